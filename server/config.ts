@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Whether only this machine reaches the address. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.')
+
+const empty = (v: unknown) => (v === '' ? undefined : v)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+
+/** Every environment variable the site reads, with its default (DESIGN section 4; README, "Operate it"). */
+const envSchema = z
+  .object({
+    PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
+    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+    PUBLIC_URL: optional(
+      z.url({ protocol: /^https?$/ }).refine((u) => new URL(u).pathname === '/', 'must be an origin, without a path'),
+    ),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATA_DIR: z.preprocess(empty, z.string().default('.data')),
+    SEED: optional(z.enum(['demo', 'none'])),
+    ADMIN_EMAIL: optional(z.email()),
+    ADMIN_PASSWORD: optional(z.string().min(6).max(1000)),
+    JWT_SECRET: optional(z.string().min(32)),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: z.preprocess(empty, z.string().default('Manette <no-reply@localhost>')),
+    TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
+    TRANSLATE_URL: optional(z.url({ protocol: /^https?$/ })),
+    TRANSLATE_API_KEY: optional(z.string()),
+    VIDEOS_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
+    LIVES_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
+    PASSWORD_POLICY: z.preprocess(empty, z.enum(['documented', 'strict']).default('documented')),
+    RATE_LIMIT: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+    TRUST_PROXY: optional(z.string()),
+    LOG_LEVEL: z.preprocess(
+      empty,
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ),
+  })
+  .superRefine((env, ctx) => {
+    if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST))
+      ctx.addIssue({ code: 'custom', path: ['RATE_LIMIT'], message: 'off is only for a HOST on the loopback' })
+    if (env.DATABASE_URL && !env.JWT_SECRET && !isLoopback(env.HOST))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['JWT_SECRET'],
+        message: 'is required when DATABASE_URL is set and HOST is not loopback',
+      })
+  })
+
+export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** Thrown for a bad variable; its message is the one line that a person is shown. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. The only place that looks at the environment.
+ * @throws ConfigError naming the first bad variable
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = envSchema.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const { PUBLIC_URL, ...rest } = parsed.data
+  return {
+    ...rest,
+    DATA_DIR: path.resolve(rest.DATA_DIR),
+    PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
+  }
+}

@@ -1,0 +1,50 @@
+/** Genres a review may have (SPEC section 3); the English and French words stand under `genres.{genre}`. */
+export const GENRES = [
+  'Action',
+  'Action/Aventure',
+  'Aventure',
+  "Beat'em up",
+  'Course',
+  'Plateforme',
+  'Puzzle',
+  'RPG',
+  'JRPG',
+  'Simulation',
+  'Sport',
+  'Stratégie',
+  'FPS',
+  'TPS',
+  'Survival',
+  'Horror',
+  'Fighting',
+  'Arcade',
+  "Shoot'em up",
+  'Metroidvania',
+  'Roguelike',
+  'Battle Royale',
+  'MMORPG',
+  'MOBA',
+  'RTS',
+  'Turn-Based',
+  'Sandbox',
+  'Visual Novel',
+  'Rhythm',
+  'Party Game',
+] as const
+export type Genre = (typeof GENRES)[number]
+
+/** Platforms a review may have, in the groups the picker shows (SPEC section 3). */
+export const PLATFORM_GROUPS = {
+  computer: ['PC', 'Web', 'Steam', 'Steam Deck', 'Multi-plateforme'],
+  nintendoHome: ['Switch', 'Wii U', 'Wii', 'GameCube', 'Nintendo 64', 'SNES', 'NES'],
+  nintendoPortable: ['Switch Lite', '3DS', 'DS', 'Game Boy Advance', 'Game Boy Color', 'Game Boy'],
+  playstation: ['PlayStation 5', 'PlayStation 4', 'PlayStation 3', 'PlayStation 2', 'PlayStation', 'PSP', 'Vita'],
+  xbox: ['Xbox', 'Xbox 360', 'Xbox One', 'Xbox Series X/S'],
+  sega: ['Dreamcast', 'Saturn', 'Genesis/Mega Drive', 'Master System', 'Game Gear'],
+  others: ['Atari 2600', 'Neo Geo', 'Arcade', 'Mobile'],
+} as const
+export type Platform = (typeof PLATFORM_GROUPS)[keyof typeof PLATFORM_GROUPS][number]
+export const PLATFORMS: readonly Platform[] = Object.values(PLATFORM_GROUPS).flat()
+
+export const KINDS = ['article', 'review'] as const
+export type Kind = (typeof KINDS)[number]

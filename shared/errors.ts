@@ -1,0 +1,34 @@
+/**
+ * Every error that leaves the server, and what it becomes over HTTP: the one vocabulary of tRPC, REST, pages
+ * and forms. A new code does not compile until it has a sentence in both languages (shared/messages).
+ */
+export const ERRORS = {
+  BAD_INPUT: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  ARTICLE_NOT_FOUND: 'NOT_FOUND',
+  REVIEW_NOT_FOUND: 'NOT_FOUND',
+  IMAGE_NOT_FOUND: 'NOT_FOUND',
+  SLUG_TAKEN: 'CONFLICT',
+  EDIT_CONFLICT: 'CONFLICT',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const
+
+/** Stable English name of an error; `code` in every error answer (DESIGN section 6). */
+export type ErrorCode = keyof typeof ERRORS
+
+/** Errors a person meets in the ordinary course of things: not logged as faults. */
+export const isExpected = (code: ErrorCode): boolean => code !== 'INTERNAL' && code !== 'UNAVAILABLE'
+
+/** The body of every error answer of the REST interface; tRPC carries the same in `error.data`. */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+}

@@ -1,0 +1,15 @@
+/** 24 lowercase hexadecimal characters (DESIGN section 5): the form of every id. */
+export const ID_PATTERN = /^[0-9a-f]{24}$/
+
+/** Whether `text` has the form of an id. Slugs never do, so one parameter can carry either. */
+export const isId = (text: string): boolean => ID_PATTERN.test(text)
+
+/**
+ * Makes an id: 4 bytes of time (seconds) and 8 random bytes, so that ids made later sort later.
+ * @param at the moment to put into the id; now when absent
+ */
+export function newId(at: Date = new Date()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  const seconds = Math.floor(at.getTime() / 1000) >>> 0
+  return seconds.toString(16).padStart(8, '0') + Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,25 @@
+/** The languages of the interface. French is the source of every text and the fallback (SPEC section 9). */
+export const LANGS = ['fr', 'en'] as const
+export type Lang = (typeof LANGS)[number]
+export const DEFAULT_LANG: Lang = 'fr'
+
+/** Cookie that remembers the language a reader chose with the toggle. */
+export const LANG_COOKIE = 'lang'
+
+/** The BCP 47 tag that dates and numbers are formatted with. */
+export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
+
+/**
+ * The language of an Accept-Language header (RFC 9110 section 12.5.4). Absent, `*` and languages we do not
+ * speak mean French (DESIGN section 6); of those we speak the one with the highest weight wins.
+ */
+export function langOfHeader(header: string | undefined): Lang {
+  let best: { lang: Lang; q: number } | undefined
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...params] = part.trim().toLowerCase().split(';')
+    const lang = LANGS.find((l) => tag === l || tag.startsWith(`${l}-`))
+    const q = Number(params.find((p) => p.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    if (lang && q > 0 && q <= 1 && q > (best?.q ?? 0)) best = { lang, q }
+  }
+  return best?.lang ?? DEFAULT_LANG
+}

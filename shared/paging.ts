@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Largest page number and limit that are read at all: what PostgreSQL's integer holds. */
+const MAX_INT = 2 ** 31 - 1
+
+/**
+ * A page or limit as written in an address or a JSON body: plain digits only, from 1 to 2^31 - 1
+ * (DESIGN section 6). `1.5`, `1e3`, `+1`, ` 1`, 0 and larger numbers are refused with `error`.
+ */
+function plainDigits(error: string) {
+  return z
+    .union([z.string(), z.number()], { error })
+    .transform((v) => (typeof v === 'number' ? String(v) : v))
+    .pipe(z.string().regex(/^[1-9]\d{0,9}$/, { error }))
+    .transform(Number)
+    .pipe(z.number().max(MAX_INT, { error }))
+}
+
+export const pageNumber = plainDigits('pageInvalid')
+
+/** A page size; larger than `most` is capped, not refused. */
+export const pageLimit = (standard: number, most: number) =>
+  plainDigits('limitInvalid')
+    .transform((n) => Math.min(n, most))
+    .default(standard)

@@ -1,0 +1,59 @@
+import type { Kind } from './content/catalog.ts'
+import type { Lang } from './lang.ts'
+
+/**
+ * Every public page: its name and its French path (SPEC section 2). English lives at the same paths under
+ * /en (DESIGN section 8). Used by the client, the server's rendering, the sitemap and mails.
+ */
+export const PATHS = {
+  home: '/home',
+  news: '/news',
+  article: '/news/:slug',
+  reviews: '/reviews',
+  review: '/reviews/:slug',
+  videos: '/videos',
+  about: '/about',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
+  admin: '/admin',
+  terms: '/conditions-generales',
+  legal: '/mentions-legales',
+} as const
+export type PageName = keyof typeof PATHS
+
+/** What an address may carry: the slug of an item, and list parameters. */
+export interface HrefParams {
+  slug?: string
+  page?: number | undefined
+  search?: string | undefined
+}
+
+/** The address of a page in a language: `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
+export function href(name: PageName, lang: Lang, params: HrefParams = {}): string {
+  const path = PATHS[name].replace(':slug', () => encodeURIComponent(params.slug ?? ''))
+  const query = new URLSearchParams()
+  if (params.search) query.set('search', params.search)
+  if (params.page && params.page > 1) query.set('page', String(params.page))
+  const text = query.toString()
+  return (lang === 'en' ? `/en${path}` : path) + (text ? `?${text}` : '')
+}
+
+/** The page of one article or review. */
+export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
+
+/** The list that an article or a review belongs to. */
+export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
+
+/** Splits an address path into its language and its French path: `/en/news` → en, `/news`. */
+export function splitLang(pathname: string): { lang: Lang; path: string } {
+  if (pathname === '/en' || pathname.startsWith('/en/')) return { lang: 'en', path: pathname.slice(3) || '/' }
+  return { lang: 'fr', path: pathname }
+}
+
+/** The same page in a language; query and fragment are kept by the caller. */
+export function twin(pathname: string, lang: Lang): string {
+  const { path } = splitLang(pathname)
+  return lang === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path
+}
