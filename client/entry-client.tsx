@@ -1,0 +1,57 @@
+import './styles/index.css'
+import type { DehydratedState } from '@tanstack/react-query'
+import { httpBatchLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import superjson from 'superjson'
+import type { Lang } from '../shared/lang.ts'
+import { App } from './app.tsx'
+import type { Boot } from './boot.ts'
+import { errorLink } from './error-link.ts'
+import type { Messages } from './i18n/fr.ts'
+import { createI18n } from './i18n/setup.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+import { createQueryClient } from './query-client.ts'
+import { matchRoute } from './routes.tsx'
+import { trpc } from './trpc.ts'
+
+async function loadMessages(lang: Lang): Promise<Messages> {
+  return lang === 'en' ? (await import('./i18n/en.ts')).en : (await import('./i18n/fr.ts')).fr
+}
+
+async function start(root: HTMLElement, boot: Boot) {
+  const { route } = matchRoute(location.pathname, location.search)
+  const [messages] = await Promise.all([loadMessages(boot.lang), route.load()])
+  const i18n = createI18n(boot.lang, messages)
+  const queryClient = createQueryClient()
+  const client = trpc.createClient({
+    links: [
+      errorLink(i18n.t),
+      httpBatchLink({
+        url: '/trpc',
+        transformer: superjson,
+        maxItems: 10,
+        headers: () => ({ 'accept-language': boot.lang }),
+      }),
+    ],
+  })
+  hydrateRoot(
+    root,
+    <App
+      lang={boot.lang}
+      i18n={i18n}
+      queryClient={queryClient}
+      client={client}
+      state={superjson.deserialize<DehydratedState>(boot.state)}
+      router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+    />,
+    // A mismatch is repaired by React, but it is our defect: the browser tests fail on it.
+    { onRecoverableError: (error) => reportError(error) },
+  )
+  prefetchOnIntent(createTRPCQueryUtils({ queryClient, client }))
+}
+
+const root = document.getElementById('root')
+const boot = document.getElementById('boot')
+if (root && boot?.textContent) void start(root, JSON.parse(boot.textContent) as Boot)

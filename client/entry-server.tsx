@@ -1,0 +1,89 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import { observable } from '@trpc/server/observable'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import superjson from 'superjson'
+import type { Render, RenderInput } from '../server/ssr/render.ts'
+import type { AppRouter } from '../server/trpc/router.ts'
+import { App } from './app.tsx'
+import { en } from './i18n/en.ts'
+import { fr } from './i18n/fr.ts'
+import { createI18n } from './i18n/setup.ts'
+import { createQueryClient } from './query-client.ts'
+import { matchRoute, Redirect, ROUTES, type Route } from './routes.tsx'
+import { trpc } from './trpc.ts'
+
+const i18ns = { fr: createI18n('fr', fr), en: createI18n('en', en) }
+
+// With every page's code here, rendering never suspends and can be synchronous.
+const pages = new Map(await Promise.all(ROUTES.map(async (r) => [r, await r.load()] as const)))
+
+/** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
+const noNetwork: TRPCLink<AppRouter> = () => () =>
+  observable((observer) => observer.error(new TRPCClientError('not read before rendering')))
+const client = trpc.createClient({ links: [noNetwork] })
+
+/** Renders the page behind an address for a reader we know nothing of. */
+export const render: Render = async ({ pathname, search, router, ctx, describe }) => {
+  const { route, asked } = matchRoute(pathname, search)
+  const { lang } = asked
+  const queryClient = createQueryClient()
+  const helpers = createServerSideHelpers<AppRouter>({ router, ctx, transformer: superjson, queryClient })
+
+  let data: unknown
+  let status: number = route.status ?? 200
+  try {
+    data = await route.data?.(helpers, asked)
+  } catch (error) {
+    if (error instanceof Redirect) return { redirect: error.to, status: error.status }
+    status = describe(error).status
+    showFailures(queryClient, describe)
+  }
+
+  const i18n = i18ns[lang]
+  const html = renderToString(
+    <App
+      lang={lang}
+      i18n={i18n}
+      queryClient={queryClient}
+      client={client}
+      router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
+    />,
+  )
+  const head =
+    status === 200 || route.status
+      ? pageOf(route).head(i18n.t, data as never, lang)
+      : { title: i18n.t(status === 404 ? 'notFound.title' : 'unavailable.title'), description: '', noindex: true }
+  const state = superjson.serialize(dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }))
+  return {
+    status,
+    html,
+    head,
+    // `<` would let a text end the script element; U+2028/9 are fine in JSON.
+    boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
+    files: [route.file, `i18n/${lang}.ts`],
+    route: route.name,
+  }
+}
+
+function pageOf(route: Route) {
+  const page = pages.get(route)
+  if (!page) throw new Error(`page ${route.name} is not loaded`)
+  return page
+}
+
+/**
+ * Gives each failed query the form that the browser's client would have given it, so that the page shows the
+ * same on both sides and nothing but the public part of the error is handed over.
+ */
+function showFailures(queryClient: QueryClient, describe: RenderInput['describe']): void {
+  for (const query of queryClient.getQueryCache().findAll()) {
+    if (query.state.status !== 'error') continue
+    const { status, body } = describe(query.state.error)
+    const data = { code: body.code, httpStatus: status, fields: body.fields }
+    // A plain object: superjson would keep no more of an Error than its message.
+    query.setState({ ...query.state, error: { message: body.message, data } as unknown as Error })
+  }
+}

@@ -1,0 +1,28 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { TFunction } from 'i18next'
+import type { AppRouter } from '../server/trpc/router.ts'
+
+/**
+ * The one place where a failed call becomes a sentence (SPEC section 8): the server's own message where it
+ * sent one, else what happened on the way. Components show `error.message` as it is.
+ */
+export function errorLink(t: TFunction): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          error: (error) => observer.error(readable(error, t)),
+          complete: () => observer.complete(),
+        }),
+      )
+}
+
+function readable(error: TRPCClientError<AppRouter>, t: TFunction): TRPCClientError<AppRouter> {
+  if (error.data) return error
+  const response = error.meta?.response
+  const status = response instanceof Response ? response.status : undefined
+  const key = status === undefined ? 'errors.noResponse' : status >= 400 ? 'errors.http' : 'errors.invalidResponse'
+  return new TRPCClientError(t(key, { status }), { cause: error, ...(error.meta && { meta: error.meta }) })
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { applyHead } from './head.ts'
+import { useLang } from './lang.tsx'
+import { matchRoute, Redirect } from './routes.tsx'
+import { trpc } from './trpc.ts'
+
+/** After a navigation in the browser: the new page's title, from data that is in the cache by then. */
+export function PageHeadEffect() {
+  const { pathname, search } = useLocation()
+  const { t } = useTranslation()
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const first = useRef(true)
+
+  useEffect(() => {
+    // The server has written the first page's head.
+    if (first.current) {
+      first.current = false
+      return
+    }
+    let current = true
+    const { route, asked } = matchRoute(pathname, search)
+    Promise.all([route.load(), route.data?.(utils, asked)]).then(
+      ([page, data]) => current && applyHead(page.head(t, data as never, lang)),
+      (error) => {
+        // Other failures are shown by the page itself.
+        if (current && error instanceof Redirect) void navigate(error.to, { replace: true })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [pathname, search, t, lang, utils, navigate])
+
+  return null
+}

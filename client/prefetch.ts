@@ -1,0 +1,21 @@
+import { matchRoute, type Queries } from './routes.tsx'
+
+/**
+ * Loads the code and data of the page behind a link as soon as the reader points at it, focuses or touches
+ * it: one listener for every link, those inside texts too.
+ */
+export function prefetchOnIntent(queries: Queries): void {
+  const seen = new WeakSet<Element>()
+  const look = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || seen.has(link) || link.origin !== location.origin) return
+    seen.add(link)
+    // Links to the other language or to a file load a whole document anyway.
+    if (link.hasAttribute('download') || link.hreflang || link.pathname.includes('.')) return
+    const { route, asked } = matchRoute(link.pathname, link.search)
+    // A failure here is no news: the click will meet it again and show it.
+    void Promise.allSettled([route.load(), route.data?.(queries, asked)])
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, look, { passive: true })
+}

@@ -1,0 +1,127 @@
+import { matchPath } from 'react-router-dom'
+import { KINDS, type Kind } from '../shared/content/catalog.ts'
+import type { Lang } from '../shared/lang.ts'
+import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
+import { homeArticles, homeReviews, listQuery } from './features/content/queries.ts'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import type { RouterInputs, RouterOutputs } from './trpc.ts'
+
+type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
+
+/**
+ * The procedures that pages read by. The server's in-process helpers and the browser's query utilities both
+ * have this shape, so one statement of a page's needs serves both.
+ */
+export interface Queries {
+  content: {
+    [P in 'list' | 'bySlugOrId' | 'following']: Fetch<RouterInputs['content'][P], RouterOutputs['content'][P]>
+  }
+}
+
+/** What an address asks of its page. */
+export interface Asked {
+  lang: Lang
+  slug: string
+  search: URLSearchParams
+}
+
+/** Thrown by a page's data when another address is the right one. */
+export class Redirect extends Error {
+  readonly to: string
+  readonly status: 301 | 302
+  constructor(to: string, status: 301 | 302) {
+    super(`redirect to ${to}`)
+    this.to = to
+    this.status = status
+  }
+}
+
+export interface Route extends LazyPage {
+  name: PageName | 'notFound'
+  /** French path pattern; English is the same below /en. */
+  path: string
+  /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
+  data?: (q: Queries, asked: Asked) => Promise<unknown>
+  status?: 404
+}
+
+const PAGE_NUMBER = /^[1-9]\d{0,9}$/
+
+/** A list's address carries `page` and `search`; a page that is no number, or past the end, leads elsewhere. */
+async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
+  const name = listPage(kind)
+  const text = search.get('search')?.trim() || undefined
+  const page = search.get('page')
+  if (page !== null && (!PAGE_NUMBER.test(page) || Number(page) > 2 ** 31 - 1))
+    throw new Redirect(href(name, lang, { search: text }), 302)
+  const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text }))
+  if (list.page > Math.max(1, list.pages)) throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
+  return list
+}
+
+/** One item by its slug. An id or a former slug leads to the present address. */
+async function itemData(q: Queries, kind: Kind, { lang, slug }: Asked) {
+  const item = await q.content.bySlugOrId.fetch({ kind, slugOrId: slug })
+  if (item.slug !== slug) throw new Redirect(itemHref(kind, item.slug, lang), 301)
+  await q.content.following.fetch({ kind, id: item.id })
+  return item
+}
+
+/** Waits for all, so that what did arrive is shown, then passes the first failure on. */
+async function all<T>(...promises: Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(promises)
+  return settled.map((s) => {
+    if (s.status === 'rejected') throw s.reason
+    return s.value
+  })
+}
+
+const soon = () => lazyPage('pages/soon.tsx', () => import('./pages/soon.tsx'))
+const SOON: PageName[] = ['videos', 'about', 'login', 'terms', 'legal']
+
+/** Every page of the site, first match wins. */
+export const ROUTES: Route[] = [
+  {
+    name: 'home',
+    path: PATHS.home,
+    data: (q) => all(q.content.list.fetch(homeArticles), q.content.list.fetch(homeReviews)),
+    ...lazyPage('pages/home.tsx', () => import('./pages/home.tsx')),
+  },
+  {
+    name: 'news',
+    path: PATHS.news,
+    data: (q, asked) => listData(q, 'article', asked),
+    ...lazyPage('pages/news.tsx', () => import('./pages/news.tsx')),
+  },
+  {
+    name: 'reviews',
+    path: PATHS.reviews,
+    data: (q, asked) => listData(q, 'review', asked),
+    ...lazyPage('pages/reviews.tsx', () => import('./pages/reviews.tsx')),
+  },
+  ...KINDS.map((kind) => ({
+    name: kind,
+    path: PATHS[kind],
+    data: (q: Queries, asked: Asked) => itemData(q, kind, asked),
+    ...(kind === 'article'
+      ? lazyPage('pages/article.tsx', () => import('./pages/article.tsx'))
+      : lazyPage('pages/review.tsx', () => import('./pages/review.tsx'))),
+  })),
+  ...SOON.map((name) => ({ name, path: PATHS[name], ...soon() })),
+  {
+    name: 'notFound',
+    path: '*',
+    status: 404,
+    ...lazyPage('pages/not-found.tsx', () => import('./pages/not-found.tsx')),
+  },
+]
+
+/** The page that answers an address (path and query), and what the address asks of it. */
+export function matchRoute(pathname: string, search: string): { route: Route; asked: Asked } {
+  const { lang, path } = splitLang(pathname)
+  for (const route of ROUTES) {
+    const match = matchPath({ path: route.path, end: true }, path)
+    if (match) return { route, asked: { lang, slug: match.params.slug ?? '', search: new URLSearchParams(search) } }
+  }
+  throw new Error('the last route matches everything')
+}

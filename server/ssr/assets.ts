@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+interface Chunk {
+  file: string
+  src?: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+
+/** Which built files a page needs, as addresses. */
+export interface PageAssets {
+  entry: string
+  styles: string[]
+  /** Chunks to fetch alongside the entry, so that none waits for another to name it. */
+  modules: string[]
+  fonts: string[]
+}
+
+/** Faces that every page shows above the fold; the accent face may come later. */
+const PRELOADED_FONTS = /(bricolage|atkinson)[^/]*normal[^/]*\.woff2$/
+
+/** Reads the build's manifest (Vite) into a function from source files to what a page links to. */
+export async function readAssets(clientDir: string): Promise<(files: string[]) => PageAssets> {
+  const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const known = new Map<string, PageAssets>()
+  const fonts = Object.values(manifest)
+    .flatMap((c) => [c.file, ...(c.assets ?? [])])
+    .filter((f) => PRELOADED_FONTS.test(f))
+
+  return (files) => {
+    const key = files.join(' ')
+    let assets = known.get(key)
+    if (!assets) known.set(key, (assets = collect(manifest, files, [...new Set(fonts)])))
+    return assets
+  }
+}
+
+function collect(manifest: Record<string, Chunk>, files: string[], fonts: string[]): PageAssets {
+  const styles = new Set<string>()
+  const modules = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || modules.has(chunk.file)) return
+    modules.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const css of chunk.css ?? []) styles.add(css)
+  }
+  const entry = manifest['entry-client.tsx']
+  if (!entry) throw new Error('the build has no entry-client.tsx: run npm run build')
+  for (const name of ['entry-client.tsx', ...files]) visit(name)
+  modules.delete(entry.file)
+  const address = (file: string) => `/${file}`
+  return {
+    entry: address(entry.file),
+    styles: [...styles].map(address),
+    modules: [...modules].map(address),
+    fonts: fonts.map(address),
+  }
+}

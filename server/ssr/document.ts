@@ -1,0 +1,82 @@
+import type { Lang } from '../../shared/lang.ts'
+import type { PageHead } from '../../shared/page-head.ts'
+import { twin } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import type { PageAssets } from './assets.ts'
+import { escapeMarkup as e } from './escape.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
+
+export interface DocumentParts {
+  lang: Lang
+  /** Origin of canonical links, without a slash at the end. */
+  origin: string
+  pathname: string
+  /** The part of the query that belongs to the page's identity, with its question mark, or empty. */
+  query: string
+  head: PageHead
+  assets: PageAssets
+  html: string
+  boot: string
+  /** Development only: what Vite wants in the head. */
+  extraHead?: string
+}
+
+/** The whole HTML document of a page. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { lang, head, assets, html, boot } = parts
+  return `<!doctype html>
+<html lang="${lang}" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${e(head.title)}</title>
+<meta name="description" content="${e(head.description)}">
+<script>${INLINE_SCRIPT}</script>
+${assets.fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}
+${assets.modules.map((f) => `<link rel="modulepreload" href="${f}">`).join('\n')}
+${identity(parts)}
+<meta name="color-scheme" content="dark light">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${parts.extraHead ?? ''}<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="boot">${boot}</script>
+</body>
+</html>
+`
+}
+
+/** Canonical address, languages and indexing (DESIGN section 8). */
+function identity({ head, origin, pathname, query, lang }: DocumentParts): string {
+  if (head.noindex) return '<meta name="robots" content="noindex">'
+  const address = (l: Lang) => e(origin + twin(pathname, l) + query)
+  return [
+    `<link rel="canonical" href="${address(lang)}">`,
+    `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
+    `<link rel="alternate" hreflang="en" href="${address('en')}">`,
+    `<link rel="alternate" hreflang="x-default" href="${address('fr')}">`,
+    `<meta property="og:site_name" content="${e(SITE.name)}">`,
+  ].join('\n')
+}
+
+/**
+ * The page at `/`: a loader that goes on to /home at once, with and without JavaScript (SPEC section 2). It is
+ * a constant, because every open tab asks for it every ten seconds.
+ */
+export const ROOT_PAGE = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="refresh" content="0;url=/home">
+<title>${e(SITE.name)}</title>
+<link rel="canonical" href="/home">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>html{height:100%;background:#0a1222;color:#eef3fc;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px}a{color:#ffa45c}</style>
+</head>
+<body><img src="/favicon.svg" width="72" height="72" alt=""><p>Chargement… <a href="/home">Accueil</a></p></body>
+</html>
+`

@@ -1,0 +1,34 @@
+import type { ErrorBody } from '../../shared/errors.ts'
+import type { PageHead } from '../../shared/page-head.ts'
+import type { Context } from '../trpc/context.ts'
+import type { AppRouter } from '../trpc/router.ts'
+
+/** What the client's rendering entry is given for one page request. */
+export interface RenderInput {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  router: AppRouter
+  ctx: Context
+  /** The public part of a failure, and its HTTP status. */
+  describe: (error: unknown) => { status: number; body: ErrorBody }
+}
+
+/** A page rendered, or where the reader should go instead. */
+export type Rendered =
+  | { redirect: string; status: 301 | 302 }
+  | {
+      status: number
+      /** Inner HTML of #root. */
+      html: string
+      head: PageHead
+      /** JSON text for the boot script, safe inside a script element. */
+      boot: string
+      /** Source files below client/ whose built files the page needs, the entry aside. */
+      files: string[]
+      /** Name in the route table, for caching rules. */
+      route: string
+    }
+
+/** Exported by client/entry-server.tsx; declared here so that the server never imports client code. */
+export type Render = (input: RenderInput) => Promise<Rendered>
