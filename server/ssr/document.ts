@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** The part of the query that belongs to the page's identity, with its question mark, or empty. */
   query: string
   head: PageHead
+  /** Whether the other language has this page in its own words. */
+  translated: boolean
   assets: PageAssets
   html: string
   boot: string
@@ -50,13 +52,13 @@ ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}"></script>
 }
 
 /** Canonical address, languages and indexing (DESIGN section 8). */
-function identity({ head, origin, pathname, query, lang }: DocumentParts): string {
+function identity({ head, origin, pathname, query, lang, translated }: DocumentParts): string {
   if (head.noindex) return '<meta name="robots" content="noindex">'
   const address = (l: Lang) => e(origin + twin(pathname, l) + query)
   return [
     `<link rel="canonical" href="${address(lang)}">`,
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
-    `<link rel="alternate" hreflang="en" href="${address('en')}">`,
+    ...(translated ? [`<link rel="alternate" hreflang="en" href="${address('en')}">`] : []),
     `<link rel="alternate" hreflang="x-default" href="${address('fr')}">`,
     `<meta property="og:site_name" content="${e(SITE.name)}">`,
   ].join('\n')

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from './scripts/browser.ts'
+
+// Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: '.cache/test/playwright',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+    locale: 'fr-FR',
+    // Nobody in France reads the site here, so a time shown in the machine's zone would show.
+    timezoneId: 'Asia/Tokyo',
+  },
+})

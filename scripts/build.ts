@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const DIST = path.join(ROOT, 'dist')
+const STAMP = path.join(DIST, 'stamp')
+
+/** What the built files are made from: a change in any of these makes the build stale. */
+const SOURCES = ['client/**/*', 'shared/**/*.ts', 'server/ssr/render.ts', 'vite.config.ts', 'package-lock.json']
+
+/** A digest of names, sizes and times of all sources: cheap, and changes whenever a source does. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const pattern of SOURCES) {
+    const files = await Array.fromAsync(glob(pattern, { cwd: ROOT }))
+    for (const file of files.sort()) {
+      const info = await stat(path.join(ROOT, file))
+      if (info.isFile()) hash.update(`${file} ${info.size} ${info.mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses them again. */
+async function precompress(dir: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const gz = promisify(gzip)
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg,html,json,webmanifest,txt}', { cwd: dir }))
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(dir, name)
+      const data = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length }
+      await writeFile(`${file}.br`, await brotli(data, { params }))
+      await writeFile(`${file}.gz`, await gzip(data, { level: 9 }))
+    }),
+  )
+}
+
+/**
+ * Builds the browser's files and the rendering entry into dist/ when their sources changed since.
+ * @param report told what is going on, a line at a time
+ */
+export async function buildIfStale(report: (line: string) => void): Promise<void> {
+  const current = await fingerprint()
+  const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
+  if (built === current) return
+  report('Building the pages …')
+  await rm(STAMP, { force: true })
+  // React and Lexical choose their production code by this, also in the rendering entry.
+  process.env.NODE_ENV = 'production'
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  await builder.buildApp()
+  await precompress(path.join(DIST, 'client'))
+  await writeFile(STAMP, current)
+}
+
+if (process.argv[1] === import.meta.filename) await buildIfStale(console.log)

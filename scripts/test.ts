@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ensureChromium } from './browser.ts'
+import { buildIfStale } from './build.ts'
+
+// Everything that is checked, in the order in which it fails fastest. Ends with "N passed, N failed", which
+// counts every test of every kind; each of the checks before them counts as one.
+const ROOT = path.resolve(import.meta.dirname, '..')
+const OUT = path.join(ROOT, '.cache/test')
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
+const total = { passed: 0, failed: 0 }
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function heading(title: string): void {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
+}
+
+async function check(title: string, command: string, args: string[]): Promise<void> {
+  heading(title)
+  const code = await run(command, args)
+  if (code === 0) total.passed++
+  else total.failed++
+}
+
+/** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
+async function suite(title: string, command: string, args: string[], env: NodeJS.ProcessEnv, read: (json: string) => typeof total) {
+  heading(title)
+  const file = path.join(OUT, `${title.replace(/\W+/g, '-')}.json`)
+  await rm(file, { force: true })
+  const code = await run(command, args.map((a) => a.replace('{out}', file)), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  let counts = { passed: 0, failed: 0 }
+  try {
+    counts = read(await readFile(file, 'utf8'))
+  } catch (error) {
+    console.error(`${title}: no report (${error instanceof Error ? error.message : error})`)
+  }
+  total.passed += counts.passed
+  total.failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0)
+}
+
+const vitestCounts = (json: string) => {
+  const r = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+  // A skipped test is no passed one.
+  return { passed: r.numPassedTests, failed: r.numFailedTests + r.numPendingTests }
+}
+const playwrightCounts = (json: string) => {
+  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+}
+
+await mkdir(OUT, { recursive: true })
+await check('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.'])
+await check('Structure', process.execPath, ['scripts/check-structure.ts'])
+await check('Types', bin('tsc'), ['-b', '--force'])
+await suite('Unit and integration tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json={out}'], {}, vitestCounts)
+await buildIfStale(console.log)
+try {
+  const CHROMIUM_PATH = ensureChromium(console.log)
+  await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightCounts)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  total.failed++
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)

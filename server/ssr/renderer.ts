@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { splitLang } from '../../shared/routes.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/client.ts'
+import { createContextInner } from '../trpc/context.ts'
+import { toErrorBody } from '../trpc/errors.ts'
+import { appRouter } from '../trpc/router.ts'
+import { toAnswer } from './answer.ts'
+import type { PageAssets } from './assets.ts'
+import type { CachedPage } from './cache.ts'
+import { htmlDocument } from './document.ts'
+import type { Render } from './render.ts'
+
+export interface RendererOptions {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  render: Render
+  assets: (files: string[]) => PageAssets
+  extraHead?: string
+}
+
+/** Pages whose English exists only once their item is translated; until then they keep out of indexes. */
+const ITEM_ROUTES = new Set(['article', 'review'])
+
+/**
+ * Makes the function that renders an address into a document for a reader we know nothing of.
+ * @param query the parameters that count for the page, in a fixed order, with the question mark, or empty
+ */
+export function createRenderer({ config, db, log, render, assets, extraHead }: RendererOptions) {
+  return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
+    const { lang } = splitLang(pathname)
+    const ctx = createContextInner({ db, config, lang, actor: null, log })
+    const describe = (error: unknown) => toErrorBody(error, lang)
+    const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
+    if ('redirect' in page)
+      return { status: page.status, etag: '', location: page.redirect, bodies: { identity: Buffer.alloc(0) } }
+    const untranslated = lang === 'en' && ITEM_ROUTES.has(page.route)
+    const html = htmlDocument({
+      lang,
+      origin: config.PUBLIC_URL,
+      pathname,
+      query,
+      head: untranslated ? { ...page.head, noindex: true } : page.head,
+      translated: !ITEM_ROUTES.has(page.route),
+      assets: assets(page.files),
+      html: page.html,
+      boot: page.boot,
+      ...(extraHead !== undefined && { extraHead }),
+    })
+    return toAnswer(statusOverride ?? page.status, html)
+  }
+}
+
+export type PageRenderer = ReturnType<typeof createRenderer>
