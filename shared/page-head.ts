@@ -2,9 +2,11 @@
 export interface PageHead {
   title: string
   description: string
-  /** Address of a picture that stands for the page. */
-  image?: string
+  /** Reference of a picture that stands for the page (`/api/images/{id}`); the site's own when absent. */
+  image?: string | null
   type?: 'website' | 'article'
   /** Keeps the page out of search engines. */
   noindex?: boolean
+  /** Structured data (schema.org), made when the site's origin is known. */
+  jsonLd?: (origin: string) => Record<string, unknown>[]
 }

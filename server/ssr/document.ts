@@ -1,3 +1,4 @@
+import { SHARE_SIZE, shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { twin } from '../../shared/routes.ts'
@@ -41,6 +42,8 @@ ${identity(parts)}
 <meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="/rss.xml">
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}"></script>
 </head>
 <body>
@@ -60,8 +63,36 @@ function identity({ head, origin, pathname, query, lang, translated }: DocumentP
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
     ...(translated ? [`<link rel="alternate" hreflang="en" href="${address('en')}">`] : []),
     `<link rel="alternate" hreflang="x-default" href="${address('fr')}">`,
-    `<meta property="og:site_name" content="${e(SITE.name)}">`,
+    ...sharing(head, origin, address(lang), lang),
+    ...structured(head, origin),
   ].join('\n')
+}
+
+/** What previews of a shared link show (Open Graph; the large card elsewhere). */
+function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
+  const properties: [string, string][] = [
+    ['og:site_name', SITE.name],
+    ['og:type', head.type ?? 'website'],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:url', url],
+    ['og:locale', lang === 'fr' ? 'fr_FR' : 'en_GB'],
+    ['og:image', shareImage(head.image, origin)],
+    ['og:image:width', String(SHARE_SIZE.width)],
+    ['og:image:height', String(SHARE_SIZE.height)],
+  ]
+  return [
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${e(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+/** Structured data, one script for all; `<` is written so that no text can end the script. */
+function structured({ jsonLd }: PageHead, origin: string): string[] {
+  const things = jsonLd?.(origin)
+  if (!things || things.length === 0) return []
+  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  return [`<script type="application/ld+json">${graph.replace(/</g, '\\u003c')}</script>`]
 }
 
 /**

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Pause before the connection is tried again; a database that restarts is back within seconds. */
+const RETRY_MS = 1000
+
+/** Channel on which triggers announce that what pages show has changed. */
+export const CONTENT_CHANGED = 'content_changed'
+
+export interface Listener {
+  /** Settles when the first connection listens, or has failed. */
+  ready: Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Hears what other processes on the same database announce (LISTEN), on a connection of its own that comes
+ * back by itself.
+ * @param heard called for each announcement, and after each time the connection was lost, because
+ *   announcements made meanwhile are missed
+ */
+export function listen(url: string, channel: string, heard: () => void): Listener {
+  let closed = false
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'manette-listen' })
+    next.on('notification', heard)
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (client === next) void again()
+    })
+    await next.connect()
+    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (closed) return void (await next.end())
+    client = next
+    heard()
+  }
+
+  async function again(): Promise<void> {
+    client = undefined
+    while (!closed && !client) {
+      await wait(RETRY_MS, undefined, { ref: false })
+      await connect().catch(() => {})
+    }
+  }
+
+  const ready = connect().catch(() => void again())
+  return {
+    ready,
+    async close() {
+      closed = true
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}

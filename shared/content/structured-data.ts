@@ -1,0 +1,103 @@
+import type { Lang } from '../lang.ts'
+import { href, itemHref, listPage } from '../routes.ts'
+import { SITE } from '../site.ts'
+import type { Kind } from './catalog.ts'
+
+/** What search engines are told of an item; the fields of a list's item. */
+export interface DescribedItem {
+  kind: Kind
+  slug: string
+  title: string
+  excerpt: string
+  image: string | null
+  gameTitle: string | null
+  genre: string | null
+  platform: string | null
+  rating: number | null
+  commentCount: number
+  createdAt: Date
+  updatedAt: Date
+  author: { username: string }
+}
+
+type Thing = Record<string, unknown>
+
+/** The publisher (schema.org/Organization). */
+export const organization = (origin: string): Thing => ({
+  '@type': 'Organization',
+  name: SITE.name,
+  url: origin + href('home', 'fr'),
+  logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  sameAs: [SITE.links.video, SITE.links.stream, SITE.links.photo],
+})
+
+/** The site and its search form (schema.org/WebSite), for the home page. */
+export const webSite = (origin: string, lang: Lang): Thing => ({
+  '@type': 'WebSite',
+  name: SITE.name,
+  url: origin + href('home', lang),
+  inLanguage: lang,
+  publisher: organization(origin),
+})
+
+/** Where a page stands (schema.org/BreadcrumbList); `trail` is [name, path], the page itself last. */
+export const breadcrumbs = (origin: string, trail: [string, string][]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([name, path], i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+/** An article (schema.org/NewsArticle) or a review with its game and rating (schema.org/Review). */
+export function describeItem(item: DescribedItem, origin: string, lang: Lang): Thing {
+  const url = origin + itemHref(item.kind, item.slug, lang)
+  const common: Thing = {
+    headline: item.title,
+    description: item.excerpt,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: 'fr',
+    datePublished: item.createdAt.toISOString(),
+    dateModified: item.updatedAt.toISOString(),
+    commentCount: item.commentCount,
+    author: { '@type': 'Person', name: item.author.username },
+    publisher: organization(origin),
+    image: [shareImage(item.image, origin)],
+  }
+  if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
+  return {
+    '@type': 'Review',
+    ...common,
+    name: item.title,
+    itemReviewed: {
+      '@type': 'VideoGame',
+      name: item.gameTitle,
+      ...(item.genre && { genre: item.genre }),
+      ...(item.platform && { gamePlatform: item.platform }),
+    },
+    ...(item.rating !== null && {
+      reviewRating: { '@type': 'Rating', ratingValue: item.rating, bestRating: 10, worstRating: 0 },
+    }),
+  }
+}
+
+/** The list an item is in, and the item: [name, path] for breadcrumbs. */
+export const itemTrail = (item: DescribedItem, listName: string, lang: Lang): [string, string][] => [
+  [SITE.name, href('home', lang)],
+  [listName, href(listPage(item.kind), lang)],
+  [item.title, itemHref(item.kind, item.slug, lang)],
+]
+
+/** Size that share previews ask for (Open Graph). */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** The absolute address of the picture that stands for a page when it is shared. */
+export function shareImage(image: string | null | undefined, origin: string): string {
+  const id = image?.match(/([0-9a-f]{24})$/)?.[1]
+  return id
+    ? `${origin}/api/images/${id}?width=${SHARE_SIZE.width}&height=${SHARE_SIZE.height}`
+    : `${origin}/og-default.png`
+}
