@@ -19,6 +19,8 @@ export function PageHeadEffect() {
     // The server has written the first page's head.
     if (first.current) {
       first.current = false
+      // From here on the page answers to clicks.
+      document.documentElement.dataset.hydrated = ''
       return
     }
     let current = true

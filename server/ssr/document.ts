@@ -99,17 +99,17 @@ function structured({ jsonLd }: PageHead, origin: string): string[] {
  * The page at `/`: a loader that goes on to /home at once, with and without JavaScript (SPEC section 2). It is
  * a constant, because every open tab asks for it every ten seconds.
  */
-export const ROOT_PAGE = `<!doctype html>
+export const ROOT_PAGE = (home: string): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="0;url=/home">
+<meta http-equiv="refresh" content="0;url=${home}">
 <title>${e(SITE.name)}</title>
-<link rel="canonical" href="/home">
+<link rel="canonical" href="${home}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>html{height:100%;background:#0a1222;color:#eef3fc;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px}a{color:#ffa45c}</style>
 </head>
-<body><img src="/favicon.svg" width="72" height="72" alt=""><p>Chargement… <a href="/home">Accueil</a></p></body>
+<body><main><img src="/favicon.svg" width="72" height="72" alt=""><p>Chargement… <a href="${home}">${e(SITE.name)}</a></p></main></body>
 </html>
 `

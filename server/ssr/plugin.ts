@@ -1,25 +1,33 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { splitLang } from '../../shared/routes.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { CONTENT_CHANGED, listen } from '../database/listen.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache } from './cache.ts'
 import { ROOT_PAGE } from './document.ts'
+import { feeds } from './feeds.ts'
+import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import type { Render } from './render.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, type PageRenderer } from './renderer.ts'
 
 export interface PagesOptions {
   config: Config
   db: Db
+  /** Where content changes are announced; without it pages live out their ten seconds. */
+  databaseUrl?: string
   /** Folder that the build has filled. */
   dist?: string
-  /** Renders every request anew; for the bench, which measures that. */
+  /** false renders every request anew: for the bench, which measures that. */
   cache?: boolean
 }
+
+/** What the pages add to the Content-Security-Policy. */
+export const PAGE_SOURCES = { script: [cspHash(INLINE_SCRIPT)] }
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const PUBLIC = 'public, max-age=0, must-revalidate'
@@ -39,14 +47,15 @@ export function identityQuery(search: string): string {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** The site's pages and files: everything that is neither /api nor /trpc. */
-export const pages = ({ config, db, dist = DIST, cache: cached = true }: PagesOptions): FastifyPluginAsync =>
-  async (app) => {
+/** The site's pages and files from the build: everything that is neither /api nor /trpc. */
+export const pages = (options: PagesOptions): FastifyPluginAsync =>
+  // Without a scope of its own, so that static files' 404s and errors reach the site's handlers.
+  fp(async (app) => {
+    const { config, db, dist = DIST } = options
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
     const { render } = (await import(entry)) as { render: Render }
     const renderPage = createRenderer({ config, db, log: app.log, render, assets: await readAssets(clientDir) })
-    const cache = createPageCache()
 
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -59,27 +68,43 @@ export const pages = ({ config, db, dist = DIST, cache: cached = true }: PagesOp
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
+    await app.register(feeds({ config, db }))
+    addPages(app, renderPage, options)
+  })
 
-    for (const root of ['/', '/en', '/en/'])
-      app.get(root, (_request, reply) => {
-        const target = root === '/' ? '/home' : '/en/home'
-        return reply
-          .header('cache-control', PUBLIC)
-          .type('text/html; charset=utf-8')
-          .send(ROOT_PAGE.replaceAll('"/home"', `"${target}"`).replace('url=/home', `url=${target}`))
-      })
-
-    app.get('/*', async (request, reply) => {
-      const { pathname, search } = split(request)
-      // One address per page: without a slash at the end.
-      if (pathname.endsWith('/')) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
-      const query = identityQuery(search)
-      const key = pathname + query
-      const make = () => renderPage(pathname, query)
-      const page = cached ? await cache.get(key, make, (p) => p.status === 200) : await make()
-      return sendPage(request, reply, page, page.status < 400 ? PUBLIC : PRIVATE)
-    })
+/** The routes of pages, whoever renders them: the build, or Vite in development. */
+export function addPages(app: Parameters<FastifyPluginAsync>[0], renderPage: PageRenderer, options: PagesOptions): void {
+  const cache = options.cache === false ? undefined : createPageCache()
+  if (cache && options.databaseUrl) {
+    const changes = listen(options.databaseUrl, CONTENT_CHANGED, cache.clear)
+    app.addHook('onReady', () => changes.ready)
+    app.addHook('onClose', () => changes.close())
   }
+
+  for (const [root, home] of [['/', '/home'], ['/en', '/en/home'], ['/en/', '/en/home']] as const) {
+    const page = ROOT_PAGE(home)
+    app.get(root, (_request, reply) =>
+      reply.header('cache-control', PUBLIC).type('text/html; charset=utf-8').send(page),
+    )
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = split(request)
+    // One address per page: without a slash at the end.
+    if (pathname.endsWith('/')) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
+    const query = identityQuery(search)
+    const make = () => renderPage(pathname, query)
+    const page = cache ? await cache.get(pathname + query, make, (p) => p.status === 200) : await make()
+    if (page.status === 503) reply.header('retry-after', '5')
+    return sendPage(request, reply, page, page.status < 400 ? PUBLIC : PRIVATE)
+  })
+
+  // Requests that no page could be made for: the 404 page's looks, with the status it is.
+  app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
+    const prefix = request.url.startsWith('/en/') ? '/en' : ''
+    return sendPage(request, reply, await renderPage(`${prefix}/${status}`, '', status), PRIVATE)
+  }
+}
 
 /** Path and query as asked for, without a scheme or host that a proxy-style request line may carry. */
 function split(request: FastifyRequest): { pathname: string; search: string } {
@@ -88,6 +113,3 @@ function split(request: FastifyRequest): { pathname: string; search: string } {
   // `//evil.example` would be another host in a Location header.
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
 }
-
-/** The language an address is in, for errors that happen before a page is known. */
-export const langOf = (request: FastifyRequest) => splitLang(split(request).pathname).lang

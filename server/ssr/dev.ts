@@ -1,0 +1,47 @@
+import path from 'node:path'
+import middie from '@fastify/middie'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import type { PageAssets } from './assets.ts'
+import { feeds } from './feeds.ts'
+import { cspHash } from './inline-script.ts'
+import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
+import type { Render } from './render.ts'
+import { createRenderer } from './renderer.ts'
+
+/** What Vite's React plugin wants before any component is loaded. */
+const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+
+/** Development only: Vite's client and its reload channel. */
+export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)], connect: ['ws:'] }
+
+const ASSETS: PageAssets = { entry: '/entry-client.tsx', styles: ['/styles/index.css'], modules: [], fonts: [] }
+
+/** The site's pages straight from their sources, with reload on change (`npm run dev`). */
+export const devPages = (options: PagesOptions): FastifyPluginAsync =>
+  fp(async (app) => {
+    const { createServer, isRunnableDevEnvironment } = await import('vite')
+    const vite = await createServer({
+      configFile: path.resolve(import.meta.dirname, '../../vite.config.ts'),
+      server: { middlewareMode: { server: app.server }, ws: undefined },
+      appType: 'custom',
+    })
+    app.addHook('onClose', () => vite.close())
+    await app.register(middie)
+    app.use(vite.middlewares)
+
+    const environment = vite.environments.ssr
+    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no rendering environment')
+    // Asked for anew each time: Vite gives the same module until a source of it has changed.
+    const render: Render = async (input) => {
+      const entry = (await environment.runner.import('/entry-server.tsx')) as { render: Render }
+      return entry.render(input)
+    }
+    const { config, db } = options
+    const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
+    await app.register(feeds({ config, db }))
+    addPages(app, createRenderer({ config, db, log: app.log, render, assets: () => ASSETS, extraHead }), { ...options, cache: false })
+  })

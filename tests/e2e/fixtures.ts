@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startTestSite } from './site.ts'
+
+/** What a test says in advance that will go wrong, because it provokes it. */
+export interface Announced {
+  /** Statuses of failing answers, or 'offline' for requests without an answer. */
+  (...what: (number | 'offline')[]): void
+}
+
+interface TestFixtures {
+  /** Announces failures that this test provokes; anything else fails it. */
+  announce: Announced
+  watch: undefined
+}
+
+/**
+ * `site` is a whole site of this worker's own, built and seeded, on a database of its own. `page` fails the
+ * test on console errors (hydration and CSP reports are among them), failed requests and calls to other hosts.
+ */
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startTestSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  announce: async ({}, use) => {
+    const announced = new Set<number | 'offline'>()
+    const announce = (...what: (number | 'offline')[]) => {
+      for (const w of what) announced.add(w)
+    }
+    await use(Object.assign(announce, { has: (w: number | 'offline') => announced.has(w), any: () => announced.size > 0 }))
+  },
+
+  watch: [
+    async ({ context, site, announce }, use) => {
+      const wrong: string[] = []
+      const { has, any } = announce as unknown as { has(w: number | 'offline'): boolean; any(): boolean }
+      context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().message}`))
+      context.on('console', (m) => {
+        if (m.type() !== 'error' && m.type() !== 'warning') return
+        // Chromium repeats a failed request here; requests are judged below.
+        if (/^Failed to load resource/.test(m.text()) && any()) return
+        // Its advice on preloads depends on how loaded the machine is.
+        if (/was preloaded using link preload but not used/.test(m.text())) return
+        wrong.push(`console ${m.type()}: ${m.text()}`)
+      })
+      context.on('request', (r) => {
+        const url = new URL(r.url())
+        if (/^https?:$/.test(url.protocol) && url.origin !== site.url) wrong.push(`request to another host: ${r.url()}`)
+      })
+      context.on('response', (r) => {
+        if (r.status() >= 400 && !has(r.status())) wrong.push(`${r.status()} ${r.url()}`)
+      })
+      context.on('requestfailed', (r) => {
+        // A navigation ends what the page before it was still loading.
+        if (r.failure()?.errorText !== 'net::ERR_ABORTED' && !has('offline')) wrong.push(`failed: ${r.url()} ${r.failure()?.errorText}`)
+      })
+      await use(undefined)
+      expect(wrong, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Waits until the page has been hydrated: from then on its controls answer. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** Opens an address and waits until it answers to clicks. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Finds nothing wrong by axe's WCAG 2.2 A and AA rules and its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** The page is no wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide).toBeLessThanOrEqual(window ?? 0)
+}

@@ -1,0 +1,120 @@
+import { expect, open, test } from './fixtures.ts'
+
+test('the root goes on to the home page, also without JavaScript', async ({ browser, site, page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const still = await plain.newPage()
+  await still.goto('/')
+  await expect(still).toHaveURL('/home')
+  await plain.close()
+})
+
+test('without JavaScript the site reads, links, pages and searches', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/news')
+  const first = await page.locator('main article h2').first().innerText()
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/news?page=2')
+  await expect(page.locator('main article h2').first()).not.toHaveText(first)
+  await page.getByRole('searchbox').fill('cartouche')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/news?search=cartouche')
+  await page.locator('main article a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('a navigation in the browser asks for data once and sets title and focus', async ({ page }) => {
+  await open(page, '/home')
+  const asked: string[] = []
+  page.on('request', (r) => r.url().includes('/trpc/') && asked.push(r.url()))
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Tests' }).click()
+  await expect(page).toHaveURL('/reviews')
+  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(page).toHaveTitle(/Tests/)
+  expect(asked).toHaveLength(1)
+})
+
+test('hydration reads nothing again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (r) => r.url().includes('/trpc/') && asked.push(r.url()))
+  for (const path of ['/home', '/news', '/reviews', '/en/home']) await open(page, path)
+  expect(asked).toEqual([])
+})
+
+test('search trims, starts at page 1, and says when it finds nothing', async ({ page }) => {
+  await open(page, '/news?page=2')
+  await page.getByRole('searchbox').fill('  cartouches  ')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/news?search=cartouches')
+  await expect(page.locator('main article').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('zzzzqqqq')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText(/Aucun/).first()).toBeVisible()
+  await expect(page.locator('main article')).toHaveCount(0)
+})
+
+test('the language toggle leads to the twin and is remembered', async ({ page }) => {
+  await open(page, '/reviews')
+  await page.locator('header a[hreflang="en"]').first().click()
+  await expect(page).toHaveURL('/en/reviews')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // A French address leads a reader who chose English to its twin.
+  await page.goto('/news?page=2')
+  await expect(page).toHaveURL('/en/news?page=2')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('header a[hreflang="fr"]').first().click()
+  await expect(page).toHaveURL('/news?page=2')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/home')
+})
+
+test('the theme toggle is busy for 900 ms, is remembered and shows before the first paint', async ({ page }) => {
+  await open(page, '/home')
+  const toggle = page.locator('header').getByRole('button', { name: /thème/i })
+  await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(toggle).toBeDisabled()
+  await expect(toggle).toBeEnabled()
+  await page.goto('/news', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('with storage blocked every page works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })
+  })
+  for (const path of ['/home', '/news', '/reviews']) {
+    await open(page, path)
+    await expect(page.locator('main article').first()).toBeVisible()
+  }
+  await page.locator('header').getByRole('button', { name: /thème/i }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('the mobile menu opens, closes on Escape, and closes above 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await open(page, '/home')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('pages that are asked for wrongly lead to page 1, and past the end to the last', async ({ page }) => {
+  for (const bad of ['0', '-1', 'abc', '1.5', '9007199254740993']) {
+    await page.goto(`/news?page=${bad}`)
+    await expect(page).toHaveURL('/news')
+  }
+  await page.goto('/news?page=99999')
+  await expect(page).toHaveURL(/\/news\?page=\d+$/)
+  await expect(page.locator('main article').first()).toBeVisible()
+})
