@@ -1,0 +1,28 @@
+import { type Lang, LOCALE } from '../lang.ts'
+
+/**
+ * The zone all dates are told in (DESIGN section 5). Always explicit, like the locale: the server and a reader
+ * on the other side of the world must write the same text, or hydration would find another page.
+ */
+const timeZone = 'Europe/Paris'
+
+const long = {
+  fr: new Intl.DateTimeFormat(LOCALE.fr, { dateStyle: 'long', timeZone }),
+  en: new Intl.DateTimeFormat(LOCALE.en, { dateStyle: 'long', timeZone }),
+}
+const short = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone,
+})
+
+/** '14 novembre 2026', '1er mars 2026'; '14 November 2026' in English. */
+export function formatLong(date: Date, lang: Lang): string {
+  const text = long[lang].format(date)
+  // The first of a month is an ordinal in French; ICU writes the bare number.
+  return lang === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text
+}
+
+/** '14/11/2026' in both languages (SPEC section 9). */
+export const formatShort = (date: Date): string => short.format(date)

@@ -1,0 +1,35 @@
+/** How much of a text is shown where (SPEC section 9). */
+export const SHOWN = { card: 150, admin: 120, comment: 60 } as const
+
+/** Texts of these characters alone have one code unit per character a reader sees; most French texts do. */
+const PLAIN = /^[\u0020-\u00ff\u0152\u0153\u0178\u2010-\u2026\u202f\u2039\u203a\u20ac]*$/
+
+let segmenter: Intl.Segmenter | undefined
+
+/** The first `count` characters as a reader counts them: an emoji with its skin tone, a letter with its accents. */
+function firstCharacters(text: string, count: number): string {
+  if (PLAIN.test(text)) return text.slice(0, count)
+  segmenter ??= new Intl.Segmenter('fr', { granularity: 'grapheme' })
+  let end = 0
+  let seen = 0
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (seen++ === count) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+/**
+ * At most `max` characters of a text, the ellipsis counted; cut between words where there is a space in the
+ * second half, and never inside what a reader sees as one character.
+ */
+export function truncate(text: string, max: number): string {
+  const clean = text.trim()
+  // No more code units than wanted characters: short enough in any way of counting.
+  if (clean.length <= max || firstCharacters(clean, max) === clean) return clean
+  const head = firstCharacters(clean, max - 1)
+  const cutsWord = !/\s/.test(clean.charAt(head.length))
+  const space = cutsWord ? head.search(/\s\S*$/) : head.length
+  const kept = space > head.length / 2 ? head.slice(0, space) : head
+  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`
+}
