@@ -16,10 +16,16 @@ function plainDigits(error: string) {
     .pipe(z.number().max(MAX_INT, { error }))
 }
 
-export const pageNumber = plainDigits('pageInvalid')
+export const pageNumber = plainDigits('pageInvalid').meta({
+  openapi: { type: 'integer', minimum: 1, default: 1 },
+})
 
 /** A page size; larger than `most` is capped, not refused. */
 export const pageLimit = (standard: number, most: number) =>
   plainDigits('limitInvalid')
     .transform((n) => Math.min(n, most))
     .default(standard)
+    .meta({
+      description: `At most ${most}; more is read as ${most}`,
+      openapi: { type: 'integer', minimum: 1, default: standard },
+    })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isId } from '../id.ts'
+import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
-import { KINDS } from './catalog.ts'
+import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
 
 /** Sizes of SPEC section 9 and DESIGN section 5; the database checks the same numbers. */
 export const CONTENT_LIMITS = {
@@ -27,7 +29,9 @@ export const CONTENT_LIMITS = {
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
 
 /** Text that PostgreSQL can hold: no NUL (its text type has none) and no lone surrogate. */
-export const storableText = z.string({ error: 'invalid' }).refine((s) => !s.includes('\0') && s.isWellFormed(), { error: 'nulCharacter' })
+const storable = (missing: FieldMessage) =>
+  z.string({ error: missing }).refine((s) => !s.includes('\0') && s.isWellFormed(), { error: 'nulCharacter' })
+export const storableText = storable('invalid')
 
 /** A search text, trimmed (SPEC section 2); blank means none. */
 export const searchText = storableText
@@ -40,6 +44,8 @@ export const listInput = z.object({
   page: pageNumber.default(1),
   limit: pageLimit(CONTENT_LIMITS.page, CONTENT_LIMITS.maxPage),
   search: searchText,
+  /** Bodies, too: the REST interface gives them, pages of cards have no use for them. */
+  withContent: z.boolean({ error: 'invalid' }).default(false),
 })
 
 /** A slug, an id, or what was mistyped for one: bounded, so that the look-up is cheap; unknown is 404. */
@@ -50,4 +56,86 @@ export const slugOrId = storableText.pipe(
 export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId })
 
 /** The two items that follow this one in the list (SPEC section 9: 2 shown). */
-export const followingInput = z.object({ kind: kindSchema, id: z.string().regex(/^[0-9a-f]{24}$/, { error: 'slugInvalid' }) })
+export const followingInput = z.object({
+  kind: kindSchema,
+  id: z.string({ error: 'slugInvalid' }).refine(isId, { error: 'slugInvalid' }),
+})
+
+/** Characters as people and PostgreSQL count them: an emoji is one. */
+const characters = (s: string): number => Array.from(s).length
+
+/** A trimmed text of `min` to `max` characters. */
+const text = (min: number, tooShort: FieldMessage, max: number, tooLong: FieldMessage) =>
+  storable(tooShort)
+    .transform((s) => s.trim())
+    .refine((s) => characters(s) >= min, { error: tooShort })
+    .refine((s) => characters(s) <= max, { error: tooLong })
+
+/** What a form leaves empty is no value. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (v) => (v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v),
+    schema.nullable(),
+  )
+
+/** Lower-case letters and digits in words joined by single hyphens; never the form of an id. */
+const slug = text(CONTENT_LIMITS.slugMin, 'slugTooShort', CONTENT_LIMITS.slugMax, 'slugInvalid').refine(
+  (s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s) && !isId(s),
+  { error: 'slugInvalid' },
+)
+
+/** The address of a picture of ours; the server makes sure that it is one. */
+const picture = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
+
+const L = CONTENT_LIMITS
+
+/** What articles and reviews share (SPEC section 5). The rule for bodies is judged after sanitising. */
+const common = {
+  title: text(L.titleMin, 'titleTooShort', L.titleMax, 'titleTooLong'),
+  slug,
+  excerpt: text(L.excerptMin, 'excerptTooShort', L.excerptMax, 'excerptTooLong'),
+  content: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
+    error: 'contentTooLong',
+  }),
+  image: optional(picture),
+  secondaryImage: optional(picture),
+  readingTime: optional(text(0, 'invalid', L.readingTimeMax, 'readingTimeTooLong')),
+}
+
+/** 0 to 10 in steps of 0.1. */
+const rating = z
+  .number({ error: 'ratingInvalid' })
+  .min(0, { error: 'ratingInvalid' })
+  .max(10, { error: 'ratingInvalid' })
+  .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingInvalid' })
+
+/** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
+export const contentInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('article'), ...common }),
+    z.object({
+      kind: z.literal('review'),
+      ...common,
+      gameTitle: text(L.gameTitleMin, 'gameTitleTooShort', L.gameTitleMax, 'gameTitleTooLong'),
+      genre: optional(z.enum(GENRES, { error: 'genreUnknown' })),
+      platform: optional(z.enum(PLATFORMS, { error: 'platformUnknown' })),
+      rating: optional(rating),
+    }),
+  ],
+  { error: 'invalid' },
+)
+export type ContentInput = z.infer<typeof contentInput>
+
+/**
+ * The rule for bodies (SPEC section 5): 50 characters that are neither tags nor white space, or a picture, or
+ * a video.
+ */
+export function hasEnoughContent(html: string): boolean {
+  if (/<(img|iframe)[\s>]/i.test(html)) return true
+  const bare = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|#160|#xa0);/gi, ' ')
+    .replace(/\s/g, '')
+  return characters(bare) >= CONTENT_LIMITS.contentMin
+}

@@ -27,6 +27,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   searchInvalid: 'The search contains a forbidden character.',
   slugInvalid: 'This slug or id is not valid.',
   slugTooShort: 'The slug must have at least 3 characters',
+  slugTaken: 'This slug is already in use.',
   titleTooShort: 'The title must have at least 3 characters',
   titleTooLong: 'The title must not exceed 200 characters',
   excerptTooShort: 'The excerpt must have at least 10 characters',

@@ -28,6 +28,7 @@ export const fieldsFr = {
   searchInvalid: 'La recherche contient un caractère interdit.',
   slugInvalid: 'Ce slug ou cet identifiant n’est pas valide.',
   slugTooShort: 'Le slug doit contenir au moins 3 caractères',
+  slugTaken: 'Ce slug est déjà utilisé.',
   titleTooShort: 'Le titre doit contenir au moins 3 caractères',
   titleTooLong: 'Le titre ne doit pas dépasser 200 caractères',
   excerptTooShort: 'L’extrait doit contenir au moins 10 caractères',

@@ -1,0 +1,111 @@
+import type { Db } from '../../server/database/client.ts'
+import { insertContent } from '../../server/features/content/write.ts'
+import { usernameKey } from '../../shared/auth/username.ts'
+import type { Prisma } from '../generated/client.ts'
+import { type DemoItem, readDemo } from './files.ts'
+import { DEMO_MEMBERS, memberId } from './members.ts'
+import { drawPictures, pictureOf, withPictures } from './pictures.ts'
+import { reactionsTo } from './reactions.ts'
+import { momentOf } from './time.ts'
+
+/** Told what is going on, a line at a time. */
+type Report = (line: string) => void
+
+/** What was added. */
+export interface Seeded {
+  articles: number
+  reviews: number
+}
+
+/** Links and pictures in the demo's texts are paths, so any origin does. */
+const ORIGIN = 'http://localhost'
+/** Everything is one transaction, which may take this long on a busy machine. */
+const TIMEOUT_MS = 120_000
+
+/**
+ * Adds the demo magazine: members who cannot sign in, articles and reviews through the same checks and
+ * sanitising as everybody's, their pictures, comments and likes. What is there already is left alone, so that
+ * seeding twice changes nothing; being one transaction, it is there whole or not at all.
+ */
+export async function seedDemo(db: Db, report: Report = () => {}, now: Date = new Date()): Promise<Seeded> {
+  const items = await readDemo()
+  return db.$transaction((tx) => seedIn(tx, items, now, report), { timeout: TIMEOUT_MS, maxWait: 10_000 })
+}
+
+async function seedIn(
+  tx: Prisma.TransactionClient,
+  items: DemoItem[],
+  now: Date,
+  report: Report,
+): Promise<Seeded> {
+  const present = await tx.content.findMany({
+    where: { OR: items.map(({ kind, slug }) => ({ kind, slug })) },
+    select: { kind: true, slug: true },
+  })
+  const known = new Set(present.map(({ kind, slug }) => `${kind}/${slug}`))
+  const missing = items.filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
+  if (missing.length > 0) {
+    await addMembers(tx, missing, now)
+    await drawPictures(tx, missing, now, (done, of) => report(`Demo: pictures ${done}/${of}`))
+    for (const [index, item] of missing.entries()) {
+      await addItem(tx, item, now)
+      if ((index + 1) % 10 === 0) report(`Demo: texts ${index + 1}/${missing.length}`)
+    }
+  }
+  const count = (kind: DemoItem['kind']) => missing.filter((item) => item.kind === kind).length
+  return { articles: count('article'), reviews: count('review') }
+}
+
+/** Members without a password: nobody can sign in as them. */
+async function addMembers(tx: Prisma.TransactionClient, items: DemoItem[], now: Date): Promise<void> {
+  const oldest = Math.max(...items.map(({ head }) => head.daysAgo)) + 1
+  await tx.user.createMany({
+    data: DEMO_MEMBERS.map(({ key, username, role }, index) => ({
+      id: memberId(key),
+      email: `${key}@demo.manette.local`,
+      username,
+      usernameKey: usernameKey(username),
+      role,
+      passwordHash: null,
+      // Before the first item of the magazine, a few hours apart.
+      createdAt: momentOf(oldest + index / 4, now),
+    })),
+    skipDuplicates: true,
+  })
+  const there = await tx.user.count({ where: { id: { in: DEMO_MEMBERS.map(({ key }) => memberId(key)) } } })
+  if (there < DEMO_MEMBERS.length)
+    throw new Error('A member of this site has the name of one in the demo: the demo cannot be added here.')
+}
+
+async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date): Promise<void> {
+  const { kind, slug, head, body } = item
+  const { daysAgo, author, cover, secondary, readingTime, ...texts } = head
+  const at = momentOf(daysAgo, now)
+  const fields = {
+    ...{ kind, slug, ...texts },
+    content: withPictures(body),
+    image: pictureOf(cover),
+    secondaryImage: pictureOf(secondary),
+    readingTime: readingTime ?? estimateReading(body),
+  }
+  const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
+  const { comments, commentLikes, contentLikes } = reactionsTo(item, id, at, now)
+  await tx.comment.createMany({ data: comments })
+  await tx.commentLike.createMany({ data: commentLikes })
+  await tx.contentLike.createMany({ data: contentLikes })
+  await tx.content.update({
+    where: { id },
+    data: {
+      likeCount: contentLikes.length,
+      commentCount: comments.length,
+      threadCount: comments.filter(({ rootId }) => !rootId).length,
+    },
+  })
+}
+
+/** Minutes at 220 words a minute, as the files of articles say it. */
+function estimateReading(body: string): string {
+  const words = body.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  const minutes = Math.max(1, Math.round(words / 220))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

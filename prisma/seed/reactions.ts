@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '../generated/client.ts'
+import type { DemoComment, DemoItem } from './files.ts'
+import { DEMO_MEMBERS, idOf, memberId } from './members.ts'
+
+const HOUR_MS = 3_600_000
+const KEYS = DEMO_MEMBERS.map(({ key }) => key)
+
+/** A number from 0 to 1 that is always the same for the same text: chance that repeats. */
+const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
+
+/** `count` members, always the same for the same thing, never `but`. */
+function pickMembers(thing: string, count: number, but: string): string[] {
+  return KEYS.filter((key) => key !== but)
+    .map((key) => ({ key, rank: chance(`${thing} ${key}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ key }) => key)
+}
+
+/** What readers did with one item. */
+export interface Reactions {
+  comments: Prisma.CommentCreateManyInput[]
+  commentLikes: Prisma.CommentLikeCreateManyInput[]
+  contentLikes: Prisma.ContentLikeCreateManyInput[]
+}
+
+/** The largest of something among comments and their replies. */
+const largest = (comments: DemoComment[], of: (comment: DemoComment) => number): number =>
+  Math.max(0, ...comments.flatMap((comment) => [of(comment), largest(comment.replies ?? [], of)]))
+
+/**
+ * Comments and likes of an item, with counters equal to the rows. On an item younger than its files had in
+ * mind, the conversation is compressed: nothing lies in the future.
+ */
+export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Date): Reactions {
+  const age = now.getTime() - at.getTime()
+  const pace = Math.min(
+    HOUR_MS,
+    (age * 0.95) /
+      Math.max(
+        largest(item.comments, (c) => c.hoursAfter),
+        1,
+      ),
+  )
+  // The files may name more likes than there are members; the order among comments stays.
+  const share = Math.min(
+    1,
+    (KEYS.length - 1) /
+      Math.max(
+        largest(item.comments, (c) => c.likes),
+        1,
+      ),
+  )
+  const out: Reactions = { comments: [], commentLikes: [], contentLikes: [] }
+
+  const add = (list: DemoComment[], name: string, parentId: string | null, rootId: string | null): void => {
+    for (const [index, comment] of list.entries()) {
+      const path = `${name}/${index}`
+      const id = idOf(`comment:${path}`)
+      const createdAt = new Date(at.getTime() + comment.hoursAfter * pace)
+      const likers = pickMembers(path, Math.round(comment.likes * share), comment.by)
+      const authorId = memberId(comment.by)
+      out.comments.push({
+        id,
+        contentId,
+        parentId,
+        rootId,
+        authorId,
+        text: comment.text,
+        likesCount: likers.length,
+        createdAt,
+      })
+      for (const key of likers)
+        out.commentLikes.push({
+          userId: memberId(key),
+          commentId: id,
+          createdAt: later(createdAt, now, path + key),
+        })
+      add(comment.replies ?? [], path, id, rootId ?? id)
+    }
+  }
+  add(item.comments, `${item.kind}:${item.slug}`, null, null)
+
+  // Between a few and nearly everybody; the square makes large numbers rarer.
+  const likes = 3 + Math.floor(chance(`likes ${item.slug}`) ** 2 * (KEYS.length - 6))
+  for (const key of pickMembers(item.slug, likes, item.head.author))
+    out.contentLikes.push({ userId: memberId(key), contentId, createdAt: later(at, now, item.slug + key) })
+  return out
+}
+
+/** A moment after another, within ten days and not in the future. */
+const later = (from: Date, now: Date, seed: string): Date =>
+  new Date(from.getTime() + chance(seed) * Math.min(240 * HOUR_MS, now.getTime() - from.getTime()))

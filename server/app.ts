@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './database/client.ts'
+import { createLog } from './log.ts'
+import { answerBrokenRequest, sendError } from './plugins/errors.ts'
+import {
+  BODY_LIMIT,
+  checkAddresses,
+  encodeRawBytes,
+  PARAM_LIMIT,
+  REQUEST_TIMEOUT_MS,
+} from './plugins/limits.ts'
+import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
+import { restPlugin } from './rest/adapter.ts'
+import type { Site } from './trpc/context.ts'
+import { appError } from './trpc/errors.ts'
+import { trpcPlugin } from './trpc/plugin.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Db
+  log?: FastifyBaseLogger
+  /** Answers pages and files: everything outside /api and /trpc. Without it those are JSON 404s. */
+  ssr?: FastifyPluginAsync
+  /** More sources for the Content-Security-Policy, such as the hash of the pages' inline script. */
+  sources?: ExtraSources
+}
+
+/** `TRUST_PROXY` as Fastify wants it: true, a number of hops, or addresses. */
+function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
+}
+
+function createServer({ config, log }: AppOptions, headers: Record<string, string>): FastifyInstance {
+  return fastify({
+    // Says to the compiler that this is HTTP/1.1, not HTTP/2.
+    http: {},
+    loggerInstance: log ?? createLog(config),
+    // One line per request is the proxy's business; ours is faults (plugins/errors.ts) and, at debug, a line.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy(config.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A client must not choose the id that stands in our log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: encodeRawBytes,
+    routerOptions: { maxParamLength: PARAM_LIMIT },
+    // Whoever still holds a connection when we stop gets an answer, not a 503.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest(headers),
+    // Broken addresses never reach a route, nor its hooks.
+    frameworkErrors: (_error, req, reply) => {
+      reply.headers(headers)
+      return sendError(appError('BAD_INPUT'), req, reply)
+    },
+  })
+}
+
+/**
+ * The whole site as one Fastify server, not yet listening. Only what is passed in is used, so a test builds
+ * it on its own database.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, ssr } = options
+  const headers = securityHeaders(config.PUBLIC_URL, options.sources)
+  const app = createServer(options, headers)
+  app.decorate('site', { db, config, renderError: null } satisfies Site as Site)
+
+  // 1. Headers first, so that every answer has them, also those that the following steps refuse.
+  addSecurityHeaders(app, headers)
+  // 2. Addresses that cannot be read are refused before anything looks at them.
+  checkAddresses(app)
+  // 3. The one error handler; scopes below inherit it.
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(() => {
+    throw appError('NOT_FOUND')
+  })
+  app.addHook('onResponse', (req, reply, done) => {
+    req.log.debug(
+      { method: req.method, url: req.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    )
+    done()
+  })
+  // 4. Data: each in a scope of its own, because tRPC replaces the JSON parser in its scope.
+  await app.register(trpcPlugin, { prefix: '/trpc' })
+  await app.register(restPlugin, { prefix: '/api' })
+  // 5. Pages and files last: they answer whatever is left.
+  if (ssr) await app.register(ssr)
+  await app.ready()
+  return app
+}

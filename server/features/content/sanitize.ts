@@ -1,0 +1,137 @@
+import sanitizeHtml from 'sanitize-html'
+import { imagePath } from '../images/address.ts'
+
+/** Everything a stored body may hold (DESIGN sections 5 and 10). Nothing else is kept, anywhere. */
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const ALLOWED_TAGS = [
+  ...HEADINGS,
+  ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
+  ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+const ALLOWED_ATTRIBUTES = {
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+  ...Object.fromEntries(['p', ...HEADINGS].map((tag) => [tag, ['style']])),
+}
+const ALLOWED_STYLES = Object.fromEntries(
+  ['p', ...HEADINGS].map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
+)
+
+/** A tag that is in no list: its text stays, the tag goes. */
+const DROPPED = { tagName: 'dropped', attribs: {} }
+
+/** Hosts of the video platform whose links we understand, and where the id stands in them. */
+const VIDEO_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
+const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
+/** SPEC section 9. */
+const VIDEO_SIZE = { width: '640', height: '480' }
+
+function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of the video behind an address of the video platform, or undefined. */
+export function videoId(address: string): string | undefined {
+  const url = parseUrl(address, 'https://nowhere.invalid')
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const host = url.hostname.replace(/^www\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  let id: string | null = null
+  if (host === 'youtu.be') id = first
+  else if (VIDEO_HOSTS.has(host)) {
+    if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second
+    else if (first === 'watch') id = url.searchParams.get('v')
+  }
+  return id && VIDEO_ID.test(id) ? id : undefined
+}
+
+const number = (text: string | undefined, max: number): string | undefined =>
+  text && /^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? text : undefined
+
+/** Attributes without those that have no value. */
+const only = (attributes: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+/** The href of a link as it is stored, or undefined when it leads nowhere we allow. */
+function linkTarget(href: string, origin: string): string | undefined {
+  const url = parseUrl(href, origin)
+  if (!url) return undefined
+  if (url.protocol === 'mailto:') return url.href
+  if (!/^https?:$/.test(url.protocol)) return undefined
+  if (url.origin !== origin) return url.href
+  return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
+}
+
+/** How each tag with an address is rewritten; `origin` is the site's own. */
+const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  a: (_tag, attribs) => {
+    const href = linkTarget(attribs.href ?? '', origin)
+    if (!attribs.href || href === undefined) return DROPPED
+    const external = /^https?:/.test(href)
+    return { tagName: 'a', attribs: only({ href, rel: external ? 'noopener' : undefined }) }
+  },
+  img: (_tag, { src = '', alt = '', width, height }) => {
+    const path = imagePath(src, origin)
+    if (!path) return DROPPED
+    return {
+      tagName: 'img',
+      attribs: only({ src: path, alt, width: number(width, 10_000), height: number(height, 10_000) }),
+    }
+  },
+  iframe: (_tag, { src = '', title, width, height }) => {
+    const id = videoId(src)
+    if (!id) return DROPPED
+    const attribs = only({
+      src: `https://www.youtube-nocookie.com/embed/${id}`,
+      title: title?.trim() || undefined,
+      width: number(width, 4000) ?? VIDEO_SIZE.width,
+      height: number(height, 4000) ?? VIDEO_SIZE.height,
+      allowfullscreen: '',
+      loading: 'lazy',
+    })
+    return { tagName: 'iframe', attribs }
+  },
+  td: (_tag, { colspan, rowspan }) => ({
+    tagName: 'td',
+    attribs: only({ colspan: number(colspan, 100), rowspan: number(rowspan, 100) }),
+  }),
+  th: (_tag, { colspan, rowspan }) => ({
+    tagName: 'th',
+    attribs: only({ colspan: number(colspan, 100), rowspan: number(rowspan, 100) }),
+  }),
+  ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
+})
+
+/**
+ * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
+ * nothing.
+ * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
+ */
+export function sanitizeContent(html: string, origin: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedStyles: ALLOWED_STYLES,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesAppliedToAttributes: ['href', 'src'],
+    allowProtocolRelative: false,
+    allowedIframeHostnames: ['www.youtube-nocookie.com'],
+    transformTags: transforms(origin) ?? {},
+    // Deeper than this no text of ours goes, and browsers and parsers begin to disagree.
+    nestingLimit: 50,
+  }).trim()
+}

@@ -1,0 +1,64 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { isId } from '../../../shared/id.ts'
+import type { Db } from '../../database/client.ts'
+import { appError } from '../../trpc/errors.ts'
+import { type ContentItem, type ContentWithBody, type ItemRow, itemColumns, toItem } from './selects.ts'
+
+/** What to say when an item of a kind is not there. */
+export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
+  article: 'ARTICLE_NOT_FOUND',
+  review: 'REVIEW_NOT_FOUND',
+}
+
+async function readOne(db: Db, kind: Kind, where: Prisma.Sql): Promise<ItemRow | undefined> {
+  const [row] = await db.$queryRaw<ItemRow[]>`
+    SELECT ${itemColumns(true)} FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL AND ${where}`
+  return row
+}
+
+/**
+ * One item with its body, by its id, its slug, or a slug it once had: the caller compares `slug` with what was
+ * asked for to know whether to redirect.
+ * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
+ */
+export async function findContent(db: Db, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
+  // Slugs never look like ids (a CHECK says so), so there is no doubt about which one this is.
+  const row = isId(slugOrId)
+    ? await readOne(db, kind, Prisma.sql`c."id" = ${slugOrId}`)
+    : ((await readOne(db, kind, Prisma.sql`c."slug" = ${slugOrId}`)) ??
+      (await readOne(
+        db,
+        kind,
+        Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ${slugOrId})`,
+      )))
+  if (!row) throw appError(NOT_FOUND_CODE[kind])
+  return { ...toItem(row), content: row.content ?? '' }
+}
+
+/** How many following items a single page shows (SPEC section 9). */
+const FOLLOWING = 2
+
+/**
+ * The two items after this one in the list, at any depth: found by position, not by reading what precedes.
+ * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND when there is no such item
+ */
+export async function followingContent(db: Db, kind: Kind, id: string): Promise<ContentItem[]> {
+  const rows = await db.$queryRaw<ItemRow[]>`
+    SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
+      SELECT ${itemColumns(false)}
+      FROM (
+        SELECT * FROM "Content" next
+        WHERE next."kind" = ${kind}::"ContentKind" AND next."deletedAt" IS NULL
+          AND (next."createdAt", next."id") < (this."createdAt", this."id")
+        ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${FOLLOWING}
+      ) c JOIN "User" u ON u."id" = c."authorId"
+      ORDER BY c."createdAt" DESC, c."id" DESC
+    ) item ON true
+    WHERE this."id" = ${id} AND this."kind" = ${kind}::"ContentKind" AND this."deletedAt" IS NULL`
+  if (rows.length === 0) throw appError(NOT_FOUND_CODE[kind])
+  // The last item of the list is followed by one row of nulls.
+  return rows.filter((row) => row.id !== null).map(toItem)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a start adds to the Content-Security-Policy. */
+export interface ExtraSources {
+  /** Hashes of inline scripts (and, in development, what Vite needs). */
+  script?: readonly string[]
+  connect?: readonly string[]
+}
+
+/**
+ * The headers of every answer (DESIGN section 6). Written out rather than by a library: they are constants of
+ * the process, and answers made before any hook runs (broken addresses) need the same ones.
+ */
+export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
+  const https = publicUrl.startsWith('https:')
+  const policy = [
+    "default-src 'self'",
+    ["script-src 'self'", ...(extra.script ?? [])].join(' '),
+    // Texts may align paragraphs by a style attribute, which no hash can allow.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(extra.connect ?? [])].join(' '),
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    // Only with https: on a plain http site it would send every request to a port that does not answer.
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    // The video platform refuses to play for a page that names no origin, so not `no-referrer`.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** Puts the headers on every answer that goes through Fastify's hooks. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_req, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { createContext } from '../trpc/context.ts'
+import { appError } from '../trpc/errors.ts'
+import { type Caller, createCaller } from '../trpc/router.ts'
+import { sendCacheable } from './cacheable.ts'
+import { documentation } from './docs.ts'
+import { ROUTES } from './routes.ts'
+import type { Given, Row } from './row.ts'
+
+const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const NEVER_KEPT = 'private, no-store'
+
+/** The REST interface below /api: each row of the table becomes a route over the same procedures as tRPC. */
+export async function restPlugin(app: FastifyInstance): Promise<void> {
+  app.setNotFoundHandler((_req, reply) => {
+    reply.header('cache-control', NEVER_KEPT)
+    throw appError('NOT_FOUND')
+  })
+  for (const row of ROUTES) app.route({ method: row.method, url: row.path, handler: handlerOf(row) })
+  for (const path of new Set(ROUTES.map((row) => row.path))) refuseOtherMethods(app, path)
+  await app.register(documentation)
+}
+
+/** Known paths say which methods they have, instead of looking unknown. */
+function refuseOtherMethods(app: FastifyInstance, path: string): void {
+  const known = new Set<string>(ROUTES.filter((row) => row.path === path).map((row) => row.method))
+  if (known.has('GET')) known.add('HEAD')
+  app.route({
+    method: ALL_METHODS.filter((method) => !known.has(method)),
+    url: path,
+    // Before a body is parsed: what it holds no longer matters.
+    onRequest: async (_req, reply) => {
+      reply.header('allow', [...known].join(', '))
+      throw appError('METHOD_NOT_ALLOWED')
+    },
+    handler: () => undefined,
+  })
+}
+
+/** The procedure of a row, ready to be called with an unchecked input: its own schema checks it. */
+function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<never> {
+  const [noun = '', name = ''] = path.split('.')
+  return (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<never>>>)[noun]?.[
+    name
+  ] as (input: unknown) => Promise<never>
+}
+
+/** Of a query only what the row documents; the rest is none of the procedure's business. */
+function pick(query: unknown, names: readonly string[]): Record<string, unknown> {
+  const given = query as Record<string, unknown>
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),
+  )
+}
+
+function handlerOf(row: Row) {
+  const queryNames = Object.keys(row.query?.shape ?? {})
+  return async (req: FastifyRequest, reply: FastifyReply) => {
+    const given: Given = {
+      params: req.params as Record<string, unknown>,
+      query: pick(req.query, queryNames),
+      body: req.body,
+    }
+    const call = procedureOf(createCaller(createContext(req)), row.procedure)
+    const output = await call(row.input?.(given))
+    const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)
+    const body = JSON.stringify(row.output ? row.output(output) : output)
+    reply.code(status).type('application/json; charset=utf-8')
+    if (row.cacheable && !req.headers.authorization) return sendCacheable(req, reply, body)
+    return reply.header('cache-control', NEVER_KEPT).send(body)
+  }
+}

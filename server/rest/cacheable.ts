@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Answers what is the same for everybody; a client that has it already is told so (RFC 9110 section 13). */
+export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.send(body)
+}
+
+/** Whether an If-None-Match header names this ETag; weak comparison, as the RFC asks for. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
+}

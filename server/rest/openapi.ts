@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { SITE } from '../../shared/site.ts'
+import { ROUTES } from './routes.ts'
+import type { Row } from './row.ts'
+import { errorShape } from './schemas.ts'
+
+type Json = Record<string, unknown>
+
+/** Registered shapes (those with an id) are named once and referred to. */
+const COMPONENTS = '#/components/schemas/'
+
+/** A zod schema as OpenAPI writes schemas; `input` is what a client may send, `output` what it is answered. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema, $defs, definitions, ...json } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    // A schema's own documentation wins over what its checks come to: a number in an address is text to zod.
+    override: ({ zodSchema, jsonSchema }) => {
+      const documented = z.globalRegistry.get(zodSchema)?.openapi
+      if (!documented) return
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
+      Object.assign(jsonSchema, documented)
+    },
+  }) as Json
+  const shared = { ...($defs as Json), ...(definitions as Json) }
+  for (const [name, value] of Object.entries(shared)) components[name] = JSON.parse(relinked(value))
+  return JSON.parse(relinked(json)) as Json
+}
+
+const relinked = (json: unknown): string =>
+  JSON.stringify(json, (key, value) => {
+    if (key === 'id') return undefined
+    return key === '$ref'
+      ? String(value).replace(/^#\/(\$defs|definitions|components\/schemas)\//, COMPONENTS)
+      : value
+  })
+
+const parameters = (object: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] =>
+  Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: toSchema(schema as z.ZodType, 'input', components),
+  }))
+
+const STATUS_WORDS: Record<number, string> = {
+  200: 'Success',
+  201: 'Created',
+  304: 'Unchanged since the ETag that was sent',
+  400: 'Bad input',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  429: 'Too many attempts',
+  503: 'The database is away',
+}
+
+function operation(row: Row, components: Json): Json {
+  const content = (schema: Json) => ({ 'application/json': { schema } })
+  const answer = (status: number, schema?: Json) => [
+    status,
+    { description: STATUS_WORDS[status] ?? 'Error', ...(schema ? { content: content(schema) } : {}) },
+  ]
+  const error = { $ref: `${COMPONENTS}Error` }
+  const success = toSchema(row.response, 'output', components)
+  const isHealth = row.procedure === 'health.check'
+  const body = row.body && { required: true, content: content(toSchema(row.body, 'input', components)) }
+  return {
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    tags: [row.tag],
+    summary: row.summary,
+    parameters: [
+      ...parameters(row.params, 'path', components),
+      ...parameters(row.query, 'query', components),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: Object.fromEntries([
+      answer(typeof row.status === 'number' ? row.status : 200, success),
+      ...(row.cacheable ? [answer(304)] : []),
+      ...(row.errors ?? []).map((status) => answer(status, error)),
+      answer(503, isHealth ? success : error),
+    ]),
+  }
+}
+
+/** The OpenAPI 3.0 description of the REST interface, from the same table and schemas that serve it. */
+export function openapiDocument(version: string): Json {
+  const schemas: Json = {}
+  // Named here first, so that every error answer can refer to it.
+  schemas.Error = toSchema(errorShape, 'output', {})
+  const paths: Record<string, Json> = {}
+  for (const row of ROUTES) {
+    const path = `/api${row.path}`.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, schemas) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: `${SITE.name} REST API`,
+      version,
+      description: 'News and reviews. Every error has the shape `Error`; messages follow Accept-Language.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas },
+  }
+}

@@ -1,0 +1,55 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { z } from 'zod'
+import type { AppRouter } from '../trpc/router.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+/** The name of a procedure, as `content.list`. */
+export type ProcedurePath = {
+  [N in keyof Outputs & string]: `${N}.${keyof Outputs[N] & string}`
+}[keyof Outputs & string]
+
+export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}`
+  ? N extends keyof Outputs
+    ? M extends keyof Outputs[N]
+      ? Outputs[N][M]
+      : never
+    : never
+  : never
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a request brings, reduced to what its row documents. */
+export interface Given {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** One operation of the REST interface: a procedure, and how its input and output are mapped. */
+export interface Row<P extends ProcedurePath = ProcedurePath> {
+  method: Method
+  /** Below /api, with parameters as `:name`. */
+  path: string
+  procedure: P
+  summary: string
+  tag: string
+  /** The parameters that are read, for the documentation; the procedure's own schema decides. */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The procedure's input. Absent: it takes none. */
+  input?: (given: Given) => unknown
+  output?: (output: OutputOf<P>) => object
+  /** What is answered. */
+  response: z.ZodType
+  /** Status of a success, 200 unless told otherwise. */
+  status?: number | ((output: OutputOf<P>) => number)
+  /** The same for everybody, so that it may be kept and asked for again by its ETag. */
+  cacheable?: boolean
+  /** Error statuses that clients should expect, for the documentation. */
+  errors?: number[]
+}
+
+/** Checks a row against its procedure, then forgets which one it was, so that rows make one list. */
+export const row = <P extends ProcedurePath>(definition: Row<P>): Row => definition as unknown as Row

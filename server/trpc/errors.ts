@@ -1,0 +1,125 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { ZodError, type z } from 'zod'
+import { ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import type { Lang } from '../../shared/lang.ts'
+import type { FieldMessage } from '../../shared/messages/fr.ts'
+import { errorMessage, fieldMessage } from '../../shared/messages/messages.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+
+/** What an error says besides its code. */
+export interface ErrorDetails {
+  /** The field at fault and the name of its sentence in shared/messages. */
+  fields?: Record<string, FieldMessage>
+  /** More for the client, put beside `code`: the current item of an EDIT_CONFLICT, the uses of an image. */
+  data?: Record<string, unknown>
+  /** What the system said; logged, never sent. */
+  cause?: unknown
+}
+
+/** An error of our own vocabulary. A TRPCError, so that it passes through procedures unchanged. */
+export class AppError extends TRPCError {
+  readonly errorCode: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails) {
+    super({ code: ERRORS[code], message: code, cause: details.cause })
+    this.errorCode = code
+    this.details = details
+  }
+}
+
+/** An error to throw from a procedure or a rule: `throw appError('SLUG_TAKEN', { fields: … })`. */
+export const appError = (code: ErrorCode, details: ErrorDetails = {}): AppError => new AppError(code, details)
+
+/**
+ * Checks what a rule is given against its schema, whoever calls.
+ * @throws BAD_INPUT that names the fields at fault
+ */
+export function checked<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
+  return parsed.data
+}
+
+/** An error as it leaves the server. */
+export interface ErrorAnswer {
+  status: number
+  body: ErrorBody & Record<string, unknown>
+}
+
+/** The HTTP status of each code, by tRPC's own table. */
+const STATUS = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, key]) => [
+    code,
+    getHTTPStatusCodeFromError(new TRPCError({ code: key })),
+  ]),
+) as Record<ErrorCode, number>
+
+/** tRPC's and Fastify's own refusals in our words; what is not here is a fault of ours. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'BAD_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  414: 'BAD_INPUT',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+/** The first sentence of each field, in the order of the schema. */
+function fieldsOf(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    if (name) fields[name] ??= issue.message
+  }
+  return fields
+}
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error)
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+/** Which of our errors something thrown is; `fields` still holds names of sentences. */
+function classify(error: unknown): {
+  code: ErrorCode
+  fields?: Record<string, string>
+  data?: Record<string, unknown>
+} {
+  if (error instanceof AppError) return { code: error.errorCode, ...error.details }
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  if (cause instanceof AppError) return classify(cause)
+  // Only the check of an input is the caller's mistake; a ZodError from elsewhere is ours.
+  const isInput = error instanceof ZodError || (error instanceof TRPCError && error.code === 'BAD_REQUEST')
+  if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
+  if (isDatabaseAway(cause)) return { code: 'UNAVAILABLE' }
+  // tRPC decodes the path a second time: `/trpc/%2525` is the caller's mistake, not a fault.
+  if (cause instanceof URIError) return { code: 'BAD_INPUT' }
+  return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
+}
+
+/**
+ * The one mapping of everything that can be thrown to what a client is told, over tRPC, REST and pages.
+ * Nothing of an unknown error's own text leaves the server.
+ */
+export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
+  const { code, fields = {}, data } = classify(error)
+  const sentences = Object.fromEntries(
+    Object.entries(fields).map(([k, name]) => [k, fieldMessage(name, lang)]),
+  )
+  const [first] = Object.values(sentences)
+  return {
+    status: STATUS[code],
+    body: {
+      message: (code === 'BAD_INPUT' ? first : undefined) ?? errorMessage(code, lang),
+      code,
+      ...(first === undefined ? {} : { fields: sentences }),
+      ...data,
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { initTRPC } from '@trpc/server'
+import superjson from 'superjson'
+import { DEFAULT_LANG } from '../../shared/lang.ts'
+import type { Context } from './context.ts'
+import { toErrorBody } from './errors.ts'
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const { status, body } = toErrorBody(error, ctx?.lang ?? DEFAULT_LANG)
+    const { message, ...data } = body
+    return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
+  },
+})
+
+/** Makes a router of procedures or of routers. */
+export const router = t.router
+/** The base of every procedure; features use those of procedures.ts. */
+export const procedure = t.procedure
+export const createCallerFactory = t.createCallerFactory

@@ -1,0 +1,22 @@
+import { appError } from './errors.ts'
+import { procedure } from './init.ts'
+
+/**
+ * The ladder: each kind of procedure is built on the one before, and the guard of a procedure is read off its
+ * first word.
+ */
+
+/** For everybody. */
+export const publicProcedure = procedure
+
+/** For whoever is signed in; `ctx.actor` is that person. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.actor) throw appError('UNAUTHENTICATED')
+  return next({ ctx: { actor: ctx.actor } })
+})
+
+/** For the team. */
+export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'admin') throw appError('FORBIDDEN')
+  return next()
+})
