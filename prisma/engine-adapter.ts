@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
+import pg from 'pg'
+
+// What the schema engine needs of the `pg` adapter and the adapter does not do (STACK 2.4). When a release of
+// @prisma/adapter-pg does it, this file goes.
+
+/** PostgreSQL's one-byte "char" of the catalogues; the adapter refuses it, and with it every introspection. */
+const CHAR_OID = 18
+
+/** The connection as separate fields: given a connection string, `database` beside it would be ignored. */
+function fieldsOf(url: string): pg.PoolConfig {
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
+  return {
+    host,
+    port,
+    user: user ?? 'postgres',
+    password: password ?? '',
+    database: database ?? 'postgres',
+    ssl,
+    // Dates cross the adapter without their offset.
+    options: '-c TimeZone=UTC',
+    // One connection: the engine's advisory lock belongs to a connection, and it works step by step anyway.
+    max: 1,
+  }
+}
+
+type Rows = { fields: { dataTypeID: number }[]; rows: object }
+
+/** A pool that passes "char" columns off as text and remembers where they were. */
+function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object, number[]> } {
+  const pool = new pg.Pool(config)
+  const chars = new WeakMap<object, number[]>()
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<Rows | Rows[]>
+  const patched = async (...args: unknown[]) => {
+    const result = await query(...args)
+    if (Array.isArray(result)) return result
+    const at = result.fields.flatMap((field, i) => (field.dataTypeID === CHAR_OID ? [i] : []))
+    for (const field of result.fields)
+      if (field.dataTypeID === CHAR_OID) field.dataTypeID = pg.types.builtins.TEXT
+    chars.set(result.rows, at)
+    return result
+  }
+  pool.query = patched as typeof pool.query
+  return { pool, chars }
+}
+
+/** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */
+async function runScript(pool: pg.Pool, script: string): Promise<void> {
+  try {
+    await pool.query(script)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new DriverAdapterError({
+      kind: 'postgres',
+      code: error.code ?? 'N/A',
+      severity: error.severity ?? 'N/A',
+      message: error.where ? `${error.message}\n${error.where}` : error.message,
+      detail: error.detail,
+      column: error.column,
+      hint: error.hint,
+    })
+  }
+}
+
+async function connect(config: pg.PoolConfig, after?: () => Promise<void>): Promise<SqlDriverAdapter> {
+  const { pool, chars } = openPool(config)
+  const inner = await new PrismaPg(pool).connect()
+  let disposed = false
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    executeRaw: (query) => inner.executeRaw(query),
+    executeScript: (script) => runScript(pool, script),
+    startTransaction: (level) => inner.startTransaction(level),
+    getConnectionInfo: () => inner.getConnectionInfo(),
+    async queryRaw(query) {
+      const result = await inner.queryRaw(query)
+      for (const i of chars.get(result.rows) ?? []) result.columnTypes[i] = ColumnTypeEnum.Character
+      return result
+    },
+    async dispose() {
+      if (disposed) return
+      disposed = true
+      await inner.dispose()
+      await pool.end()
+      await after?.()
+    },
+  }
+}
+
+export interface EngineAdapter {
+  factory: SqlMigrationAwareDriverAdapterFactory
+  /** Closes whatever the engine left open. */
+  close(): Promise<void>
+}
+
+/** The adapter that the schema engine works through, on the database that `url` names. */
+export function engineAdapter(url: string): EngineAdapter {
+  const config = fieldsOf(url)
+  const open: SqlDriverAdapter[] = []
+  const kept = (adapter: SqlDriverAdapter) => {
+    open.push(adapter)
+    return adapter
+  }
+  const { provider, adapterName } = new PrismaPg(config)
+  return {
+    factory: {
+      provider,
+      adapterName,
+      connect: async () => kept(await connect(config)),
+      async connectToShadowDb() {
+        const database = `manette_shadow_${randomUUID()}`
+        await administer(config, `CREATE DATABASE "${database}"`)
+        const drop = () => administer(config, `DROP DATABASE "${database}" WITH (FORCE)`)
+        return kept(await connect({ ...config, database }, drop))
+      },
+    },
+    async close() {
+      for (const adapter of open.reverse()) await adapter.dispose()
+    },
+  }
+}
+
+async function administer(config: pg.PoolConfig, sql: string): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

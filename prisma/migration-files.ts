@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const SCHEMA_DIR = path.join(import.meta.dirname, 'schema')
+/** Where the migrations stand unless a test brings its own. */
+export const MIGRATIONS_DIR = path.join(import.meta.dirname, 'migrations')
+
+const LOCK_FILE = 'migration_lock.toml'
+const LOCK_TEXT = `# Written by Prisma's engine; belongs under version control.
+provider = "postgresql"
+`
+
+export interface Migration {
+  /** The folder's name: time, then what it does. */
+  name: string
+  sql: string
+  /** SHA-256 of the file, as `_prisma_migrations` keeps it. */
+  checksum: string
+}
+
+export interface SchemaFile {
+  path: string
+  content: string
+}
+
+/** Every migration in `dir`, in the order in which they are applied. */
+export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migration[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
+  const names = entries.filter((e) => e.isDirectory()).map((e) => e.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8').catch(() => {
+        throw new Error(`prisma/migrations/${name} has no migration.sql: write it, or delete the folder.`)
+      })
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** The schema, one file per noun. */
+export async function readSchema(): Promise<SchemaFile[]> {
+  const names = (await readdir(SCHEMA_DIR)).filter((name) => name.endsWith('.prisma')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const file = path.join(SCHEMA_DIR, name)
+      return { path: file, content: await readFile(file, 'utf8') }
+    }),
+  )
+}
+
+/** The list of migrations in the form that the engine takes. */
+export function migrationsList(migrations: Migration[], dir: string = MIGRATIONS_DIR) {
+  return {
+    baseDir: dir,
+    lockfile: { path: LOCK_FILE, content: LOCK_TEXT },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+    })),
+  }
+}
+
+/** Writes a migration, and the lock file that Prisma's own tools look for. @returns the path of its SQL */
+export async function writeMigration(
+  name: string,
+  sql: string,
+  dir: string = MIGRATIONS_DIR,
+): Promise<string> {
+  const file = path.join(dir, name, 'migration.sql')
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(path.join(dir, LOCK_FILE), LOCK_TEXT)
+  await writeFile(file, sql, { flag: 'wx' })
+  return file
+}
