@@ -1,0 +1,58 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from '../../prisma/generated/client.ts'
+
+// The generated client sets this; ES modules that ask for it to tell CommonJS are then misled (STACK 2.3).
+delete (globalThis as { __dirname?: string }).__dirname
+
+/** The database as every feature uses it. */
+export type Db = PrismaClient
+
+export interface ConnectOptions {
+  /** Connections at most. PostgreSQL does not get faster by more than a few per core. */
+  max?: number
+  /** How long a caller waits for a connection before the database counts as away. */
+  connectTimeoutMs?: number
+  /** Ends a query that would hold its connection for ever. Nothing a page asks comes near it. */
+  statementTimeoutMs?: number
+  /** Shown in pg_stat_activity. */
+  name?: string
+  /** Told of connections lost while nobody was using them; the pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/**
+ * Connects to the database at `url`, on first use. A database that goes away fails the queries of that time
+ * (`isDatabaseAway`) and nothing else; once it is back, the same client works again.
+ */
+export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
+  const connectTimeoutMs = options.connectTimeoutMs ?? 5000
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: options.name ?? 'manette',
+    onConnect: (client) => prepare(client, statementTimeoutMs),
+  })
+  // Without a listener, a connection lost while idle would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    errorFormat: 'minimal',
+    // Longer than the pool's own wait, so that its error is the one that is seen.
+    transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
+  })
+}
+
+/**
+ * What every connection starts with. Not as start-up parameters, because a DATABASE_URL may bring its own and
+ * poolers refuse them. The time zone is no taste: the adapter sends and reads times without their offset.
+ */
+async function prepare(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  await client.query(
+    `SET TimeZone = 'UTC'; SET statement_timeout = ${Math.round(statementTimeoutMs)}; SET idle_in_transaction_session_timeout = '2min'`,
+  )
+}

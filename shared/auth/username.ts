@@ -1,0 +1,20 @@
+/** Size of the column that keeps the key; a few single characters stand for as many as 18 letters. */
+const KEY_MAX = 200
+
+/**
+ * A username as compared: two names with the same key cannot both exist, so that nobody passes for somebody
+ * else by case, accents, look-alike forms ("Ｅｍｍａ") or characters that do not show.
+ */
+export function usernameKey(name: string): string {
+  const folded = name
+    .normalize('NFKC')
+    .trim()
+    // Both ways, because lower case alone leaves apart what upper case joins: ß and ss, ſ and s.
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFKC')
+    .trim()
+  return Array.from(folded).slice(0, KEY_MAX).join('')
+}
