@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
 // imports (dist/server/entry-server.js). The server itself is not built: Node runs its TypeScript as it is.
 export default defineConfig({
-  root: import.meta.dirname + '/client',
+  root: `${import.meta.dirname}/client`,
   publicDir: 'public',
   appType: 'custom',
   plugins: [react()],

@@ -1,4 +1,9 @@
-import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'

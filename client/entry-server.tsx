@@ -55,8 +55,14 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
   const head =
     status === 200 || route.status
       ? pageOf(route).head(i18n.t, data as never, lang)
-      : { title: i18n.t(status === 404 ? 'notFound.title' : 'unavailable.title'), description: '', noindex: true }
-  const state = superjson.serialize(dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }))
+      : {
+          title: i18n.t(status === 404 ? 'notFound.title' : 'unavailable.title'),
+          description: '',
+          noindex: true,
+        }
+  const state = superjson.serialize(
+    dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
+  )
   return {
     status,
     html,

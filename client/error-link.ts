@@ -23,6 +23,7 @@ function readable(error: TRPCClientError<AppRouter>, t: TFunction): TRPCClientEr
   if (error.data) return error
   const response = error.meta?.response
   const status = response instanceof Response ? response.status : undefined
-  const key = status === undefined ? 'errors.noResponse' : status >= 400 ? 'errors.http' : 'errors.invalidResponse'
+  const key =
+    status === undefined ? 'errors.noResponse' : status >= 400 ? 'errors.http' : 'errors.invalidResponse'
   return new TRPCClientError(t(key, { status }), { cause: error, ...(error.meta && { meta: error.meta }) })
 }

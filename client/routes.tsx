@@ -55,7 +55,8 @@ async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
   if (page !== null && (!PAGE_NUMBER.test(page) || Number(page) > 2 ** 31 - 1))
     throw new Redirect(href(name, lang, { search: text }), 302)
   const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text }))
-  if (list.page > Math.max(1, list.pages)) throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
+  if (list.page > Math.max(1, list.pages))
+    throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
   return list
 }
 
@@ -121,7 +122,8 @@ export function matchRoute(pathname: string, search: string): { route: Route; as
   const { lang, path } = splitLang(pathname)
   for (const route of ROUTES) {
     const match = matchPath({ path: route.path, end: true }, path)
-    if (match) return { route, asked: { lang, slug: match.params.slug ?? '', search: new URLSearchParams(search) } }
+    if (match)
+      return { route, asked: { lang, slug: match.params.slug ?? '', search: new URLSearchParams(search) } }
   }
   throw new Error('the last route matches everything')
 }

@@ -3,14 +3,20 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'dist')
 const STAMP = path.join(DIST, 'stamp')
 
 /** What the built files are made from: a change in any of these makes the build stale. */
-const SOURCES = ['client/**/*', 'shared/**/*.ts', 'server/ssr/render.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'client/**/*',
+  'shared/**/*.ts',
+  'server/ssr/render.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** A digest of names, sizes and times of all sources: cheap, and changes whenever a source does. */
 async function fingerprint(): Promise<string> {
@@ -28,7 +34,7 @@ async function fingerprint(): Promise<string> {
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses them again. */
 async function precompress(dir: string): Promise<void> {
   const brotli = promisify(brotliCompress)
-  const gz = promisify(gzip)
+  const gzip: (data: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzipCallback)
   const files = await Array.fromAsync(glob('**/*.{js,css,svg,html,json,webmanifest,txt}', { cwd: dir }))
   await Promise.all(
     files.map(async (name) => {

@@ -11,21 +11,42 @@ const NOUNS = ['content', 'comments', 'likes', 'auth', 'admin', 'images', 'trans
 /** Names a file in server/features/<noun>/ may have. */
 const FEATURE_FILES = new Set([
   // content: reading, writing, cleaning
-  'router', 'service', 'selects', 'list', 'search', 'write', 'sanitize', 'purge',
+  'router',
+  'service',
+  'selects',
+  'list',
+  'search',
+  'write',
+  'sanitize',
+  'purge',
   // auth
-  'password', 'first-admin', 'session', 'lucia', 'token', 'limits', 'mail',
+  'password',
+  'first-admin',
+  'session',
+  'lucia',
+  'token',
+  'limits',
+  'mail',
   // images
-  'serve', 'variants', 'upload', 'ladder',
+  'serve',
+  'variants',
+  'upload',
+  'ladder',
   // jobs, feeds and providers
-  'schedule', 'feed', 'provider', 'repair', 'stats', 'download',
+  'schedule',
+  'feed',
+  'provider',
+  'repair',
+  'stats',
+  'download',
 ])
 /** Client folders that are no noun of the product. */
 const CLIENT_FEATURES = [...NOUNS, 'layout', 'theme', 'editor', 'session', 'offline', 'share', 'about']
 
 const problems: string[] = []
-const files = (await Array.fromAsync(glob('{shared,server,client,scripts,prisma,tests}/**/*.{ts,tsx}', { cwd: ROOT }))).filter(
-  (f) => !f.startsWith('prisma/generated/'),
-)
+const files = (
+  await Array.fromAsync(glob('{shared,server,client,scripts,prisma,tests}/**/*.{ts,tsx}', { cwd: ROOT }))
+).filter((f) => !f.startsWith('prisma/generated/'))
 
 for (const file of files.sort()) {
   checkPlace(file)
@@ -35,15 +56,19 @@ for (const file of files.sort()) {
 function checkPlace(file: string): void {
   const [top = '', second = '', third = '', ...rest] = file.split('/')
   const name = path.basename(file).replace(/(\.unit)?(\.test)?\.tsx?$/, '')
-  if (name === 'index') problems.push(`${file}: no index files; import from the file that has the thing (DESIGN 2, rule 5).`)
+  if (name === 'index')
+    problems.push(`${file}: no index files; import from the file that has the thing (DESIGN 2, rule 5).`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name))
     problems.push(`${file}: file names are words in lower case joined by hyphens.`)
   if (top === 'server' && second === 'features' && rest.length > 0) {
-    if (!NOUNS.includes(third)) problems.push(`${file}: features are named by the product's nouns: ${NOUNS.join(', ')}.`)
+    if (!NOUNS.includes(third))
+      problems.push(`${file}: features are named by the product's nouns: ${NOUNS.join(', ')}.`)
     const inChecks = rest.length === 2 && rest[0] === 'checks'
     if (rest.length > 1 && !inChecks) problems.push(`${file}: a feature has no folders below it but checks/.`)
     if (rest.length === 1 && !file.endsWith('.test.ts') && !FEATURE_FILES.has(name))
-      problems.push(`${file}: "${name}" is not among the kinds of file a feature has; use one of those or add it in ${import.meta.filename}.`)
+      problems.push(
+        `${file}: "${name}" is not among the kinds of file a feature has; use one of those or add it in ${import.meta.filename}.`,
+      )
   }
   if (top === 'client' && second === 'features' && rest.length > 0 && !CLIENT_FEATURES.includes(third))
     problems.push(`${file}: client features are: ${CLIENT_FEATURES.join(', ')}.`)
@@ -52,16 +77,30 @@ function checkPlace(file: string): void {
 function checkImports(file: string, text: string): void {
   const top = file.split('/')[0]
   const test = /\.test\.tsx?$|\/testing\//.test(file)
-  for (const [line, type, target = ''] of text.matchAll(/^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'/gm)) {
+  for (const [line, type, target = ''] of text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'/gm,
+  )) {
     const to = path.join(path.dirname(file), target).split(path.sep)[0]
     if (top === 'shared' && to !== 'shared')
-      problems.push(`${file}: shared/ imports nothing from ${to}/ (it also runs in browsers); move what you need here.`)
+      problems.push(
+        `${file}: shared/ imports nothing from ${to}/ (it also runs in browsers); move what you need here.`,
+      )
     if (top === 'client' && to === 'server' && !type && !test)
-      problems.push(`${file}: the client imports only types from server/ ("import type"): ${line.slice(0, 80)}`)
+      problems.push(
+        `${file}: the client imports only types from server/ ("import type"): ${line.slice(0, 80)}`,
+      )
     if (top === 'server' && to === 'client')
-      problems.push(`${file}: the server never imports client/; it renders by the built entry (server/ssr/render.ts).`)
+      problems.push(
+        `${file}: the server never imports client/; it renders by the built entry (server/ssr/render.ts).`,
+      )
   }
-  if (top !== 'scripts' && file !== 'server/config.ts' && !test && !file.startsWith('tests/') && /process\.env\b(?!\.NODE_ENV)/.test(text))
+  if (
+    top !== 'scripts' &&
+    file !== 'server/config.ts' &&
+    !test &&
+    !file.startsWith('tests/') &&
+    /process\.env\b(?!\.NODE_ENV)/.test(text)
+  )
     problems.push(`${file}: only server/config.ts reads the environment; take what you need from the Config.`)
 }
 

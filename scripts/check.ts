@@ -10,5 +10,7 @@ const steps: [string, string[]][] = [
   [process.execPath, ['scripts/check-structure.ts']],
   [bin('tsc'), ['-b', '--force']],
 ]
-const failed = steps.filter(([command, args]) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+const failed = steps.filter(
+  ([command, args]) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status !== 0,
+)
 process.exit(failed.length > 0 ? 1 : 0)

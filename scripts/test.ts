@@ -13,7 +13,11 @@ const total = { passed: 0, failed: 0 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -31,11 +35,21 @@ async function check(title: string, command: string, args: string[]): Promise<vo
 }
 
 /** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
-async function suite(title: string, command: string, args: string[], env: NodeJS.ProcessEnv, read: (json: string) => typeof total) {
+async function suite(
+  title: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  read: (json: string) => typeof total,
+) {
   heading(title)
   const file = path.join(OUT, `${title.replace(/\W+/g, '-')}.json`)
   await rm(file, { force: true })
-  const code = await run(command, args.map((a) => a.replace('{out}', file)), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await run(
+    command,
+    args.map((a) => a.replace('{out}', file)),
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
   let counts = { passed: 0, failed: 0 }
   try {
     counts = read(await readFile(file, 'utf8'))
@@ -52,7 +66,9 @@ const vitestCounts = (json: string) => {
   return { passed: r.numPassedTests, failed: r.numFailedTests + r.numPendingTests }
 }
 const playwrightCounts = (json: string) => {
-  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+  const { stats } = JSON.parse(json) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
@@ -60,7 +76,13 @@ await mkdir(OUT, { recursive: true })
 await check('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.'])
 await check('Structure', process.execPath, ['scripts/check-structure.ts'])
 await check('Types', bin('tsc'), ['-b', '--force'])
-await suite('Unit and integration tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json={out}'], {}, vitestCounts)
+await suite(
+  'Unit and integration tests',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', '--outputFile.json={out}'],
+  {},
+  vitestCounts,
+)
 await buildIfStale(console.log)
 try {
   const CHROMIUM_PATH = ensureChromium(console.log)

@@ -3,11 +3,24 @@ import { slugify } from '../../shared/text/slug.ts'
 import { readDemo } from './files.ts'
 import { pick } from './random.ts'
 
-const SUBJECTS = 'Le cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(',')
-const VERBS = 'revient,se dévoile,résiste,change de main,surprend,fait débat,s’offre une suite,disparaît,renaît,bat un record,déçoit,passe en ligne,se démonte,voyage,vieillit bien'.split(',')
-const PLACES = 'dans les salles,après trente ans,sur console portable,à la médiathèque,au fond du grenier,en version physique,sans prévenir,pour les daltoniens,le temps d’un week-end,malgré tout,avec deux joueurs,entre deux lives,au tournoi de Nantes,dans la brume,à petit prix'.split(',')
-const GAMES_A = 'Orbite,Braise,Cristal,Lanterne,Vallée,Comète,Rouage,Abysse,Éclipse,Tempête,Sentier,Mirage'.split(',')
-const GAMES_B = 'lente,du nord,sans fin,des marais,de verre,oublié,sauvage,d’acier,de poche,en fuite,des sables,de minuit'.split(',')
+const SUBJECTS =
+  'Le cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(
+    ',',
+  )
+const VERBS =
+  'revient,se dévoile,résiste,change de main,surprend,fait débat,s’offre une suite,disparaît,renaît,bat un record,déçoit,passe en ligne,se démonte,voyage,vieillit bien'.split(
+    ',',
+  )
+const PLACES =
+  'dans les salles,après trente ans,sur console portable,à la médiathèque,au fond du grenier,en version physique,sans prévenir,pour les daltoniens,le temps d’un week-end,malgré tout,avec deux joueurs,entre deux lives,au tournoi de Nantes,dans la brume,à petit prix'.split(
+    ',',
+  )
+const GAMES_A =
+  'Orbite,Braise,Cristal,Lanterne,Vallée,Comète,Rouage,Abysse,Éclipse,Tempête,Sentier,Mirage'.split(',')
+const GAMES_B =
+  'lente,du nord,sans fin,des marais,de verre,oublié,sauvage,d’acier,de poche,en fuite,des sables,de minuit'.split(
+    ',',
+  )
 
 export interface FillText {
   title: string
@@ -23,17 +36,21 @@ export interface FillText {
  */
 export async function createTexts(random: () => number) {
   const demo = await readDemo()
-  const paragraphs = demo.flatMap(({ body }) => [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => text))
+  const paragraphs = demo.flatMap(({ body }) =>
+    [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => text),
+  )
   const plain = paragraphs.map((p) => p.replace(/<[^>]+>/g, '')).filter((p) => p.length > 80)
   const heading = () => `<h2>${pick(random, SUBJECTS)} ${pick(random, VERBS)}</h2>`
 
   return {
     item(kind: Kind, index: number): FillText {
-      const gameTitle = kind === 'review' ? `${pick(random, GAMES_A)} ${pick(random, GAMES_B)} ${index}` : null
+      const gameTitle =
+        kind === 'review' ? `${pick(random, GAMES_A)} ${pick(random, GAMES_B)} ${index}` : null
       const what = `${pick(random, SUBJECTS)} ${pick(random, VERBS)} ${pick(random, PLACES)}`
       const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
-      const parts = Array.from({ length: 4 + Math.floor(random() * 6) }, (_, i) =>
-        (i > 0 && i % 3 === 0 ? heading() : '') + `<p>${pick(random, paragraphs)}</p>`,
+      const parts = Array.from(
+        { length: 4 + Math.floor(random() * 6) },
+        (_, i) => (i > 0 && i % 3 === 0 ? heading() : '') + `<p>${pick(random, paragraphs)}</p>`,
       )
       return {
         title,

@@ -1,6 +1,6 @@
+import type { Db } from '../../server/database/client.ts'
 import { GENRES, type Kind, PLATFORMS } from '../../shared/content/catalog.ts'
 import { newId } from '../../shared/id.ts'
-import type { Db } from '../../server/database/client.ts'
 import { createTexts } from './fill-texts.ts'
 import { pick, seeded } from './random.ts'
 
@@ -48,7 +48,12 @@ export async function fill(db: Db, sizes: FillSizes, progress: Progress): Promis
 }
 
 /** Works through `rows` in batches. */
-async function inBatches<T>(part: string, rows: T[], progress: Progress, insert: (batch: T[]) => Promise<unknown>) {
+async function inBatches<T>(
+  part: string,
+  rows: T[],
+  progress: Progress,
+  insert: (batch: T[]) => Promise<unknown>,
+) {
   for (let at = 0; at < rows.length; at += BATCH) {
     await insert(rows.slice(at, at + BATCH))
     progress(part, Math.min(at + BATCH, rows.length), rows.length)
@@ -58,10 +63,19 @@ async function inBatches<T>(part: string, rows: T[], progress: Progress, insert:
 async function addUsers(db: Db, count: number, progress: Progress): Promise<string[]> {
   const rows = Array.from({ length: count }, () => {
     const id = newId()
-    return { id, email: `${id}@fill.manette.local`, username: `lecteur-${id.slice(8, 18)}`, usernameKey: `lecteur-${id.slice(8, 18)}` }
+    return {
+      id,
+      email: `${id}@fill.manette.local`,
+      username: `lecteur-${id.slice(8, 18)}`,
+      usernameKey: `lecteur-${id.slice(8, 18)}`,
+    }
   })
   await inBatches('users', rows, progress, (data) => db.user.createMany({ data }))
-  const present = await db.user.findMany({ select: { id: true }, take: Math.max(count, 100), orderBy: { createdAt: 'desc' } })
+  const present = await db.user.findMany({
+    select: { id: true },
+    take: Math.max(count, 100),
+    orderBy: { createdAt: 'desc' },
+  })
   if (present.length === 0) throw new Error('fill needs users: add --users N')
   return present.map(({ id }) => id)
 }
@@ -98,7 +112,9 @@ async function addItems(
 ): Promise<void> {
   const authors = users.slice(0, 20)
   // Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway.
-  const covers = (await db.image.findMany({ select: { id: true }, take: 100 })).map(({ id }) => `/api/images/${id}`)
+  const covers = (await db.image.findMany({ select: { id: true }, take: 100 })).map(
+    ({ id }) => `/api/images/${id}`,
+  )
   await inBatches('articles and reviews', items, progress, (batch) =>
     db.content.createMany({
       data: batch.map((item) => {
@@ -154,7 +170,16 @@ async function addComments(
       if (!root) roots.push(id)
       const likesCount = random() < 0.2 ? 1 + Math.floor(random() * Math.min(4, users.length)) : 0
       if (likesCount > 0) liked.push({ id, createdAt, likesCount })
-      return { id, contentId: item.id, parentId: root, rootId: root, authorId: pick(random, users), text: texts.comment(), likesCount, createdAt }
+      return {
+        id,
+        contentId: item.id,
+        parentId: root,
+        rootId: root,
+        authorId: pick(random, users),
+        text: texts.comment(),
+        likesCount,
+        createdAt,
+      }
     })
   })
   await inBatches('comments', rows, progress, (data) => db.comment.createMany({ data }))
@@ -164,7 +189,10 @@ async function addComments(
 /** Likes of items as planned; likes of comments as their counters say. Distinct people by walking the list. */
 async function addLikes(db: Db, items: Item[], comments: Written[], users: string[], progress: Progress) {
   const likers = (count: number, start: number) =>
-    Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
+    Array.from(
+      { length: Math.min(count, users.length) },
+      (_, i) => users[(start + i) % users.length] as string,
+    )
   const content = items.flatMap((item, n) =>
     likers(item.likes, n * 7919).map((userId) => ({ userId, contentId: item.id, createdAt: item.createdAt })),
   )

@@ -18,20 +18,30 @@ export async function toAnswer(status: number, html: string): Promise<CachedPage
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
-  const [br, gz] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level: 6 })])
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity, { level: 6 }),
+  ])
   const etag = createHash('sha1').update(identity).digest('base64url').slice(0, 20)
   return { status, etag, bodies: { identity, br, gzip: gz } }
 }
 
 /** Which of our encodings the reader takes; `q=0` refuses one (RFC 9110 section 12.5.3). */
 function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  const accepted = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(header ?? '')
+  const accepted = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(header ?? '')
   return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
 }
 
 /** Sends a page, or 304 when the reader has it (RFC 9110 section 13.1.2). */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cacheControl: string) {
-  if (page.location) return reply.code(page.status).header('cache-control', cacheControl).redirect(page.location, page.status)
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  cacheControl: string,
+) {
+  if (page.location)
+    return reply.code(page.status).header('cache-control', cacheControl).redirect(page.location, page.status)
   const encoding = encodingOf(request.headers['accept-encoding'])
   const body = page.bodies[encoding] ?? page.bodies.identity
   const etag = `"${page.etag}-${encoding}"`

@@ -32,8 +32,8 @@ export async function readAssets(clientDir: string): Promise<(files: string[]) =
 
   return (files) => {
     const key = files.join(' ')
-    let assets = known.get(key)
-    if (!assets) known.set(key, (assets = collect(manifest, files, [...new Set(fonts)])))
+    const assets = known.get(key) ?? collect(manifest, files, [...new Set(fonts)])
+    known.set(key, assets)
     return assets
   }
 }

@@ -29,7 +29,11 @@ export function createPageCache() {
 
   return {
     /** The page behind `key`, made by `render` when it is not there; kept when `keep` says so. */
-    async get(key: string, render: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
+    async get(
+      key: string,
+      render: () => Promise<CachedPage>,
+      keep: (page: CachedPage) => boolean,
+    ): Promise<CachedPage> {
       const cached = pages.get(key)
       if (cached) return cached
       const running = underway.get(key)

@@ -18,7 +18,12 @@ window.$RefreshSig$ = () => (type) => type`
 /** Development only: Vite's client and its reload channel. */
 export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)], connect: ['ws:'] }
 
-const ASSETS: PageAssets = { entry: '/entry-client.tsx', styles: ['/styles/index.css'], modules: [], fonts: [] }
+const ASSETS: PageAssets = {
+  entry: '/entry-client.tsx',
+  styles: ['/styles/index.css'],
+  modules: [],
+  fonts: [],
+}
 
 /** The site's pages straight from their sources, with reload on change (`npm run dev`). */
 export const devPages = (options: PagesOptions): FastifyPluginAsync =>
@@ -26,7 +31,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const { createServer, isRunnableDevEnvironment } = await import('vite')
     const vite = await createServer({
       configFile: path.resolve(import.meta.dirname, '../../vite.config.ts'),
-      server: { middlewareMode: { server: app.server }, ws: undefined },
+      server: { middlewareMode: { server: app.server } },
       appType: 'custom',
     })
     app.addHook('onClose', () => vite.close())
@@ -34,7 +39,8 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     app.use(vite.middlewares)
 
     const environment = vite.environments.ssr
-    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no rendering environment')
+    if (!environment || !isRunnableDevEnvironment(environment))
+      throw new Error('Vite has no rendering environment')
     // Asked for anew each time: Vite gives the same module until a source of it has changed.
     const render: Render = async (input) => {
       const entry = (await environment.runner.import('/entry-server.tsx')) as { render: Render }
@@ -43,5 +49,8 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const { config, db } = options
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
     await app.register(feeds({ config, db }))
-    addPages(app, createRenderer({ config, db, log: app.log, render, assets: () => ASSETS, extraHead }), { ...options, cache: false })
+    addPages(app, createRenderer({ config, db, log: app.log, render, assets: () => ASSETS, extraHead }), {
+      ...options,
+      cache: false,
+    })
   })

@@ -16,10 +16,14 @@ const PAGES: PageName[] = ['home', 'news', 'reviews', 'videos', 'about', 'terms'
 const CACHE = 'public, max-age=600'
 
 const xml = (reply: FastifyReply, type: string, body: string) =>
-  reply.header('cache-control', CACHE).type(`${type}; charset=utf-8`).send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
+  reply
+    .header('cache-control', CACHE)
+    .type(`${type}; charset=utf-8`)
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
 
 /** /robots.txt, /rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
-export const feeds = ({ config, db }: { config: Config; db: Db }): FastifyPluginAsync =>
+export const feeds =
+  ({ config, db }: { config: Config; db: Db }): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
 
@@ -27,7 +31,9 @@ export const feeds = ({ config, db }: { config: Config; db: Db }): FastifyPlugin
       reply
         .header('cache-control', CACHE)
         .type('text/plain; charset=utf-8')
-        .send(`User-agent: *\nDisallow: /admin\nDisallow: /profile\nDisallow: /api/\nAllow: /api/images/\nDisallow: /trpc\n\nSitemap: ${origin}/sitemap.xml\n`),
+        .send(
+          `User-agent: *\nDisallow: /admin\nDisallow: /profile\nDisallow: /api/\nAllow: /api/images/\nDisallow: /trpc\n\nSitemap: ${origin}/sitemap.xml\n`,
+        ),
     )
 
     app.get('/manifest.webmanifest', (_request, reply) =>
@@ -39,7 +45,15 @@ export const feeds = ({ config, db }: { config: Config; db: Db }): FastifyPlugin
         where: { deletedAt: null },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: RSS_ITEMS,
-        select: { kind: true, slug: true, title: true, excerpt: true, image: true, createdAt: true, author: { select: { username: true } } },
+        select: {
+          kind: true,
+          slug: true,
+          title: true,
+          excerpt: true,
+          image: true,
+          createdAt: true,
+          author: { select: { username: true } },
+        },
       })
       return xml(reply, 'application/rss+xml', rss(items, origin))
     })
@@ -47,10 +61,19 @@ export const feeds = ({ config, db }: { config: Config; db: Db }): FastifyPlugin
     app.get('/sitemap.xml', async (_request, reply) => {
       const counts = await db.content.groupBy({ by: ['kind'], where: { deletedAt: null }, _count: true })
       const parts = counts.flatMap(({ kind, _count }) =>
-        Array.from({ length: Math.ceil(_count / URLS_PER_SITEMAP) }, (_, i) => `/sitemap-${kind}-${i + 1}.xml`),
+        Array.from(
+          { length: Math.ceil(_count / URLS_PER_SITEMAP) },
+          (_, i) => `/sitemap-${kind}-${i + 1}.xml`,
+        ),
       )
-      const locations = ['/sitemap-pages.xml', ...parts].map((p) => `<sitemap><loc>${e(origin + p)}</loc></sitemap>`)
-      return xml(reply, 'application/xml', `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</sitemapindex>`)
+      const locations = ['/sitemap-pages.xml', ...parts].map(
+        (p) => `<sitemap><loc>${e(origin + p)}</loc></sitemap>`,
+      )
+      return xml(
+        reply,
+        'application/xml',
+        `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</sitemapindex>`,
+      )
     })
 
     app.get('/sitemap-pages.xml', (_request, reply) => {
@@ -59,18 +82,21 @@ export const feeds = ({ config, db }: { config: Config; db: Db }): FastifyPlugin
     })
 
     for (const kind of KINDS)
-      app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`, async (request, reply) => {
-        const items = await db.content.findMany({
-          where: { kind, deletedAt: null },
-          // Oldest first, so that a new item changes only the last part.
-          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-          skip: (Number(request.params.part) - 1) * URLS_PER_SITEMAP,
-          take: URLS_PER_SITEMAP,
-          select: { slug: true, updatedAt: true },
-        })
-        if (items.length === 0) return reply.callNotFound()
-        return xml(reply, 'application/xml', urlset(items.map((i) => itemUrl(kind, i, origin))))
-      })
+      app.get<{ Params: { part: string } }>(
+        `/sitemap-${kind}-:part(^[1-9]\\d{0,4}).xml`,
+        async (request, reply) => {
+          const items = await db.content.findMany({
+            where: { kind, deletedAt: null },
+            // Oldest first, so that a new item changes only the last part.
+            orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+            skip: (Number(request.params.part) - 1) * URLS_PER_SITEMAP,
+            take: URLS_PER_SITEMAP,
+            select: { slug: true, updatedAt: true },
+          })
+          if (items.length === 0) return reply.callNotFound()
+          return xml(reply, 'application/xml', urlset(items.map((i) => itemUrl(kind, i, origin))))
+        },
+      )
   }
 
 const manifest = {
@@ -121,7 +147,9 @@ function rss(items: FeedItem[], origin: string): string {
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${item.createdAt.toUTCString()}</pubDate><dc:creator>${e(item.author.username)}</dc:creator>`,
       `<description>${e(item.excerpt)}</description>`,
-      item.image ? `<media:content url="${e(shareImage(item.image, origin))}" medium="image" width="1200" height="630"/>` : '',
+      item.image
+        ? `<media:content url="${e(shareImage(item.image, origin))}" medium="image" width="1200" height="630"/>`
+        : '',
       '</item>',
     ].join('')
   })

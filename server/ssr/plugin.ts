@@ -55,7 +55,13 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
     const { render } = (await import(entry)) as { render: Render }
-    const renderPage = createRenderer({ config, db, log: app.log, render, assets: await readAssets(clientDir) })
+    const renderPage = createRenderer({
+      config,
+      db,
+      log: app.log,
+      render,
+      assets: await readAssets(clientDir),
+    })
 
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -65,7 +71,10 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       // Names in assets/ carry a digest of what they hold, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       },
     })
     await app.register(feeds({ config, db }))
@@ -73,7 +82,11 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
   })
 
 /** The routes of pages, whoever renders them: the build, or Vite in development. */
-export function addPages(app: Parameters<FastifyPluginAsync>[0], renderPage: PageRenderer, options: PagesOptions): void {
+export function addPages(
+  app: Parameters<FastifyPluginAsync>[0],
+  renderPage: PageRenderer,
+  options: PagesOptions,
+): void {
   const cache = options.cache === false ? undefined : createPageCache()
   if (cache && options.databaseUrl) {
     const changes = listen(options.databaseUrl, CONTENT_CHANGED, cache.clear)
@@ -81,7 +94,11 @@ export function addPages(app: Parameters<FastifyPluginAsync>[0], renderPage: Pag
     app.addHook('onClose', () => changes.close())
   }
 
-  for (const [root, home] of [['/', '/home'], ['/en', '/en/home'], ['/en/', '/en/home']] as const) {
+  for (const [root, home] of [
+    ['/', '/home'],
+    ['/en', '/en/home'],
+    ['/en/', '/en/home'],
+  ] as const) {
     const page = ROOT_PAGE(home)
     app.get(root, (_request, reply) =>
       reply.header('cache-control', PUBLIC).type('text/html; charset=utf-8').send(page),

@@ -2,11 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Site, startTestSite } from './site.ts'
 
-/** What a test says in advance that will go wrong, because it provokes it. */
-export interface Announced {
-  /** Statuses of failing answers, or 'offline' for requests without an answer. */
-  (...what: (number | 'offline')[]): void
-}
+/** What a test says in advance that will go wrong: statuses of answers, 'offline' for none at all. */
+type Failure = number | 'offline'
+export type Announced = (...what: Failure[]) => void
 
 interface TestFixtures {
   /** Announces failures that this test provokes; anything else fails it. */
@@ -33,17 +31,22 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   announce: async ({}, use) => {
-    const announced = new Set<number | 'offline'>()
-    const announce = (...what: (number | 'offline')[]) => {
+    const announced = new Set<Failure>()
+    const announce = (...what: Failure[]) => {
       for (const w of what) announced.add(w)
     }
-    await use(Object.assign(announce, { has: (w: number | 'offline') => announced.has(w), any: () => announced.size > 0 }))
+    await use(
+      Object.assign(announce, {
+        has: (w: Failure) => announced.has(w),
+        any: () => announced.size > 0,
+      }),
+    )
   },
 
   watch: [
     async ({ context, site, announce }, use) => {
       const wrong: string[] = []
-      const { has, any } = announce as unknown as { has(w: number | 'offline'): boolean; any(): boolean }
+      const { has, any } = announce as unknown as { has(w: Failure): boolean; any(): boolean }
       context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().message}`))
       context.on('console', (m) => {
         if (m.type() !== 'error' && m.type() !== 'warning') return
@@ -55,14 +58,16 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       })
       context.on('request', (r) => {
         const url = new URL(r.url())
-        if (/^https?:$/.test(url.protocol) && url.origin !== site.url) wrong.push(`request to another host: ${r.url()}`)
+        if (/^https?:$/.test(url.protocol) && url.origin !== site.url)
+          wrong.push(`request to another host: ${r.url()}`)
       })
       context.on('response', (r) => {
         if (r.status() >= 400 && !has(r.status())) wrong.push(`${r.status()} ${r.url()}`)
       })
       context.on('requestfailed', (r) => {
         // A navigation ends what the page before it was still loading.
-        if (r.failure()?.errorText !== 'net::ERR_ABORTED' && !has('offline')) wrong.push(`failed: ${r.url()} ${r.failure()?.errorText}`)
+        if (r.failure()?.errorText !== 'net::ERR_ABORTED' && !has('offline'))
+          wrong.push(`failed: ${r.url()} ${r.failure()?.errorText}`)
       })
       await use(undefined)
       expect(wrong, 'what the browser complained of').toEqual([])

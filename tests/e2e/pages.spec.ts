@@ -1,7 +1,16 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 /** Every public page by its French path. Items are taken from the lists, so no slug is written here. */
-const PAGES = ['/home', '/news', '/news?page=2', '/reviews', '/videos', '/about', '/conditions-generales', '/mentions-legales']
+const PAGES = [
+  '/home',
+  '/news',
+  '/news?page=2',
+  '/reviews',
+  '/videos',
+  '/about',
+  '/conditions-generales',
+  '/mentions-legales',
+]
 const WIDTHS = [375, 768, 1440]
 
 for (const lang of ['fr', 'en'] as const)

@@ -15,7 +15,10 @@ test('without JavaScript the site reads, links, pages and searches', async ({ br
   const page = await context.newPage()
   await page.goto('/news')
   const first = await page.locator('main article h2').first().innerText()
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: '2', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Pagination' })
+    .getByRole('link', { name: '2', exact: true })
+    .click()
   await expect(page).toHaveURL('/news?page=2')
   await expect(page.locator('main article h2').first()).not.toHaveText(first)
   await page.getByRole('searchbox').fill('cartouche')
@@ -71,7 +74,9 @@ test('the language toggle leads to the twin and is remembered', async ({ page })
   await expect(page).toHaveURL('/home')
 })
 
-test('the theme toggle is busy for 900 ms, is remembered and shows before the first paint', async ({ page }) => {
+test('the theme toggle is busy for 900 ms, is remembered and shows before the first paint', async ({
+  page,
+}) => {
   await open(page, '/home')
   const toggle = page.locator('header').getByRole('button', { name: /thème/i })
   await toggle.click()
@@ -84,7 +89,11 @@ test('the theme toggle is busy for 900 ms, is remembered and shows before the fi
 
 test('with storage blocked every page works', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
   })
   for (const path of ['/home', '/news', '/reviews']) {
     await open(page, path)
