@@ -1,7 +1,7 @@
 import type { Kind } from '../../shared/content/catalog.ts'
 import { slugify } from '../../shared/text/slug.ts'
+import type { Random } from './art/random.ts'
 import { readDemo } from './files.ts'
-import { pick } from './random.ts'
 
 const SUBJECTS =
   'Le cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(
@@ -34,34 +34,33 @@ export interface FillText {
  * Makes texts for a big database: sentences of the demo's own magazine in new order, so that words occur as
  * often as they do in French, with titles that differ.
  */
-export async function createTexts(random: () => number) {
+export async function createTexts(random: Random) {
   const demo = await readDemo()
   const paragraphs = demo.flatMap(({ body }) =>
     [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => text),
   )
   const plain = paragraphs.map((p) => p.replace(/<[^>]+>/g, '')).filter((p) => p.length > 80)
-  const heading = () => `<h2>${pick(random, SUBJECTS)} ${pick(random, VERBS)}</h2>`
+  const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {
     item(kind: Kind, index: number): FillText {
-      const gameTitle =
-        kind === 'review' ? `${pick(random, GAMES_A)} ${pick(random, GAMES_B)} ${index}` : null
-      const what = `${pick(random, SUBJECTS)} ${pick(random, VERBS)} ${pick(random, PLACES)}`
+      const gameTitle = kind === 'review' ? `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}` : null
+      const what = `${random.pick(SUBJECTS)} ${random.pick(VERBS)} ${random.pick(PLACES)}`
       const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
       const parts = Array.from(
-        { length: 4 + Math.floor(random() * 6) },
-        (_, i) => (i > 0 && i % 3 === 0 ? heading() : '') + `<p>${pick(random, paragraphs)}</p>`,
+        { length: 4 + random.int(0, 5) },
+        (_, i) => (i > 0 && i % 3 === 0 ? heading() : '') + `<p>${random.pick(paragraphs)}</p>`,
       )
       return {
         title,
         // The number keeps slugs apart also where titles agree.
         slug: `${slugify(what, 90)}-${kind === 'review' ? 't' : 'a'}${index}`,
-        excerpt: pick(random, plain).slice(0, 240),
+        excerpt: random.pick(plain).slice(0, 240),
         content: parts.join('\n'),
         gameTitle,
       }
     },
     /** What a reader might have written. */
-    comment: (): string => pick(random, plain).slice(0, 40 + Math.floor(random() * 300)),
+    comment: (): string => random.pick(plain).slice(0, 40 + random.int(0, 299)),
   }
 }

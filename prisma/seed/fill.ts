@@ -1,8 +1,8 @@
 import type { Db } from '../../server/database/client.ts'
 import { GENRES, type Kind, PLATFORMS } from '../../shared/content/catalog.ts'
 import { newId } from '../../shared/id.ts'
+import { createRandom, type Random } from './art/random.ts'
 import { createTexts } from './fill-texts.ts'
-import { pick, seeded } from './random.ts'
 
 export interface FillSizes {
   articles: number
@@ -36,7 +36,7 @@ interface Item {
  * beside a live site; what is there already stays.
  */
 export async function fill(db: Db, sizes: FillSizes, progress: Progress): Promise<void> {
-  const random = seeded(20_261_121)
+  const random = createRandom(20_261_121)
   const texts = await createTexts(random)
   const users = await addUsers(db, sizes.users, progress)
   const items = planItems(sizes, users.length, random)
@@ -81,16 +81,16 @@ async function addUsers(db: Db, count: number, progress: Progress): Promise<stri
 }
 
 /** Decides which item gets how many comments and likes: few get many, as everywhere. */
-function planItems(sizes: FillSizes, users: number, random: () => number): Item[] {
+function planItems(sizes: FillSizes, users: number, random: Random): Item[] {
   const now = Date.now()
   const plan = (kind: Kind, count: number): Item[] =>
     Array.from({ length: count }, (_, index) => {
-      const createdAt = new Date(now - DAY_MS - ((index + random()) / count) * SPREAD_DAYS * DAY_MS)
+      const createdAt = new Date(now - DAY_MS - ((index + random.next()) / count) * SPREAD_DAYS * DAY_MS)
       return { id: newId(createdAt), kind, index, createdAt, likes: 0, comments: 0 }
     })
   const items = [...plan('article', sizes.articles), ...plan('review', sizes.reviews)]
   if (items.length === 0) return items
-  const favoured = () => items[Math.floor(random() ** 3 * items.length)] as Item
+  const favoured = () => items[Math.floor(random.next() ** 3 * items.length)] as Item
   for (let i = 0; i < sizes.comments; i++) favoured().comments++
   // A fifth of the likes go to comments.
   for (let left = Math.floor(sizes.likes * 0.8), tries = left * 3; left > 0 && tries > 0; tries--) {
@@ -107,7 +107,7 @@ async function addItems(
   items: Item[],
   users: string[],
   texts: Awaited<ReturnType<typeof createTexts>>,
-  random: () => number,
+  random: Random,
   progress: Progress,
 ): Promise<void> {
   const authors = users.slice(0, 20)
@@ -124,15 +124,15 @@ async function addItems(
           id: item.id,
           kind: item.kind,
           ...texts.item(item.kind, item.index),
-          image: covers.length > 0 ? pick(random, covers) : null,
-          readingTime: `${2 + Math.floor(random() * 9)} minutes`,
-          genre: review ? pick(random, GENRES) : null,
-          platform: review ? pick(random, PLATFORMS) : null,
-          rating: review ? Math.round(random() * 100) / 10 : null,
+          image: covers.length > 0 ? random.pick(covers) : null,
+          readingTime: `${2 + random.int(0, 8)} minutes`,
+          genre: review ? random.pick(GENRES) : null,
+          platform: review ? random.pick(PLATFORMS) : null,
+          rating: review ? random.int(0, 100) / 10 : null,
           likeCount: item.likes,
           commentCount: item.comments,
           threadCount: threads,
-          authorId: pick(random, authors),
+          authorId: random.pick(authors),
           createdAt: item.createdAt,
           updatedAt: item.createdAt,
         }
@@ -155,7 +155,7 @@ async function addComments(
   items: Item[],
   users: string[],
   texts: Awaited<ReturnType<typeof createTexts>>,
-  random: () => number,
+  random: Random,
   progress: Progress,
 ): Promise<Written[]> {
   const liked: Written[] = []
@@ -164,18 +164,18 @@ async function addComments(
     const roots: string[] = []
     const age = Date.now() - item.createdAt.getTime()
     return Array.from({ length: item.comments }, (_, i) => {
-      const createdAt = new Date(item.createdAt.getTime() + age * ((i + random()) / (item.comments + 1)))
-      const root = i < threads ? null : pick(random, roots)
+      const createdAt = new Date(item.createdAt.getTime() + age * ((i + random.next()) / (item.comments + 1)))
+      const root = i < threads ? null : random.pick(roots)
       const id = newId(createdAt)
       if (!root) roots.push(id)
-      const likesCount = random() < 0.2 ? 1 + Math.floor(random() * Math.min(4, users.length)) : 0
+      const likesCount = random.chance(0.2) ? random.int(1, Math.min(4, users.length)) : 0
       if (likesCount > 0) liked.push({ id, createdAt, likesCount })
       return {
         id,
         contentId: item.id,
         parentId: root,
         rootId: root,
-        authorId: pick(random, users),
+        authorId: random.pick(users),
         text: texts.comment(),
         likesCount,
         createdAt,
