@@ -1,0 +1,32 @@
+# The site in a container, for a PostgreSQL beside it (docker-compose.yml). Nothing is compiled in the final image
+# and nothing in it runs as root.
+
+FROM node:24-slim AS build
+WORKDIR /app
+# What installing needs, first, so that a change of code does not install again.
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/generate.mjs scripts/
+COPY prisma/schema prisma/schema
+COPY prisma.config.ts ./
+RUN npm ci --no-progress
+COPY . .
+RUN npm run build && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/prisma prisma
+COPY --from=build /app/shared shared
+COPY --from=build /app/server server
+COPY --from=build /app/scripts scripts
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: SIGTERM must reach the site.
+CMD ["node", "server/main.ts"]
