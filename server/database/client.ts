@@ -33,6 +33,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeoutMs,
+    // For a server that no longer answers at all; its own timeout comes first otherwise.
+    query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: options.name ?? 'manette',
     onConnect: (client) => prepare(client, statementTimeoutMs),

@@ -1,49 +1,31 @@
 /** Node's codes of a connection that cannot be made or has broken. */
-const SOCKET = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
+const SOCKET = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
+)
 
-/** PostgreSQL's: class 08 apart, being shut down, crashed, starting up, out of connections. */
-const POSTGRES = ['57P01', '57P02', '57P03', '57P05', '53300']
-
-/** Prisma's: unreachable, timed out, closed, no connection free, too many connections. */
-const PRISMA = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']
+/** PostgreSQL's (being shut down, crashed, starting up, full) and Prisma's own for the same. */
+const CODES = new Set('57P01 57P02 57P03 57P05 53300 P1001 P1002 P1008 P1017 P2024 P2037'.split(' '))
 
 /** Prisma's driver adapter names the kind of failure instead of a code. */
-const KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
+const KINDS = new Set('DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections'.split(' '))
 
-const CODES = new Set([...SOCKET, ...POSTGRES, ...PRISMA])
-const AWAY_KINDS = new Set(KINDS)
-
-/** What `pg` and its pool say without any code. */
+/** What `pg`, its pool and Prisma's transactions say without any code. */
 const SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended|terminating connection|the database system is)/i
+  /^(Connection (terminated|ended)|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
 
-/** Prisma's one code for every trouble with a transaction; only not getting one at all means that. */
-const NO_TRANSACTION = /Unable to start a transaction in the given time/
-
-const field = (value: object, name: string): unknown =>
-  name in value ? (value as Record<string, unknown>)[name] : undefined
+const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
 
 function saysAway(error: object): boolean {
-  for (const name of ['code', 'originalCode']) {
-    const code = field(error, name)
-    if (typeof code === 'string' && (CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code))) return true
-  }
+  const code = field(error, 'code')
   const kind = field(error, 'kind')
-  if (typeof kind === 'string' && AWAY_KINDS.has(kind)) return true
-  for (const name of ['message', 'originalMessage']) {
-    const text = field(error, name)
-    if (typeof text === 'string' && (SENTENCES.test(text) || NO_TRANSACTION.test(text))) return true
-  }
-  return false
+  const text = field(error, 'message')
+  if (typeof kind === 'string' && KINDS.has(kind)) return true
+  if (typeof text === 'string' && SENTENCES.test(text)) return true
+  if (typeof code !== 'string') return false
+  if (CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true
+  // A socket's code alone could be any socket's, such as that of a reader who has gone.
+  const syscall = field(error, 'syscall')
+  return SOCKET.has(code) && (syscall === 'connect' || syscall === 'getaddrinfo' || 'clientVersion' in error)
 }
 
 /**
@@ -55,7 +37,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const look = [error]
   while (look.length > 0 && seen.size < 30) {
     const next = look.pop()
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue
+    // A TypeError is fetch's way of saying that some other host is away.
+    if (typeof next !== 'object' || next === null || next instanceof TypeError || seen.has(next)) continue
     seen.add(next)
     if (saysAway(next)) return true
     look.push(field(next, 'cause'), field(next, 'meta'), field(next, 'driverAdapterError'))
