@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { sendPage, toAnswer } from './answer.ts'
+
+const HTML = `<p>${'été '.repeat(200)}</p>`
+
+async function site(status = 200) {
+  const app = fastify()
+  const page = await toAnswer(status, HTML)
+  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  return app
+}
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0', undefined],
+  ['br;q=0.5', 'br'],
+  ['identity', undefined],
+  ['brown', undefined],
+  ['', undefined],
+])('Accept-Encoding "%s" is answered with %s', async (accept, encoding) => {
+  const app = await site()
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accept } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toBe('Accept-Encoding')
+  const body =
+    encoding === 'br'
+      ? brotliDecompressSync(answer.rawPayload)
+      : encoding === 'gzip'
+        ? gunzipSync(answer.rawPayload)
+        : answer.rawPayload
+  expect(body.toString()).toBe(HTML)
+})
+
+test('a reader who has the page gets 304, per encoding and also with a weak validator', async () => {
+  const app = await site()
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  const etag = String(first.headers.etag)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await app.inject({ url: '/', headers: { 'accept-encoding': 'br', 'if-none-match': known } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  }
+  const plain = await app.inject({ url: '/', headers: { 'if-none-match': etag } })
+  expect(plain.statusCode).toBe(200)
+})
+
+test('a failed page is never "not modified"', async () => {
+  const app = await site(404)
+  const first = await app.inject({ url: '/' })
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(again.statusCode).toBe(404)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type CachedPage, createPageCache } from './cache.ts'
+
+const page = (text: string): CachedPage => ({
+  status: 200,
+  etag: text,
+  bodies: { identity: Buffer.from(text) },
+})
+const always = () => true
+
+/** A rendering that the test lets finish when it wants. */
+function controlled(text: string) {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let calls = 0
+  const render = () => {
+    calls++
+    return done.then(() => page(text))
+  }
+  return { render, finish: () => finish(), calls: () => calls }
+}
+
+test('readers who come at once wait for one rendering', async () => {
+  const cache = createPageCache()
+  const once = controlled('a')
+  const both = Promise.all([cache.get('/a', once.render, always), cache.get('/a', once.render, always)])
+  once.finish()
+  expect((await both).map((p) => p.etag)).toEqual(['a', 'a'])
+  expect(once.calls()).toBe(1)
+})
+
+test('a kept page is given again, one that is not to be kept is made again', async () => {
+  const cache = createPageCache()
+  expect((await cache.get('/a', async () => page('first'), always)).etag).toBe('first')
+  expect((await cache.get('/a', async () => page('second'), always)).etag).toBe('first')
+  await cache.get(
+    '/b',
+    async () => page('first'),
+    () => false,
+  )
+  expect((await cache.get('/b', async () => page('second'), always)).etag).toBe('second')
+})
+
+test('a rendering that began before a change is neither kept nor given to those who come after it', async () => {
+  const cache = createPageCache()
+  const old = controlled('old')
+  const early = cache.get('/a', old.render, always)
+  cache.clear()
+  const late = cache.get('/a', async () => page('new'), always)
+  old.finish()
+  expect((await early).etag).toBe('old')
+  expect((await late).etag).toBe('new')
+  expect((await cache.get('/a', async () => page('newer'), always)).etag).toBe('new')
+})
+
+test('a rendering that fails is tried again by the next reader', async () => {
+  const cache = createPageCache()
+  await expect(cache.get('/a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no')
+  expect((await cache.get('/a', async () => page('fine'), always)).etag).toBe('fine')
+})
