@@ -1,0 +1,78 @@
+import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
+
+/** How far a finger must go sideways to turn the page, and how long a move keeps others waiting (SPEC section 9). */
+export const SWIPE_PX = 50
+export const LOCK_MS = 500
+
+/** -1 to the slide before, 1 to the one after. */
+export type Way = -1 | 1
+
+/** An index brought back into the round: after the last comes the first. */
+export const wrapped = (index: number, count: number): number =>
+  count > 0 ? ((index % count) + count) % count : 0
+
+/** What a finger's path asks for: dragging to the left brings the next slide; null is no swipe. */
+export function swipeWay(dx: number, dy: number): Way | null {
+  if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return null
+  return dx < 0 ? 1 : -1
+}
+
+export interface Carousel {
+  index: number
+  /** The slide that was left and the way it went, for the movement; null until the first move. */
+  last: { index: number; way: Way } | null
+  next: () => void
+  previous: () => void
+  goTo: (index: number) => void
+  /** For the element that is swiped; it also wants `touch-action: pan-y pinch-zoom`. */
+  swipe: {
+    onTouchStart: (event: TouchEvent) => void
+    onTouchEnd: (event: TouchEvent) => void
+    onTouchCancel: () => void
+  }
+}
+
+/** Which of several slides is shown: goes round, one move at a time, also by touch. */
+export function useCarousel(count: number): Carousel {
+  const [place, setPlace] = useState<Pick<Carousel, 'index' | 'last'>>({ index: 0, last: null })
+  const lockedUntil = useRef(0)
+  const finger = useRef<{ x: number; y: number } | null>(null)
+  const index = wrapped(place.index, count)
+
+  const move = useCallback(
+    (to: number, way: Way) => {
+      const now = performance.now()
+      const target = wrapped(to, count)
+      if (target === index || now < lockedUntil.current) return
+      lockedUntil.current = now + LOCK_MS
+      setPlace({ index: target, last: { index, way } })
+    },
+    [index, count],
+  )
+  const next = useCallback(() => move(index + 1, 1), [move, index])
+  const previous = useCallback(() => move(index - 1, -1), [move, index])
+  const goTo = useCallback((to: number) => move(to, to < index ? -1 : 1), [move, index])
+
+  const swipe = useMemo(
+    () => ({
+      onTouchStart({ touches }: TouchEvent) {
+        const touch = touches[0]
+        // Two fingers zoom.
+        finger.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+      },
+      onTouchEnd({ changedTouches }: TouchEvent) {
+        const touch = changedTouches[0]
+        const from = finger.current
+        finger.current = null
+        const way = touch && from && swipeWay(touch.clientX - from.x, touch.clientY - from.y)
+        if (way) move(index + way, way)
+      },
+      onTouchCancel() {
+        finger.current = null
+      },
+    }),
+    [move, index],
+  )
+
+  return { index, last: place.last, next, previous, goTo, swipe }
+}
