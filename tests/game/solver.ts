@@ -1,0 +1,52 @@
+import { type Body, type Course, type Input, type Pace, rules, type Solid } from './game-rules.ts'
+
+const NEAR = 60
+
+/** What lies around x; `solids` is in the order of x, but for the blocks laid over a ground begun earlier. */
+const around = (solids: Solid[], x: number) => solids.filter((s) => s.x < x + NEAR && s.x + s.w > x - NEAR)
+
+/**
+ * Runs every course of action of a player of slow hands at once: one who presses and lets go only at every
+ * `beat`-th tick, and never uses the leniency of the rules (late and early presses). If such a player gets
+ * through at whatever phase of the beat, everyone has at least `beat` ticks for each jump.
+ * @param visit told of every body alive at a tick
+ * @returns how far the best of them got
+ */
+export function furthest(
+  course: Course,
+  pace: Pace,
+  from: number,
+  to: number,
+  beat: number,
+  phase: number,
+  visit?: (body: Body) => void,
+): number {
+  type Runner = { body: Body; held: boolean }
+  let runners: Runner[] = [{ body: rules.createBody(from), held: false }]
+  for (let tick = 0; runners.length > 0; tick++) {
+    const x = runners[0]?.body.x ?? 0
+    if (x >= to) return x
+    const speed = rules.speedAt(pace, x)
+    const near = around(course.solids, x)
+    const decides = tick % beat === phase
+    const next = new Map<string, Runner>()
+    const go = ({ body }: Runner, input: Input) => {
+      const moved = rules.moveBody(body, input, near, speed)
+      if (moved.dead) return
+      // Late jumps off an edge are the players', not the solver's.
+      if (!moved.grounded) moved.coyote = 0
+      const key = `${moved.y.toFixed(2)} ${moved.vy.toFixed(2)} ${moved.rising} ${input.held}`
+      next.set(key, { body: moved, held: input.held })
+    }
+    for (const runner of runners) {
+      go(runner, { press: false, held: runner.held })
+      if (!decides) continue
+      if (runner.held) go(runner, { press: false, held: false })
+      if (runner.body.grounded) go(runner, { press: true, held: true })
+    }
+    if (next.size === 0) return x
+    runners = [...next.values()]
+    if (visit) for (const { body } of runners) visit(body)
+  }
+  return from
+}
