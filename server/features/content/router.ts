@@ -2,12 +2,17 @@ import { bySlugOrIdInput, followingInput, listInput } from '../../../shared/cont
 import { router } from '../../trpc/init.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 import { countContent, listContent } from './list.ts'
+import { searchContent } from './search.ts'
 import { findContent, followingContent } from './service.ts'
 
 /** Articles and reviews: one table, one router (DESIGN section 5). */
 export const contentRouter = router({
   /** A page of the list, newest first, or what a search finds, best first. */
-  list: publicProcedure.input(listInput).query(({ ctx, input }) => listContent(ctx.db, input)),
+  list: publicProcedure
+    .input(listInput)
+    .query(({ ctx, input }) =>
+      input.search ? searchContent(ctx.db, input.search, input) : listContent(ctx.db, input),
+    ),
 
   /** One item with its body; an old slug finds it, too. */
   bySlugOrId: publicProcedure
