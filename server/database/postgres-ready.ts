@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isDatabaseAway } from './errors.ts'
+import { ROLE } from './postgres-cluster.ts'
+import { isPostmaster, type Running } from './postgres-process.ts'
+
+/** The address of a database on the embedded server. */
+export const urlOn = (port: number, password: string, database: string = ROLE): string =>
+  // Said in full, because `pg` reads PGSSLMODE and the like from the environment otherwise.
+  `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+
+async function connectOnce(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Connects, and makes the site's database when this is the first time. */
+async function greet(port: number, password: string): Promise<void> {
+  try {
+    await (await connectOnce(urlOn(port, password))).end()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '3D000') throw error
+    const client = await connectOnce(urlOn(port, password, 'postgres'))
+    try {
+      await client.query(`CREATE DATABASE ${ROLE}`)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+const WRONG_PASSWORD = '28P01'
+
+/**
+ * Waits until the server answers. After a crash it first repeats what its log holds, which may take minutes.
+ * @param slow told once, when that takes longer than a moment
+ * @returns false when the server ended instead, or is still silent after `patience`
+ */
+export async function untilReady(
+  server: Running,
+  dataDir: string,
+  password: string,
+  patience: number,
+  slow: () => void,
+): Promise<boolean> {
+  const began = Date.now()
+  for (let told = false; Date.now() - began < patience; ) {
+    try {
+      await greet(server.port, password)
+      return true
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
+        throw new Error(
+          'The database does not accept the password kept in DATA_DIR: put pg-password back from a backup.',
+        )
+      if (!isDatabaseAway(error)) throw error
+    }
+    if (!(await isPostmaster(server.pid, dataDir))) return false
+    if (!told && Date.now() - began > 4000) {
+      told = true
+      slow()
+    }
+    await wait(15)
+  }
+  return false
+}

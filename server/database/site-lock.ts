@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// Locks between processes, by files that SQLite locks: the operating system lets go of them when their holder
+// dies, however it dies, so there is nothing stale to judge (a pid in a file may long be somebody else's).
+
+/** Only one site at a time. Held for as long as the site runs. */
+export const SITE_LOCK = 'site.lock'
+/** Only one process at a time starts or stops PostgreSQL. Held for that moment. */
+export const GATE_LOCK = 'postgres.lock'
+/** Shared by all who use PostgreSQL; the last one out stops it. */
+export const USERS_LOCK = 'postgres-users.lock'
+
+export interface FileLock {
+  release(): void
+}
+
+/** A second site on the same DATA_DIR; the message is the one line that a person is shown. */
+export class SiteRunningError extends Error {
+  constructor(dataDir: string) {
+    super(`Manette is already running on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
+  }
+}
+
+/** SQLite's code for "somebody else has the lock". */
+const SQLITE_BUSY = 5
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+
+/** Takes the lock `name` in `dir`. @returns undefined when somebody else has it */
+export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive'): FileLock | undefined {
+  const file = path.join(dir, name)
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(file, { timeout: 0 })
+    // A transaction that never ends; nothing is written, the file stays empty.
+    db.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema')
+  } catch (error) {
+    db?.close()
+    if (isBusy(error)) return undefined
+    throw new Error(`The lock ${file} cannot be taken: ${error instanceof Error ? error.message : error}`)
+  }
+  const held = db
+  return {
+    release() {
+      if (held.isOpen) held.close()
+    },
+  }
+}
+
+/**
+ * Takes the lock, waiting for whoever has it.
+ * @param waiting told once, when the wait becomes long enough to be wondered at
+ */
+export async function lock(dir: string, name: string, waiting: () => void): Promise<FileLock> {
+  for (let tries = 0; ; tries++) {
+    const taken = tryLock(dir, name, 'exclusive')
+    if (taken) return taken
+    if (tries === 100) waiting()
+    await wait(30)
+  }
+}
