@@ -531,26 +531,3 @@ END $$;
 CREATE TRIGGER content_search_kept
   AFTER INSERT OR UPDATE OF "kind", "title", "gameTitle", "excerpt", "content", "genre", "platform", "createdAt", "deletedAt"
   ON "Content" FOR EACH ROW EXECUTE FUNCTION content_search_kept();
-
--- Announcements --------------------------------------------------------------------------------------------
-
--- Pages are kept by address in each process; what they show has changed (server/database/listen.ts). Counters
--- are left out: pages may lag behind them. One transaction announces once, however much it changes.
-CREATE FUNCTION content_announced() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NOTIFY content_changed;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER content_announced
-  AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "kind", "slug", "title", "excerpt", "content", "image", "secondaryImage",
-    "readingTime", "gameTitle", "genre", "platform", "rating", "authorId", "createdAt", "updatedAt", "deletedAt"
-  ON "Content" FOR EACH STATEMENT EXECUTE FUNCTION content_announced();
-CREATE TRIGGER content_announced AFTER INSERT OR DELETE OR UPDATE ON "SlugRedirect"
-  FOR EACH STATEMENT EXECUTE FUNCTION content_announced();
-CREATE TRIGGER content_announced AFTER UPDATE OF "username", "role" ON "User"
-  FOR EACH STATEMENT EXECUTE FUNCTION content_announced();
-CREATE TRIGGER content_announced AFTER INSERT OR DELETE OR UPDATE OF "text", "stale" ON "Translation"
-  FOR EACH STATEMENT EXECUTE FUNCTION content_announced();
-CREATE TRIGGER content_announced AFTER INSERT OR DELETE OR UPDATE OF "title", "link", "publishedAt", "stillId" ON "Video"
-  FOR EACH STATEMENT EXECUTE FUNCTION content_announced();
