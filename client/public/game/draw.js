@@ -1,7 +1,7 @@
 'use strict'
 // The picture: a few hundred by a hundred-odd pixels, sky and hills in ordered dithering, sprites from text.
 ;(() => {
-  const { BODY, createRandom, speedAt } = globalThis.lostPath.rules
+  const { createRandom } = globalThis.lostPath.rules
   /** Height of the ground on the picture, and length after which the hills repeat. */
   const GROUND = 26
   const TILE = 320
@@ -150,6 +150,8 @@
     let clock = 0
     let sparks = []
     let shake = 0
+    /** What the last cartridge was worth, shown beside the score for a while. */
+    let gain = { line: '', ticks: 0 }
 
     function colour() {
       const from = theme.worlds[before % theme.worlds.length]
@@ -241,7 +243,7 @@
       place: () => Math.round(Math.min(56, size.w * 0.2)),
       reset() {
         sparks = []
-        shake = 0
+        shake = gain.ticks = 0
         if (world !== 0) {
           world = before = 0
           mix = 8
@@ -251,29 +253,24 @@
       /** One tick of what is only for the eye. */
       tick(game, events) {
         for (const e of events) {
-          if (e.type === 'take') {
-            // One number at a time, above the traveller and going along with it.
-            const y = Math.min(e.y, game.body.y - BODY.h) - 5 - 5 * size.digits
-            const vx = speedAt(game.pace, game.body.x) * 0.7
-            sparks = sparks.filter((s) => s.fill)
-            sparks.push({ x: e.x - size.digits * 2, y, vx, vy: -0.5, age: 0, line: `+${e.value}` })
-          }
+          if (e.type === 'take') gain = { line: `+${e.value}`, ticks: 40 }
           if (calm) continue
           const { x, y } = e.type === 'take' ? { x: e.x + 4, y: e.y + 4 } : game.body
           const count = { take: 6, land: 4, jump: 3 }[e.type] ?? 0
           const fill = e.type === 'take' ? COLOURS.n : theme.edge
           for (let i = 0; i < count; i++)
-            sparks.push({ x, y: y - 1, vx: (i / count - 0.3) * 2, vy: -0.4 - (i % 3) * 0.4, age: 14, fill })
+            sparks.push({ x, y: y - 1, vx: (i / count - 0.3) * 2, vy: -0.4 - (i % 3) * 0.4, age: 0, fill })
           if (e.type === 'over') shake = 10
         }
         for (const s of sparks) {
           s.x += s.vx
           s.y += s.vy
-          if (s.fill) s.vy += 0.1
+          s.vy += 0.1
           s.age++
         }
-        sparks = sparks.filter((s) => s.age < 34)
+        sparks = sparks.filter((s) => s.age < 20)
         if (shake > 0) shake--
+        if (gain.ticks > 0) gain.ticks--
         if (game.world !== world) {
           before = world
           world = game.world
@@ -307,19 +304,14 @@
           if (!it.taken) g.drawImage(sprites.item, it.x - camera - 1, floor + it.y - 1 - bob)
         drawTraveller(view, place, floor + at('y'), game.over !== '')
         for (const s of sparks) {
-          const x = Math.round(s.x - camera)
-          const y = Math.round(floor + s.y)
-          if (s.fill) {
-            g.fillStyle = s.fill
-            g.fillRect(x, y, 1, 1)
-            continue
-          }
-          for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]]) text(s.line, x + dx, y + dy, INK)
-          text(s.line, x, y, COLOURS.n)
+          g.fillStyle = s.fill
+          g.fillRect(Math.round(s.x - camera), Math.round(floor + s.y), 1, 1)
         }
         g.setTransform(1, 0, 0, 1, 0, 0)
         if (view.state === 'ready') return
-        plate([[String(game.score).padStart(5, '0'), '#ffffff']], false)
+        const score = [[String(game.score).padStart(5, '0'), '#ffffff']]
+        if (gain.ticks > 0 && size.w >= 100 * size.digits) score.push([gain.line, COLOURS.n])
+        plate(score, false)
         if (view.best > 0) plate([[view.words.best, '#ffb13d'], [String(view.best).padStart(5, '0'), '#ffffff']], true)
       },
     }
