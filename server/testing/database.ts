@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connectDatabase, type Db } from '../database/client.ts'
+import { administer, urlOf } from './template-database.ts'
+
+export interface TestDatabase {
+  /** The file's own database; there from `beforeAll` on. */
+  readonly db: Db
+  readonly url: string
+}
+
+/** Gives a test file a migrated, empty database of its own, cloned from the run's template. */
+export function useDatabase(): TestDatabase {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = urlOf(serverUrl, name)
+  let db: Db | undefined
+  beforeAll(async () => {
+    await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${inject('templateName')}"`)
+    db = connectDatabase(url, { name })
+  })
+  afterAll(async () => {
+    await db?.$disconnect()
+    await administer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  })
+  return {
+    url,
+    get db() {
+      if (!db) throw new Error('The test database is made in beforeAll: use it in tests and hooks only.')
+      return db
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { applyMigrations } from '../../prisma/engine.ts'
+import { startThrowaway } from './throwaway.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's address on the run's server. */
+    serverUrl: string
+    /** The migrated database that test files clone. */
+    templateName: string
+  }
+}
+
+/** The server that a run tests against. */
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The one place that decides which PostgreSQL the tests run on: TEST_DATABASE_URL (a superuser's, on a server
+ * that may be cluttered), or an embedded one of our own.
+ */
+async function takeServer(): Promise<Server> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? { url, stop: async () => {} } : startThrowaway()
+}
+
+/** The address of another database on the same server. */
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs one statement on the server, outside of any test's database. */
+export async function administer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Vitest's global set-up of the integration tests: one server and one migrated template a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await takeServer()
+  const name = `template_manette_${randomBytes(4).toString('hex')}`
+  const teardown = async () => {
+    try {
+      await administer(server.url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+    } finally {
+      await server.stop()
+    }
+  }
+  try {
+    await administer(server.url, `CREATE DATABASE "${name}"`)
+    await applyMigrations(urlOf(server.url, name))
+    project.provide('serverUrl', server.url)
+    project.provide('templateName', name)
+    return teardown
+  } catch (error) {
+    // Vitest calls no teardown then, and would wait for the open connections.
+    await teardown()
+    throw error
+  }
+}

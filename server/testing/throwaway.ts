@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type EmbeddedDatabase, startDatabase } from '../database/embedded.ts'
+import { VAR_DIR } from '../database/postgres-binaries.ts'
+import { findRunning, stopPostgres } from '../database/postgres-process.ts'
+import { SITE_LOCK, tryLock } from '../database/site-lock.ts'
+
+const PREFIX = 'manette-test-'
+/** A folder younger than this may belong to a run that has not taken its lock yet. */
+const YOUNG_MS = 60_000
+
+/** Fast rather than safe: nothing here outlives the run. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // It would connect to the template at the wrong moment.
+  autovacuum: 'off',
+}
+
+/** A DATA_DIR for one test, which everybody may enter. */
+export async function makeDataDir(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  await chmod(dir, 0o755)
+  return dir
+}
+
+/** Removes a DATA_DIR with everything that belongs to it elsewhere; ends the PostgreSQL that may still run on it. */
+export async function removeDataDir(dir: string): Promise<void> {
+  const elsewhere = (await readFile(path.join(dir, 'pg-home'), 'utf8').catch(() => '')).trim()
+  for (const root of [dir, elsewhere]) {
+    if (root !== dir && !root.startsWith(`${VAR_DIR}/`)) continue
+    const dataDir = path.join(root, 'pg')
+    const running = await findRunning(dataDir)
+    if (running) await stopPostgres(running.pid, dataDir)
+    await rm(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Clears away what runs that were killed have left behind. */
+async function sweep(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) {
+    const dir = path.join(tmpdir(), name)
+    const info = await stat(dir).catch(() => undefined)
+    if (!info || Date.now() - info.mtimeMs < YOUNG_MS) continue
+    const lock = tryLock(dir, SITE_LOCK, 'exclusive')
+    if (!lock) continue
+    await removeDataDir(dir)
+    lock.release()
+  }
+}
+
+/** Starts a PostgreSQL for this run; its `stop` removes every trace. */
+export async function startThrowaway(): Promise<EmbeddedDatabase> {
+  await sweep()
+  const dataDir = await makeDataDir()
+  try {
+    const { url, stop } = await startDatabase({ dataDir, log: () => {}, settings: SETTINGS, durable: false })
+    return { url, stop: () => stop().finally(() => removeDataDir(dataDir)) }
+  } catch (error) {
+    await removeDataDir(dataDir)
+    throw error
+  }
+}

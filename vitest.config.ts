@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+if (Number.parseInt(process.versions.node, 10) < 22)
+  throw new Error(
+    'The tests need the Node that the project brings: run them by "npx vitest", which puts it first on the PATH.',
+  )
+
+// An odd time zone (UTC+5:45), set before any worker starts: what must not depend on the machine's would show.
+process.env.TZ = 'Asia/Kathmandu'
+
+const setupFiles = ['server/testing/silence.ts']
+
+/** Tests of the server have a database, unless their name says that they need none. */
+const UNIT_OF_SERVER = 'server/**/*.unit.test.ts'
+/** Components and hooks, which need a document. */
+const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,client,prisma,scripts,tests}/**/*.test.ts', UNIT_OF_SERVER],
+          exclude: OF_DOCUMENTS,
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts'],
+          exclude: [UNIT_OF_SERVER],
+          globalSetup: 'server/testing/template-database.ts',
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        test: { name: 'client', include: OF_DOCUMENTS, environment: 'happy-dom', setupFiles },
+      },
+    ],
+  },
+})
