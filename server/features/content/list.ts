@@ -33,21 +33,23 @@ export function toList(rows: (ItemRow & { total: number })[], { page, limit }: L
  * first does (DESIGN section 5). One statement, so one snapshot and one round trip.
  */
 export async function listContent(db: Db, query: ListQuery): Promise<ContentList> {
-  const { kind, page, limit, withContent = false } = query
-  const skip = BigInt(page - 1) * BigInt(limit)
+  const { kind: name, page, limit, withContent = false } = query
+  const kind = Prisma.sql`${name}::"ContentKind"`
+  const skip = Prisma.sql`${BigInt(page - 1) * BigInt(limit)}::bigint`
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
-    WITH days AS MATERIALIZED (
-      SELECT day, sum(items) OVER (ORDER BY day DESC) - items AS newer, sum(items) OVER (ORDER BY day DESC) AS upto
-      FROM content_day WHERE kind = ${kind}::"ContentKind" AND items > 0
-    ), first_day AS (
-      SELECT day, ${skip}::bigint - newer AS skip FROM days WHERE upto > ${skip}::bigint ORDER BY day DESC LIMIT 1
+    WITH first_day AS (
+      -- ROWS and LIMIT let the walk over days end where the page begins.
+      SELECT day, ${skip} - (upto - items) AS skip FROM (
+        SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
+        FROM content_day WHERE kind = ${kind}
+      ) days WHERE upto > ${skip} ORDER BY day DESC LIMIT 1
     )
-    SELECT (SELECT coalesce(max(upto), 0)::int FROM days) AS "total", item.*
+    SELECT (SELECT coalesce(sum(items), 0)::int FROM content_day WHERE kind = ${kind}) AS "total", item.*
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT ${itemColumns(withContent)}
       FROM (
         SELECT * FROM "Content"
-        WHERE "kind" = ${kind}::"ContentKind" AND "deletedAt" IS NULL
+        WHERE "kind" = ${kind} AND "deletedAt" IS NULL
           AND "createdAt" < ((SELECT day FROM first_day) + 1)::timestamp AT TIME ZONE 'UTC'
         ORDER BY "createdAt" DESC, "id" DESC
         OFFSET (SELECT skip FROM first_day) LIMIT ${limit}

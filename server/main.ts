@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { applyMigrations, MigrationError } from '../prisma/engine.ts'
+import { seedDemo } from '../prisma/seed/main.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectDatabase, type Db } from './database/client.ts'
+import { startDatabase } from './database/embedded.ts'
+import { SiteRunningError } from './database/site-lock.ts'
+import { createLog } from './log.ts'
+import type { ExtraSources } from './plugins/security.ts'
+
+/** Told what is going on, a line at a time. */
+export type Report = (line: string) => void
+
+/** What answers pages and files: the build, or Vite in development. */
+export interface Pages {
+  plugin: (site: { config: Config; db: Db; databaseUrl: string }) => FastifyPluginAsync
+  sources: ExtraSources
+}
+
+export interface SiteOptions {
+  config: Config
+  report: Report
+  /** The built pages when absent; null serves data only. */
+  pages?: Pages | null
+}
+
+export interface RunningSite {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  /** Where it listens, as http://host:port. */
+  address: string
+  /** Finishes what is under way, then closes everything that was opened. */
+  stop(): Promise<void>
+}
+
+/** Requests in flight are given this long to finish (DESIGN section 6). */
+const FINISH_MS = 10_000
+
+/** What has been opened and must be closed again, last opened first. */
+class Closers {
+  readonly #closers: (() => Promise<unknown>)[] = []
+  #closing: Promise<void> | undefined
+
+  add(close: () => Promise<unknown>): void {
+    this.#closers.unshift(close)
+  }
+
+  /** Closes everything, also when one of them fails; its error is thrown at the end. */
+  close(): Promise<void> {
+    this.#closing ??= this.#run()
+    return this.#closing
+  }
+
+  async #run(): Promise<void> {
+    const errors: unknown[] = []
+    for (const close of this.#closers) await close().catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw errors[0]
+  }
+}
+
+/** Stops taking connections and waits for requests in flight, but not for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const given = new AbortController()
+  const cut = wait(FINISH_MS, undefined, { signal: given.signal, ref: false }).then(
+    () => app.server.closeAllConnections(),
+    () => {},
+  )
+  await app.close()
+  given.abort()
+  await cut
+}
+
+const builtPages = async (): Promise<Pages> => {
+  // Loaded only when wanted: a process that serves data needs no build.
+  const { pages, PAGE_SOURCES } = await import('./ssr/plugin.ts')
+  return { plugin: pages, sources: PAGE_SOURCES }
+}
+
+/** The database at DATABASE_URL, or our own. */
+async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL
+  const { url, stop } = await startDatabase({ dataDir: config.DATA_DIR, log: report })
+  closers.add(stop)
+  return url
+}
+
+/** Adds the demo to an empty database: ours unless told otherwise, somebody's own only when told so. */
+async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<void> {
+  const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
+  if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
+  report('Adding the demo magazine …')
+  const { articles, reviews } = await seedDemo(db, report)
+  report(`Demo: ${articles} articles and ${reviews} reviews`)
+}
+
+async function open(options: SiteOptions, closers: Closers): Promise<Omit<RunningSite, 'stop'>> {
+  const { config, report } = options
+  const databaseUrl = await openDatabase(options, closers)
+  for (const name of await applyMigrations(databaseUrl)) report(`Applied migration ${name}`)
+  const log = createLog(config)
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const db = connectDatabase(databaseUrl, { onConnectionLost })
+  closers.add(() => db.$disconnect())
+  await seedIfEmpty(db, options)
+  const pages = options.pages === undefined ? await builtPages() : options.pages
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl }), sources: pages.sources } : {}),
+  })
+  closers.add(() => closeApp(app))
+  // Fastify would say in JSON what `run` says in words.
+  const { level } = log
+  log.level = 'warn'
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  log.level = level
+  return { app, db, databaseUrl, address }
+}
+
+/**
+ * Starts the whole site: database, migrations, demo, server. Whatever had been opened is closed again when a
+ * later step fails.
+ */
+export async function startSite(options: SiteOptions): Promise<RunningSite> {
+  const closers = new Closers()
+  try {
+    return { ...(await open(options, closers)), stop: () => closers.close() }
+  } catch (error) {
+    await closers.close().catch(() => {})
+    throw error
+  }
+}
+
+/** Failures that a person can do something about, as the one line to show; others keep their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `Manette cannot start. ${error.message}`
+  if (error instanceof SiteRunningError || error instanceof MigrationError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'Another program listens on this port already: stop it, or set PORT to another number.'
+  return error.stack ?? error.message
+}
+
+/** Stops on SIGTERM and SIGINT; a second signal does not wait. */
+function stopOnSignal(starting: Promise<RunningSite>, report: Report): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    report('Stopping …')
+    // Told to stop while it still starts, it first has to know what to close.
+    await starting.then((site) => site.stop()).catch((error: unknown) => report(explain(error)))
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+/** The process: reads the configuration, starts the site, and ends when it is told to. */
+export async function run(options: { report: Report; pages?: Pages }): Promise<void> {
+  try {
+    const starting = startSite({ ...options, config: readConfig() })
+    stopOnSignal(starting, options.report)
+    const site = await starting
+    options.report(`Manette is ready: ${site.app.site.config.PUBLIC_URL}`)
+  } catch (error) {
+    options.report(explain(error))
+    process.exit(1)
+  }
+}
