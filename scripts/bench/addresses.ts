@@ -1,0 +1,81 @@
+import type { Db } from '../../server/database/client.ts'
+
+/** What the bench asks for of a database. */
+export interface Addresses {
+  /** 1,000 slugs of articles, spread evenly from the newest to the oldest. */
+  slugs: string[]
+  /** How many articles there are. */
+  articles: number
+  /** The newest article with the most pictures and players: the heaviest to show. */
+  richest: string
+  /** The id of the article with the most threads of comments. */
+  discussed: string
+}
+
+/** How many different articles are asked for. */
+const MANY = 1000
+/** Where the richest is looked for. */
+const NEWEST = 60
+
+const LIVE = { kind: 'article', deletedAt: null } as const
+const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] as const
+
+export async function readAddresses(db: Db): Promise<Addresses> {
+  const all = await db.content.findMany({ where: LIVE, orderBy: [...ORDER], select: { slug: true } })
+  const newest = await db.content.findMany({
+    where: LIVE,
+    orderBy: [...ORDER],
+    take: NEWEST,
+    select: { slug: true, content: true },
+  })
+  const discussed = await db.content.findFirst({
+    where: LIVE,
+    orderBy: { threadCount: 'desc' },
+    select: { id: true },
+  })
+  const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
+  const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
+  if (!richest || !discussed) throw new Error('the database of the bench has no articles')
+  const stride = Math.max(1, Math.floor(all.length / MANY))
+  const slugs = all
+    .filter((_, i) => i % stride === 0)
+    .slice(0, MANY)
+    .map(({ slug }) => slug)
+  return { slugs, articles: all.length, richest: richest.slug, discussed: discussed.id }
+}
+
+/** Articles on a page of the lists that are measured. */
+export const PAGE_SIZE = 5
+
+export const listPath = (page: number): string => `/api/articles?page=${page}&limit=${PAGE_SIZE}`
+
+/**
+ * What readers might type: words of titles and of bodies, common and rare, two words, without accents, an
+ * unfinished one, and one with a typing error.
+ */
+const SEARCHES = [
+  'cartouche',
+  'manette',
+  'prototype grenier',
+  'speedrun',
+  'mediatheque',
+  'tournoi de Nantes',
+  'mode coopératif',
+  'sauvegarde brume',
+  'vieillit bien',
+  'daltoniens',
+  'brocante',
+  'studio lyonn',
+  'traduction',
+  'compositrice',
+  'phare',
+  'télé cathodique',
+  'festival',
+  'borne disparaît',
+  'bande-son renaît',
+  'cartuoche',
+]
+
+export const searchPaths = SEARCHES.map(
+  (text) => `/api/articles?search=${encodeURIComponent(text)}&limit=${PAGE_SIZE}`,
+)

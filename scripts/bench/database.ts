@@ -1,0 +1,65 @@
+import { applyMigrations } from '../../prisma/engine.ts'
+import { type FillSizes, fill } from '../../prisma/seed/fill.ts'
+import { seedDemo } from '../../prisma/seed/main.ts'
+import { connectDatabase, type Db } from '../../server/database/client.ts'
+import { joinOrStartDatabase } from '../../server/database/embedded.ts'
+
+/** A PostgreSQL of the bench's own, filled. */
+export interface BenchDatabase {
+  url: string
+  dataDir: string
+  db: Db
+  version: string
+  stop(): Promise<void>
+}
+
+/** Batches of the demo's pictures and of `fill` take long on a busy machine. */
+const STATEMENT_MS = 600_000
+
+/**
+ * Starts PostgreSQL on `dataDir`, as the site does, and fills it when it has fewer articles than `sizes` says:
+ * the demo magazine first, whose pictures the filled articles share.
+ */
+export async function openDatabase(
+  dataDir: string,
+  sizes: FillSizes,
+  report: (line: string) => void,
+): Promise<BenchDatabase> {
+  const postgres = await joinOrStartDatabase({ dataDir, log: report })
+  try {
+    await applyMigrations(postgres.url)
+    const db = connectDatabase(postgres.url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
+    if ((await db.content.count({ where: { kind: 'article' } })) < sizes.articles)
+      await fillAnew(db, sizes, report)
+    const [{ server_version: version = '?' } = {}] = await db.$queryRaw<
+      { server_version: string }[]
+    >`SHOW server_version`
+    let stopping: Promise<void> | undefined
+    return {
+      url: postgres.url,
+      dataDir,
+      db,
+      version: version.split(' ')[0] ?? version,
+      stop: () => (stopping ??= db.$disconnect().then(() => postgres.stop())),
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function fillAnew(db: Db, sizes: FillSizes, report: (line: string) => void): Promise<void> {
+  // What an interrupted filling has left would make the sizes wrong.
+  await db.content.deleteMany()
+  await seedDemo(db)
+  report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
+  let next = 0
+  await fill(db, sizes, (part, done, of) => {
+    if (done < of && performance.now() < next) return
+    next = performance.now() + 10_000
+    report(`  ${part}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`)
+  })
+  // What vacuum does on a site that has been there for a while, so that rounds do not meet it half-way.
+  await db.$executeRawUnsafe('VACUUM (ANALYZE)')
+  await db.$executeRawUnsafe('CHECKPOINT')
+}

@@ -1,0 +1,66 @@
+import http from 'node:http'
+import { fastify } from 'fastify'
+import type { FloorJob } from './floor.ts'
+
+// The floor: a bare Fastify that sends from memory what the site has answered before.
+
+interface Answer {
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+/** Headers that belong to a connection or that Fastify writes by itself. */
+const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+const answers = new Map<string, Answer>()
+
+const app = fastify({ logger: false })
+app.get('/*', (request, reply) => {
+  const answer = answers.get(request.url)
+  if (!answer) return reply.code(404).send()
+  return reply.headers(answer.headers).send(answer.body)
+})
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) })
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
+
+/** One answer of the site, its body as it went over the wire. */
+function fetchAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} for ${url}`))
+          const kept = Object.entries(response.headers).filter(
+            (entry): entry is [string, string | string[]] =>
+              entry[1] !== undefined && !NOT_COPIED.has(entry[0]),
+          )
+          resolve({ headers: Object.fromEntries(kept), body: Buffer.concat(chunks) })
+        })
+      })
+      .on('error', reject)
+  })
+}
+
+async function mirror({ origin, paths, headers }: FloorJob): Promise<number> {
+  answers.clear()
+  // Four at a time, because the site does real work for each.
+  const left = [...new Set(paths)]
+  const take = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop())
+      answers.set(path, await fetchAnswer(origin + path, headers))
+  }
+  await Promise.all([take(), take(), take(), take()])
+  return answers.size
+}
+
+process.on('message', (job: FloorJob) => {
+  mirror(job).then(
+    (size) => process.send?.({ size }),
+    (error: unknown) => process.send?.({ problem: error instanceof Error ? error.message : String(error) }),
+  )
+})
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

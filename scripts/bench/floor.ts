@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process'
+import { firstAnswer } from './first-answer.ts'
+import { HEADERS, type LoadJob } from './load.ts'
+import { ask, freePort, startModule } from './processes.ts'
+
+/** What the floor is to send from now on: the answers of `origin` to `paths`. */
+export interface FloorJob {
+  origin: string
+  paths: string[]
+  headers: Record<string, string>
+}
+
+/** How long the site may take to answer all paths once. */
+const MIRROR_MS = 120_000
+
+let floor: { child: ChildProcess; origin: LoadJob['origin'] } | undefined
+
+/** Starts the floor on a port of its own. */
+export async function startFloor(): Promise<{ child: ChildProcess; origin: LoadJob['origin']; ms: number }> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}` as const
+  const began = performance.now()
+  const child = startModule('floor-server.ts', { env: { PORT: String(port) } })
+  // Without answers yet it says 404, which is an answer.
+  await firstAnswer(child, `${origin}/`, 404)
+  return { child, origin, ms: performance.now() - began }
+}
+
+/** A floor that sends, byte for byte, what the site answers to `paths`. */
+export async function floorFor(origin: LoadJob['origin'], paths: string[]): Promise<LoadJob['origin']> {
+  floor ??= await startFloor()
+  await ask(floor.child, { origin, paths, headers: HEADERS } satisfies FloorJob, MIRROR_MS)
+  return floor.origin
+}

@@ -1,0 +1,53 @@
+import type { EventEmitter } from 'node:events'
+import autocannon, { type Result } from 'autocannon'
+import type { Load, LoadJob } from './load.ts'
+
+// Makes load in a process of its own: one job per message, its outcome as the answer.
+
+/** Starts each connection at another place, so that they do not all ask for the same page at once. */
+function rotated<T>(list: readonly T[], by: number): T[] {
+  const at = by % list.length
+  return [...list.slice(at), ...list.slice(0, at)]
+}
+
+async function run({ origin, paths, connections, seconds, headers }: LoadJob): Promise<Load> {
+  const requests = paths.map((path) => ({ path }))
+  let opened = 0
+  const running = autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    timeout: 20,
+    headers,
+    setupClient: (client) => {
+      const by = Math.floor((opened++ * requests.length) / connections)
+      client.setRequests(rotated(requests, by))
+    },
+    // An emitter, too, which its types do not say.
+  }) as Promise<Result> & EventEmitter
+  // Not autocannon's own duration: that begins before the connections are set up.
+  let began = performance.now()
+  running.on('start', () => {
+    began = performance.now()
+  })
+  const result = await running
+  const elapsed = (performance.now() - began) / 1000
+  const failures = Object.entries(result.statusCodeStats ?? {})
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, { count = 0 }]) => `${count} × ${status}`)
+  if (result.errors > 0) failures.push(`${result.errors} × no answer (${result.timeouts} timed out)`)
+  const answers = result['2xx']
+  return {
+    answers,
+    perSecond: answers / elapsed,
+    bytesPerAnswer: answers > 0 ? result.throughput.total / answers : 0,
+    failures,
+  }
+}
+
+process.on('message', (job: LoadJob) => {
+  run(job).then(
+    (load) => process.send?.(load),
+    (error: unknown) => process.send?.({ problem: String(error) }),
+  )
+})

@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises'
+import os from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Processor time used until now, in the kernel's ticks. */
+export interface Moment {
+  /** By everybody. */
+  busy: number
+  /** By everybody and nobody. */
+  all: number
+  /** By this process and all that descend from it. */
+  ours: number
+}
+
+const NOTHING: Moment = { busy: 0, all: 0, ours: 0 }
+
+/** Processor time until now; all zero where there is no /proc. */
+export async function now(): Promise<Moment> {
+  try {
+    const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
+    const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, steal = 0] = line
+      .trim()
+      .split(/\s+/)
+      .slice(1)
+      .map(Number)
+    const busy = user + nice + system + irq + soft + steal
+    return { busy, all: busy + idle + waiting, ours: await ownTicks() }
+  } catch {
+    return NOTHING
+  }
+}
+
+interface Ticks {
+  parent: number
+  ticks: number
+}
+
+async function ownTicks(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const read = await Promise.all(pids.map(async (pid) => [pid, await ticksOf(pid)] as const))
+  const known = new Map(read.filter((entry): entry is [number, Ticks] => entry[1] !== undefined))
+  const descends = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = known.get(at)?.parent)
+      if (at === process.pid) return true
+    return false
+  }
+  return [...known].filter(([pid]) => descends(pid)).reduce((sum, [, { ticks }]) => sum + ticks, 0)
+}
+
+/** Its own time and that of its children that have ended. */
+async function ticksOf(pid: number): Promise<Ticks | undefined> {
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The name before the last parenthesis may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [, parent = 0] = fields
+    return { parent, ticks: fields.slice(11, 15).reduce((sum, t) => sum + t, 0) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Which share of the machine's processor time processes that are not ours had between two moments. */
+export function foreignShare(from: Moment, to: Moment): number {
+  const all = to.all - from.all
+  if (all <= 0) return 0
+  return Math.max(0, (to.busy - from.busy - (to.ours - from.ours)) / all)
+}
+
+/** Waits, within bounds, until others leave the machine alone. */
+export async function waitForQuiet(limit: number, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs
+  while (performance.now() < until) {
+    const before = await now()
+    await wait(500)
+    if (foreignShare(before, await now()) <= limit) return
+  }
+}
+
+/** The machine in one line. */
+export function describeMachine(postgres: string): string {
+  const cpus = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  return `${cpus.length} cores (${cpus[0]?.model.trim() || os.arch()}), ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, PostgreSQL ${postgres}`
+}
+
+/** Memory of a process now and at its most, in MB; undefined where there is no /proc. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | undefined> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
+    return { now: (kilobytes('VmRSS') * 1024) / 1e6, peak: (kilobytes('VmHWM') * 1024) / 1e6 }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  /** Leaves out what needs the big database. */
+  quick: boolean
+  /** Runs only rows whose name starts with one of these. */
+  only: string[]
+  /** Puts the table into docs/bench.md. */
+  write: boolean
+  /** Writes CPU profiles of the site's processes into .cache/bench. */
+  profile: boolean
+  /** Rounds per row, each of the floor and then of the site. */
+  rounds: number
+  /** Length of each half of a round. */
+  seconds: number
+}
+
+const HELP = `npm run bench -- [options]
+
+  --quick        without the rows that need a database of 100,000 articles
+  --only NAME    only rows whose name starts so; may be repeated (names: the table's first column)
+  --write        put the table into docs/bench.md (whole runs only)
+  --profile      CPU profiles of the site's processes into .cache/bench
+  --rounds N     rounds per row (3)
+  --seconds N    length of each half of a round (5)`
+
+/** A whole number within limits, or one line that names the option. */
+function count(name: string, text: string, max: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new Error(`--${name} takes a whole number from 1 to ${max}, not "${text}".`)
+  return value
+}
+
+/**
+ * Reads the command line.
+ * @throws Error whose message is what a person is shown
+ */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      write: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '5' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(HELP)
+    process.exit(0)
+  }
+  if (values.write && (values.quick || values.only.length > 0))
+    throw new Error('--write takes a whole run: leave out --quick and --only.')
+  return {
+    quick: values.quick,
+    only: values.only,
+    write: values.write,
+    profile: values.profile,
+    rounds: count('rounds', values.rounds, 20),
+    seconds: count('seconds', values.seconds, 60),
+  }
+}

@@ -1,0 +1,68 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { CHROMIUM_ARGS, ensureChromium } from '../browser.ts'
+import { freePort } from './processes.ts'
+import { failure, type Result } from './result.ts'
+import { median } from './stats.ts'
+import type { World } from './world.ts'
+
+const RUNS = 5
+const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
+
+/** A page's row names. */
+export const lighthouseRows = (page: string): string[] =>
+  ['', '-worst', '-others'].map((end) => `lighthouse-${page}${end}`)
+
+interface Run {
+  performance: number
+  others: number
+  /** Audits that cost points, by name. */
+  lost: string[]
+}
+
+/** Lighthouse's mobile scores of one page, five runs, each with a browser of its own. */
+export async function lighthouseScores(page: 'home' | 'article', world: World): Promise<Map<string, Result>> {
+  const { origin } = await world.site('production')
+  const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
+  const [score = '', worst = '', others = ''] = lighthouseRows(page)
+  try {
+    const runs: Run[] = []
+    for (let i = 0; i < RUNS; i++) runs.push(await audit(url, world))
+    const performance = runs.map((run) => run.performance)
+    const least = Math.min(...performance)
+    const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
+    const rest = runs.map((run) => run.others)
+    return new Map<string, Result>([
+      [score, { median: median(performance), worst: median(performance) }],
+      [worst, { median: median(performance), worst: least, note: performance.join(', ') }],
+      [others, { median: median(rest), worst: Math.min(...rest), ...(lost && { note: lost }) }],
+    ])
+  } catch (error) {
+    return new Map([score, worst, others].map((name) => [name, failure(error)]))
+  }
+}
+
+async function audit(url: string, world: World): Promise<Run> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(world.report),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', ...OTHERS],
+    })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`)
+    const points = (id: string) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
+    const lost = OTHERS.flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id)
+    return { performance: points('performance'), others: Math.min(...OTHERS.map(points)), lost }
+  } finally {
+    await browser.close()
+  }
+}

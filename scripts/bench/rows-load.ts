@@ -1,0 +1,113 @@
+import { listPath, searchPaths } from './addresses.ts'
+import { floorFor } from './floor.ts'
+import { type Compared, compare, disturbance, type LoadJob, type Round } from './load.ts'
+import type { Result } from './result.ts'
+import { summarise } from './result.ts'
+import { median, plain } from './stats.ts'
+import type { World } from './world.ts'
+
+/** As many as DESIGN section 9 says. */
+const CONNECTIONS = 32
+/** Pages of the list that are asked for in turn. */
+const PAGES = 200
+
+/** Which site answers a row, and to what. */
+interface Source {
+  site: 'production' | 'anew'
+  paths: (world: World) => string[]
+  /** Says what is missing, when the site cannot answer this yet. */
+  missing?: (origin: string) => Promise<string | undefined>
+}
+
+const article = (slug: string) => `/news/${slug}`
+
+const SOURCES: Record<string, Source> = {
+  'cached-home': { site: 'production', paths: () => ['/home'] },
+  'cached-list': { site: 'production', paths: () => ['/news'] },
+  'cached-article': { site: 'production', paths: ({ addresses }) => [article(addresses.richest)] },
+  'anew-home': { site: 'anew', paths: () => ['/home'] },
+  'anew-article': { site: 'anew', paths: ({ addresses }) => addresses.slugs.map(article) },
+  'api-list': { site: 'anew', paths: () => Array.from({ length: PAGES }, (_, i) => listPath(i + 1)) },
+  'api-article': {
+    site: 'anew',
+    paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
+  },
+  'api-search': { site: 'anew', paths: () => searchPaths, missing: searchIsMissing },
+  'api-comments': {
+    site: 'anew',
+    paths: ({ addresses }) => [`/api/comments/news/${addresses.discussed}?page=1&limit=20`],
+    missing: async (origin) =>
+      (await fetch(`${origin}/api/comments/news/${'0'.repeat(24)}`)).headers
+        .get('content-type')
+        ?.includes('json') && (await knows(origin, '/comments/'))
+        ? undefined
+        : 'comments are not served yet',
+  },
+}
+
+/** Whether the interface describes a path that starts so. */
+async function knows(origin: string, prefix: string): Promise<boolean> {
+  const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, unknown>
+  }
+  return Object.keys(described.paths).some((path) => path.replace(/^\/api/, '').startsWith(prefix))
+}
+
+/** A search that finds everything is none. */
+export async function searchIsMissing(origin: string): Promise<string | undefined> {
+  const total = async (path: string) =>
+    ((await (await fetch(origin + path)).json()) as { totalArticles: number }).totalArticles
+  const [all, found] = [await total(listPath(1)), await total(searchPaths[0] ?? '')]
+  return found < all ? undefined : 'search does not narrow the list yet'
+}
+
+/** The rows that load the site beside the floor. */
+export const LOAD_ROWS = Object.keys(SOURCES)
+
+/** One row: the site beside a floor that sends the same bytes. */
+export async function loadRow(name: string, world: World): Promise<Result> {
+  const source = SOURCES[name]
+  if (!source) throw new Error(`no row ${name}`)
+  const { origin } = await world.site(source.site)
+  const missing = await source.missing?.(origin)
+  if (missing) return { later: missing }
+  const compared = await besideFloor(origin, source.paths(world), CONNECTIONS, world)
+  const rate = (side: 'a' | 'b') => plain(median(compared.rounds.map((round) => round[side].perSecond)))
+  const size = plain((compared.rounds[0]?.b.bytesPerAnswer ?? 0) / 1000)
+  return summarise(
+    'more',
+    compared.rounds.map(ratio),
+    `${rate('b')} of ${rate('a')}/s, ${size} KB${disturbance(compared)}`,
+  )
+}
+
+const ratio = ({ a, b }: Round): number => b.perSecond / a.perSecond
+
+/** The rows that measure the time of one reader alone. */
+export const ONE_ROWS = ['one-home', 'one-article']
+
+/** One connection: its time as a multiple of the floor's. */
+export async function oneRow(name: string, world: World): Promise<Result> {
+  const { origin } = await world.site('anew')
+  const paths = name === 'one-home' ? ['/home'] : world.addresses.slugs.map(article)
+  const compared = await besideFloor(origin, paths, 1, world)
+  const time = (side: 'a' | 'b') =>
+    plain(median(compared.rounds.map((round) => 1000 / round[side].perSecond)))
+  const multiples = compared.rounds.map((round) => 1 / ratio(round))
+  return summarise('less', multiples, `${time('b')} ms beside ${time('a')} ms${disturbance(compared)}`)
+}
+
+async function besideFloor(
+  origin: LoadJob['origin'],
+  paths: string[],
+  connections: number,
+  world: World,
+): Promise<Compared> {
+  const floor = await floorFor(origin, paths)
+  const { rounds, seconds } = world.options
+  return compare(
+    { origin: floor, paths },
+    { origin, paths },
+    { connections, rounds, seconds, sameBytes: true },
+  )
+}

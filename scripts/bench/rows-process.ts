@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { listPath, searchPaths } from './addresses.ts'
+import { startFloor } from './floor.ts'
+import { HEADERS, load } from './load.ts'
+import { memoryOf } from './machine.ts'
+import { stopProcess } from './processes.ts'
+import { type Result, summarise } from './result.ts'
+import { searchIsMissing } from './rows-load.ts'
+import { startSite } from './site.ts'
+import { median, plain } from './stats.ts'
+import type { World } from './world.ts'
+
+/** Pause between two looks at a process's memory. */
+const LOOK_MS = 250
+/** Long enough for the heap to have grown and been collected many times. */
+const MEMORY_SECONDS = 20
+const STARTS = 5
+
+/** Memory of a fresh production process that is asked for everything at once: pages, lists, searches, pictures. */
+export async function memoryRow(world: World): Promise<Result> {
+  const site = await startSite({
+    kind: 'production',
+    env: { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir },
+  })
+  try {
+    const looks: number[] = []
+    const loading = load({
+      origin: site.origin,
+      paths: await mixed(site.origin, world),
+      connections: 32,
+      seconds: MEMORY_SECONDS,
+      headers: HEADERS,
+    })
+    let running = true
+    const ended = loading.finally(() => {
+      running = false
+    })
+    while (running) {
+      const memory = await memoryOf(site.pid)
+      if (memory) looks.push(memory.now)
+      await Promise.race([wait(LOOK_MS), ended.catch(() => {})])
+    }
+    const { perSecond } = await ended
+    const peak = (await memoryOf(site.pid))?.peak
+    if (looks.length === 0 || peak === undefined)
+      return { failed: 'memory is read from /proc, which is not here' }
+    const anew = (await memoryOf((await world.site('anew')).pid))?.peak ?? 0
+    return {
+      median: median(looks),
+      worst: peak,
+      note: `${plain(perSecond)} mixed answers/s; peak of the process that rendered anew: ${Math.round(anew)} MB`,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** A day's requests in a minute: what readers, scripts and browsers ask for, in one list. */
+async function mixed(origin: string, { addresses }: World): Promise<string[]> {
+  const home = await (await fetch(`${origin}/home`)).text()
+  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}[^"' ,]*/g)].map(([path]) =>
+    path.replaceAll('&amp;', '&'),
+  )
+  const searches = (await searchIsMissing(origin)) ? [] : searchPaths
+  return addresses.slugs.flatMap((slug, i) => [
+    `/news/${slug}`,
+    ...(i % 4 === 0 ? ['/home', `/news?page=${1 + (i % 150)}`] : []),
+    ...(i % 5 === 0 ? [listPath(1 + (i % 150)), `/api/articles/${slug}`] : []),
+    ...(i % 10 === 0 ? searches.slice((i / 10) % Math.max(1, searches.length)).slice(0, 1) : []),
+    ...(i % 10 === 0 ? pictures.slice((i / 10) % Math.max(1, pictures.length)).slice(0, 1) : []),
+  ])
+}
+
+/** Starts of the site as `npm start` does them, on a database that is filled and, unless `running`, stopped. */
+export async function startRow(world: World, running: boolean): Promise<Result> {
+  if (!running) await world.stopDatabase()
+  const env: NodeJS.ProcessEnv = running
+    ? { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir }
+    : { DATA_DIR: world.database.dataDir }
+  const times: number[] = []
+  const floors: number[] = []
+  // The first fills caches of the disk and of compiled code, and does not count.
+  for (let i = 0; i <= STARTS; i++) {
+    const floor = await startFloor()
+    await stopProcess(floor.child)
+    const site = await startSite({ kind: 'production', env })
+    await site.stop()
+    if (i === 0) continue
+    times.push(site.ms / 1000)
+    floors.push(floor.ms / 1000)
+  }
+  return summarise(
+    'less',
+    times,
+    `${plain(median(times) / median(floors))} × the floor’s own ${plain(median(floors))} s`,
+  )
+}

@@ -1,0 +1,21 @@
+// The site without its page cache, on a database that is there: what "rendered anew" measures. The rest is
+// built as in production.
+process.env.NODE_ENV ??= 'production'
+const { buildApp } = await import('../../server/app.ts')
+const { readConfig } = await import('../../server/config.ts')
+const { connectDatabase } = await import('../../server/database/client.ts')
+const { PAGE_SOURCES, pages } = await import('../../server/ssr/plugin.ts')
+
+const config = readConfig()
+if (!config.DATABASE_URL) throw new Error('the bench gives DATABASE_URL')
+const db = connectDatabase(config.DATABASE_URL)
+const app = await buildApp({ config, db, ssr: pages({ config, db, cache: false }), sources: PAGE_SOURCES })
+await app.listen({ host: config.HOST, port: config.PORT })
+
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => db.$disconnect())
+    // Not process.exit at once: a CPU profile is written on the way out.
+    .finally(() => process.exit(0))
+})

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { firstAnswer } from './first-answer.ts'
+import type { LoadJob } from './load.ts'
+import { freePort, startModule, stopProcess } from './processes.ts'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export interface Site {
+  kind: 'production' | 'anew'
+  child: ChildProcess
+  pid: number
+  origin: LoadJob['origin']
+  /** From the start of the process to its first 200. */
+  ms: number
+  stop(): Promise<void>
+}
+
+export interface SiteOptions {
+  /** `production` is what `npm start` runs; `anew` is the same without the page cache. */
+  kind: 'production' | 'anew'
+  env: NodeJS.ProcessEnv
+  /** Name of a CPU profile to be written; none without it. */
+  profile?: string | undefined
+}
+
+/** Starts the site in a process of its own and waits for its first page. */
+export async function startSite({ kind, env, profile }: SiteOptions): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}` as const
+  const began = performance.now()
+  const child = startModule(kind === 'production' ? '../start.mjs' : 'site-server.ts', {
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+      ...env,
+    },
+    execArgv: profile
+      ? [
+          '--cpu-prof',
+          `--cpu-prof-dir=${path.join(ROOT, '.cache/bench')}`,
+          `--cpu-prof-name=${profile}.cpuprofile`,
+        ]
+      : [],
+  })
+  await firstAnswer(child, `${origin}/home`)
+  return {
+    kind,
+    child,
+    pid: child.pid ?? 0,
+    origin,
+    ms: performance.now() - began,
+    stop: () => stopProcess(child),
+  }
+}

@@ -1,0 +1,15 @@
+/** The middle value; of an even number, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  if (upper === undefined || lower === undefined) throw new Error('no values to take the median of')
+  return (upper + lower) / 2
+}
+
+/** A number as a person reads it: three significant digits, thousands apart. */
+export function plain(value: number): string {
+  if (value === 0) return '0'
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
+  return value.toLocaleString('en', { maximumFractionDigits: Math.min(digits, 6), minimumFractionDigits: 0 })
+}

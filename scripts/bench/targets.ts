@@ -1,0 +1,141 @@
+/**
+ * DESIGN section 9 as data: what each row must reach, where it is going, and what Ghost reaches.
+ * "Floor" is a bare Fastify that sends the same bytes from memory, in the same run.
+ */
+export interface Target {
+  /** What --only asks for. */
+  name: string
+  what: string
+  /** How numbers of this row are written. */
+  unit: Unit
+  /** Which direction is better. */
+  better: 'more' | 'less'
+  must: number
+  goal: number
+  /** In the row's unit, or a word. */
+  ghost: number | string
+}
+
+export type Unit = '× floor' | '×' | 'MB' | 's' | 'KB' | 'ms' | 'shift' | 'points'
+
+/** DESIGN gives times of one connection in ms beside a floor of 0.09 ms; read as multiples of it. */
+const FLOOR_MS = 0.09
+const multiple = (ms: number): number => ms / FLOOR_MS
+
+const row = (
+  name: string,
+  what: string,
+  unit: Unit,
+  better: Target['better'],
+  must: number,
+  goal: number,
+  ghost: number | string,
+): Target => ({ name, what, unit, better, must, goal, ghost })
+
+export const TARGETS: readonly Target[] = [
+  row('cached-home', 'Home from our cache, brotli', '× floor', 'more', 0.4, 0.7, 0.0008),
+  row('cached-list', 'List from our cache, brotli', '× floor', 'more', 0.4, 0.7, '–'),
+  row('cached-article', 'Article from our cache, brotli', '× floor', 'more', 0.4, 0.7, 0.0019),
+  row('anew-home', 'Home rendered anew: database + React', '× floor', 'more', 0.012, 0.024, 0.0008),
+  row('anew-article', 'Article rendered anew, 1,000 URLs', '× floor', 'more', 0.019, 0.038, 0.0019),
+  row('api-list', '`GET /api/articles?page=N&limit=5`, uncached', '× floor', 'more', 0.02, 0.04, 0.005),
+  row('api-article', 'One article by slug, uncached', '× floor', 'more', 0.025, 0.05, 0.013),
+  row('api-search', 'Search in title and body, ranked', '× floor', 'more', 0.015, 0.038, 0.0075),
+  row('api-comments', 'Comments of an article, 20 with likes', '× floor', 'more', 0.019, 0.038, 0.0038),
+  row(
+    'one-home',
+    'One connection, home anew (its time, × the floor’s)',
+    '×',
+    'less',
+    multiple(3.7),
+    multiple(1.3),
+    multiple(25),
+  ),
+  row(
+    'one-article',
+    'One connection, article anew (its time, × the floor’s)',
+    '×',
+    'less',
+    multiple(2),
+    multiple(0.7),
+    multiple(13),
+  ),
+  row(
+    'scale-first',
+    '1,000 → 100,000 articles: first page of the list (× the cost)',
+    '×',
+    'less',
+    2,
+    1.3,
+    '–',
+  ),
+  row('scale-middle', '1,000 → 100,000: middle page', '×', 'less', 2, 1.3, '–'),
+  row('scale-last', '1,000 → 100,000: last page', '×', 'less', 2, 1.3, '–'),
+  row('scale-article', '1,000 → 100,000: article by slug', '×', 'less', 2, 1.3, '–'),
+  row('scale-search', '1,000 → 100,000: search', '×', 'less', 2, 1.3, '–'),
+  row('memory', 'Server memory under load (RSS: median / peak)', 'MB', 'less', 380, 260, '674–761'),
+  row('start', 'Start to first 200, database there, PostgreSQL started too', 's', 'less', 1.1, 0.7, 1.75),
+  row('start-connect', 'The same beside a running PostgreSQL (DATABASE_URL)', 's', 'less', 1.1, 0.7, 1.75),
+  row('js-home', 'JavaScript on first load, brotli: home', 'KB', 'less', 110, 90, 668),
+  row('js-article', 'JavaScript on first load, brotli: article', 'KB', 'less', 130, 100, 866),
+  row(
+    'bytes-home',
+    'All bytes before scrolling: home (phone / larger of phone and desktop)',
+    'KB',
+    'less',
+    390,
+    220,
+    1114,
+  ),
+  row(
+    'bytes-article',
+    'All bytes before scrolling: article (phone / larger of phone and desktop)',
+    'KB',
+    'less',
+    390,
+    220,
+    1003,
+  ),
+  row('tasks-home', 'Long-task time over 50 ms, CPU 4 × slower: home', 'ms', 'less', 110, 30, 558),
+  row('tasks-article', 'Long-task time over 50 ms, CPU 4 × slower: article', 'ms', 'less', 110, 30, 881),
+  row('shift-home', 'Layout shift, loaded and scrolled to the end: home', 'shift', 'less', 0.02, 0, 0),
+  row(
+    'shift-article',
+    'Layout shift, loaded and scrolled to the end: article',
+    'shift',
+    'less',
+    0.02,
+    0,
+    0.4,
+  ),
+  row('lighthouse-home', 'Lighthouse mobile, performance: home (median of 5)', 'points', 'more', 98, 100, 92),
+  row('lighthouse-home-worst', 'the same, worst of 5', 'points', 'more', 95, 98, 76),
+  row(
+    'lighthouse-home-others',
+    'the other three categories, worst: home',
+    'points',
+    'more',
+    100,
+    100,
+    '94–96 (accessibility)',
+  ),
+  row(
+    'lighthouse-article',
+    'Lighthouse mobile, performance: article (median of 5)',
+    'points',
+    'more',
+    98,
+    100,
+    97,
+  ),
+  row('lighthouse-article-worst', 'the same, worst of 5', 'points', 'more', 95, 98, 80),
+  row(
+    'lighthouse-article-others',
+    'the other three categories, worst: article',
+    'points',
+    'more',
+    100,
+    100,
+    '94–96 (accessibility)',
+  ),
+]

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Addresses, readAddresses } from './addresses.ts'
+import { type BenchDatabase, openDatabase } from './database.ts'
+import type { Options } from './options.ts'
+import { ROOT, type Site, startSite } from './site.ts'
+
+/** Sizes of the database that every row but the scale rows asks. */
+const SMALL = { articles: 1000, reviews: 200, users: 300, comments: 6000, likes: 12_000 }
+const BIG = { articles: 100_000, reviews: 20_000, users: 5000, comments: 200_000, likes: 200_000 }
+
+/** What the rows share: a filled database, and the site on it, started when first needed. */
+export interface World {
+  options: Options
+  report: (line: string) => void
+  database: BenchDatabase
+  addresses: Addresses
+  site(kind: Site['kind']): Promise<Site>
+  /** The site without page cache on 100,000 articles. */
+  bigSite(): Promise<Site>
+  bigAddresses(): Promise<Addresses>
+  /** Ends the sites and their PostgreSQL, whose files stay for starts to be measured. */
+  stopDatabase(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes the throw-away database and what stands on it. */
+export async function createWorld(options: Options, report: (line: string) => void): Promise<World> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
+  const sites = new Map<string, Promise<Site>>()
+  let big: Promise<BenchDatabase> | undefined
+  let bigAddresses: Promise<Addresses> | undefined
+  const database = await openDatabase(path.join(folder, 'data'), SMALL, report)
+  const addresses = await readAddresses(database.db)
+
+  const start = (name: string, kind: Site['kind'], { url, dataDir }: BenchDatabase): Promise<Site> => {
+    const known = sites.get(name)
+    if (known) return known
+    const profile = options.profile ? name : undefined
+    const site = startSite({ kind, env: { DATABASE_URL: url, DATA_DIR: dataDir }, profile })
+    sites.set(name, site)
+    return site
+  }
+  const bigDatabase = () => (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), BIG, report))
+  const stopSites = async () => {
+    const running = [...sites.values()]
+    sites.clear()
+    for (const site of await Promise.all(running)) await site.stop()
+  }
+
+  return {
+    options,
+    report,
+    database,
+    addresses,
+    site: (kind) => start(kind, kind, database),
+    bigSite: async () => start('big', 'anew', await bigDatabase()),
+    bigAddresses: () => (bigAddresses ??= bigDatabase().then(({ db }) => readAddresses(db))),
+    async stopDatabase() {
+      await stopSites()
+      await database.stop()
+    },
+    async close() {
+      await stopSites().catch(() => {})
+      await database.stop()
+      await (await big)?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
