@@ -1,14 +1,20 @@
 import type { ErrorCode } from '../errors.ts'
-import type { FieldMessage } from './fr.ts'
+import type { FieldMessage, Notice } from './fr.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   BAD_INPUT: 'Some of the data is not valid.',
   UNAUTHENTICATED: 'You need to be signed in.',
+  INVALID_CREDENTIALS: 'Incorrect email or password',
+  SESSION_EXPIRED: 'Your session has expired. Please sign in again.',
   FORBIDDEN: 'You are not allowed to do that.',
+  CSRF_INVALID: 'This request could not be verified. Reload the page and try again.',
   NOT_FOUND: 'Not found.',
   ARTICLE_NOT_FOUND: 'Article not found',
   REVIEW_NOT_FOUND: 'Review not found',
   IMAGE_NOT_FOUND: 'Image not found',
+  RESET_TOKEN_INVALID: 'This reset link is no longer valid. Please ask for a new one.',
+  EMAIL_TAKEN: 'There is an account with this email address already.',
+  USERNAME_TAKEN: 'This username is already taken.',
   SLUG_TAKEN: 'This slug is already in use.',
   EDIT_CONFLICT: 'Somebody else has saved this item in the meantime.',
   METHOD_NOT_ALLOWED: 'This method is not allowed here.',
@@ -42,4 +48,32 @@ export const fieldsEn: Record<FieldMessage, string> = {
   readingTimeTooLong: 'The reading time must not exceed 40 characters',
   imageInvalid: 'This image address is not accepted.',
   nulCharacter: 'This text contains a forbidden character.',
+  loginFieldsRequired: 'Please fill in all fields',
+  registerFieldsRequired: 'Please fill in all fields to sign up',
+  emailRequired: 'Please enter your email address',
+  emailInvalid: 'This email address is not valid.',
+  emailTaken: 'There is an account with this email address already.',
+  usernameRequired: 'Please enter a username',
+  usernameTooShort: 'The username must have at least 2 characters',
+  usernameTooLong: 'The username must not exceed 20 characters',
+  usernameInvalid: 'The username contains a forbidden character.',
+  usernameTaken: 'This username is already taken.',
+  passwordTooShort: 'The password must have at least 6 characters.',
+  newPasswordTooShort: 'The password must have at least 6 characters',
+  adminPasswordTooShort: 'The password of an administrator must have at least 12 characters',
+  passwordTooLong: 'The password must not exceed 1,000 characters',
+  passwordTooCommon: 'This password is too common. Please choose another one.',
+  currentPasswordRequired: 'The current password is required to change the password',
+  currentPasswordWrong: 'The current password is incorrect',
+  deletePasswordRequired: 'Please enter your password',
+  passwordWrong: 'The password is incorrect',
+  confirmTextWrong: 'Type exactly SUPPRIMER MON COMPTE (in French) to confirm',
+  refreshTokenMissing: 'The refresh token is missing',
+  resetTokenMissing: 'The reset token is missing',
+}
+
+export const noticesEn: Record<Notice, string> = {
+  loggedOut: 'You are signed out.',
+  resetLinkSent: 'If there is an account with this address, a reset link has just been sent to it.',
+  passwordReset: 'Your password has been reset!',
 }

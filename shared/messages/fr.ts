@@ -4,11 +4,17 @@ import type { ErrorCode } from '../errors.ts'
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
   UNAUTHENTICATED: 'Vous devez être connecté.',
+  INVALID_CREDENTIALS: 'Email ou mot de passe incorrect',
+  SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela.',
+  CSRF_INVALID: 'Cette demande n’a pas pu être vérifiée. Rechargez la page et réessayez.',
   NOT_FOUND: 'Introuvable.',
   ARTICLE_NOT_FOUND: 'Article non trouvé',
   REVIEW_NOT_FOUND: 'Test non trouvé',
   IMAGE_NOT_FOUND: 'Image introuvable',
+  RESET_TOKEN_INVALID: 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.',
+  EMAIL_TAKEN: 'Un compte existe déjà avec cette adresse email.',
+  USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
   METHOD_NOT_ALLOWED: 'Cette méthode n’est pas permise ici.',
@@ -43,7 +49,39 @@ export const fieldsFr = {
   readingTimeTooLong: 'Le temps de lecture ne doit pas dépasser 40 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
   nulCharacter: 'Ce texte contient un caractère interdit.',
+  loginFieldsRequired: 'Veuillez remplir tous les champs',
+  registerFieldsRequired: "Veuillez remplir tous les champs pour l'inscription",
+  emailRequired: 'Veuillez entrer votre adresse email',
+  emailInvalid: 'Cette adresse email n’est pas valide.',
+  emailTaken: 'Un compte existe déjà avec cette adresse email.',
+  usernameRequired: 'Veuillez entrer un nom d’utilisateur',
+  usernameTooShort: 'Le nom d’utilisateur doit contenir au moins 2 caractères',
+  usernameTooLong: 'Le nom d’utilisateur ne doit pas dépasser 20 caractères',
+  usernameInvalid: 'Le nom d’utilisateur contient un caractère interdit.',
+  usernameTaken: 'Ce nom d’utilisateur est déjà pris.',
+  passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
+  newPasswordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
+  adminPasswordTooShort: 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères',
+  passwordTooLong: 'Le mot de passe ne doit pas dépasser 1 000 caractères',
+  passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  currentPasswordRequired: 'Le mot de passe actuel est requis pour changer de mot de passe',
+  currentPasswordWrong: 'Le mot de passe actuel est incorrect',
+  deletePasswordRequired: 'Veuillez entrer votre mot de passe',
+  passwordWrong: 'Le mot de passe est incorrect',
+  confirmTextWrong: 'Saisissez exactement SUPPRIMER MON COMPTE pour confirmer',
+  refreshTokenMissing: 'Token de rafraîchissement manquant',
+  resetTokenMissing: 'Token de réinitialisation manquant',
 } as const
 
 /** Name of a field's sentence: what a zod schema gives as `error`. */
 export type FieldMessage = keyof typeof fieldsFr
+
+/** What is said when something has gone well and the answer holds nothing else. */
+export const noticesFr = {
+  loggedOut: 'Vous êtes déconnecté.',
+  resetLinkSent:
+    'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé.',
+  passwordReset: 'Mot de passe réinitialisé !',
+} as const
+
+export type Notice = keyof typeof noticesFr

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../errors.ts'
-import type { Lang } from '../lang.ts'
-import { errorsEn, fieldsEn } from './en.ts'
-import { errorsFr, type FieldMessage, fieldsFr } from './fr.ts'
+import { type Lang, LOCALE } from '../lang.ts'
+import { errorsEn, fieldsEn, noticesEn } from './en.ts'
+import { errorsFr, type FieldMessage, fieldsFr, type Notice, noticesFr } from './fr.ts'
 
 const errors: Record<Lang, Record<ErrorCode, string>> = { fr: errorsFr, en: errorsEn }
 const fields: Record<Lang, Record<FieldMessage, string>> = { fr: fieldsFr, en: fieldsEn }
+const notices: Record<Lang, Record<Notice, string>> = { fr: noticesFr, en: noticesEn }
 
 /** The sentence of an error code in a language. */
 export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang][code]
@@ -12,3 +13,18 @@ export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang
 /** The sentence for a field, from the name its schema gave; names we do not know get the general one. */
 export const fieldMessage = (name: string, lang: Lang): string =>
   Object.hasOwn(fields[lang], name) ? fields[lang][name as FieldMessage] : fields[lang].invalid
+
+/** A sentence that something has gone well. */
+export const noticeMessage = (name: Notice, lang: Lang): string => notices[lang][name]
+
+const TOO_MANY: Record<Lang, (wait: string) => string> = {
+  fr: (wait) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  en: (wait) => `Too many attempts. Try again in ${wait}.`,
+}
+
+/** How long to wait after too many attempts, in words: seconds below a minute, else minutes, rounded up. */
+export function tooManyMessage(seconds: number, lang: Lang): string {
+  const [value, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const wait = new Intl.NumberFormat(LOCALE[lang], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return TOO_MANY[lang](wait)
+}

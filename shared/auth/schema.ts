@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { FieldMessage } from '../messages/fr.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+import { cleanUsername, usernameFault } from './username-form.ts'
+
+export const AUTH_LIMITS = {
+  /** SPEC section 9. */
+  passwordMin: 6,
+  /** Nobody types more; it bounds the work of hashing. */
+  passwordMax: 1000,
+  /** PASSWORD_POLICY=strict asks this of admins (DESIGN section 7). */
+  adminPasswordMin: 12,
+  /** A refresh token has 40 characters, a reset token 43; longer texts are none of ours. */
+  tokenMax: 200,
+  /** Longest e-mail address that is looked at before it is cleaned. */
+  rawEmailMax: 1000,
+} as const
+
+/** What has to be typed to delete one's account, in every language (SPEC section 5). */
+export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
+
+/** Text of a form: one sentence when it is missing, the general one when it is no text. */
+const text = (missing: FieldMessage) =>
+  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
+
+/** Text that somebody filled in. */
+const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
+
+/** No NUL, which a text in PostgreSQL cannot hold, and no half of a character, which UTF-8 cannot. */
+const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
+
+const email = (missing: FieldMessage) =>
+  filled(missing)
+    // Before trimming: an address that carries a line break is an attempt at a second header.
+    .refine((s) => s.length <= AUTH_LIMITS.rawEmailMax && !/[\r\n\0]/.test(s) && s.isWellFormed(), {
+      error: 'emailInvalid',
+      abort: true,
+    })
+    .transform(normaliseEmail)
+    .refine((s) => s !== '', { error: missing, abort: true })
+    .refine(isEmail, { error: 'emailInvalid' })
+
+const username = (missing: FieldMessage) =>
+  text(missing)
+    // A name of a megabyte is not worth cleaning.
+    .max(1000, { error: 'usernameTooLong', abort: true })
+    .transform(cleanUsername)
+    .superRefine((name, ctx) => {
+      const fault = name === '' ? missing : usernameFault(name)
+      if (fault) ctx.addIssue({ code: 'custom', message: fault })
+    })
+
+/** A password to prove who one is: taken as it is. */
+const password = (missing: FieldMessage) =>
+  filled(missing)
+    .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
+    .refine((s) => Array.from(s).length <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
+    .refine(isStorable, { error: 'nulCharacter' })
+
+/** A password to set. An emoji is one character here, as it is to who types it. */
+const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
+  password(missing).refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })
+
+const token = (missing: FieldMessage) =>
+  filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
+
+/** A password field that was left empty is no wish to change it (SPEC section 5). */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
+
+export const loginInput = z.object({
+  email: email('loginFieldsRequired'),
+  password: password('loginFieldsRequired'),
+})
+
+export const registerInput = z.object({
+  email: email('registerFieldsRequired'),
+  username: username('registerFieldsRequired'),
+  password: newPassword('registerFieldsRequired', 'passwordTooShort'),
+})
+
+export const refreshInput = z.object({ refreshToken: token('refreshTokenMissing') })
+
+/** The refresh token ends the session even when the access token has run out meanwhile. */
+export const logoutInput = z.object({ refreshToken: unlessEmpty(token('refreshTokenMissing')) }).optional()
+
+export const forgotPasswordInput = z.object({ email: email('emailRequired') })
+
+export const resetPasswordInput = z.object({
+  token: token('resetTokenMissing'),
+  newPassword: newPassword('newPasswordTooShort', 'newPasswordTooShort'),
+})
+
+export const profileInput = z
+  .object({
+    username: username('usernameRequired'),
+    currentPassword: unlessEmpty(password('currentPasswordRequired')),
+    newPassword: unlessEmpty(newPassword('newPasswordTooShort', 'newPasswordTooShort')),
+  })
+  .refine((input) => input.newPassword === undefined || input.currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: 'currentPasswordRequired',
+  })
+
+export const deleteAccountInput = z.object({
+  password: password('deletePasswordRequired'),
+  confirmText: text('confirmTextWrong').refine((s) => s === DELETE_PHRASE, { error: 'confirmTextWrong' }),
+})
+
+export type LoginInput = z.infer<typeof loginInput>
+export type RegisterInput = z.infer<typeof registerInput>
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+export type ProfileInput = z.infer<typeof profileInput>
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>
