@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { type AppOptions, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createContextInner } from '../trpc/context.ts'
+import { type Caller, createCaller } from '../trpc/router.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A configuration for tests; nothing of the machine's environment gets in. */
+export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...env })
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  /** GETs a path. @returns status, headers and the parsed body */
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  /** Calls a query over HTTP, as the browser's client does. */
+  query(path: string, input?: unknown): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  json: any
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The site without pages on a test database, not listening: requests are injected. */
+export function useApp(database: TestDatabase, options: Partial<AppOptions> = {}): TestApp {
+  let app: FastifyInstance | undefined
+  const ready = (): FastifyInstance => {
+    if (!app) throw new Error('The test app is made in beforeAll: use it in tests and hooks only.')
+    return app
+  }
+  beforeAll(async () => {
+    app = await buildApp({ config: testConfig(), db: database.db, ...options })
+  })
+  afterAll(() => app?.close())
+  const get = async (url: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await ready().inject({ url, headers })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body,
+      json: parsed(answer.body),
+    }
+  }
+  return {
+    get app() {
+      return ready()
+    },
+    get,
+    query: (path, input) =>
+      get(
+        `/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`}`,
+      ),
+  }
+}
+
+/** Calls procedures without HTTP, as nobody in particular. */
+export const testCaller = (database: TestDatabase): Caller =>
+  createCaller(
+    createContextInner({
+      db: database.db,
+      config: testConfig(),
+      lang: 'fr',
+      actor: null,
+      // Procedures log through the request; here nobody reads it.
+      log: silentLog,
+    }),
+  )
+
+const silentLog = {
+  level: 'silent',
+  ...Object.fromEntries(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((name) => [name, () => {}]),
+  ),
+  child: () => silentLog,
+} as unknown as FastifyInstance['log']

@@ -1,0 +1,74 @@
+import type { Prisma } from '../../prisma/generated/client.ts'
+import { usernameKey } from '../../shared/auth/username.ts'
+import { newId } from '../../shared/id.ts'
+import type { Db } from '../database/client.ts'
+
+// Each factory makes one row with all it needs (missing parents too), different from every other, and takes
+// what a test cares about. Rows are inserted as they are: what a service would refuse, a test may need.
+
+let made = 0
+/** A number that no other row of this test file has. */
+const next = (): number => ++made
+
+export type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>
+
+/** A member; `role: 'admin'` makes one of the team. */
+export function buildUser(db: Db, overrides: UserOverrides = {}) {
+  const username = overrides.username ?? `Membre ${next()}`
+  return db.user.create({
+    data: {
+      id: newId(),
+      email: `membre-${next()}@example.org`,
+      username,
+      usernameKey: usernameKey(username),
+      ...overrides,
+    },
+  })
+}
+
+export type ContentOverrides = Partial<Prisma.ContentUncheckedCreateInput>
+
+async function buildContent(db: Db, kind: 'article' | 'review', overrides: ContentOverrides) {
+  const number = next()
+  const createdAt = overrides.createdAt ?? new Date(Date.now() - 60_000)
+  return db.content.create({
+    data: {
+      id: newId(new Date(createdAt)),
+      kind,
+      slug: `${kind}-numero-${number}`,
+      title: `Titre numéro ${number}`,
+      excerpt: `Un chapeau assez long pour le numéro ${number}.`,
+      content: `<p>Un texte assez long, d’au moins cinquante caractères, pour le numéro ${number}.</p>`,
+      ...(kind === 'review' ? { gameTitle: `Jeu numéro ${number}` } : {}),
+      createdAt,
+      updatedAt: createdAt,
+      ...overrides,
+      authorId: overrides.authorId ?? (await buildUser(db, { role: 'admin' })).id,
+    },
+  })
+}
+
+/** An article, published a minute ago unless told otherwise. */
+export const buildArticle = (db: Db, overrides: ContentOverrides = {}) =>
+  buildContent(db, 'article', overrides)
+
+/** A review, with a game, published a minute ago unless told otherwise. */
+export const buildReview = (db: Db, overrides: ContentOverrides = {}) => buildContent(db, 'review', overrides)
+
+export type ImageOverrides = Partial<Omit<Prisma.ImageUncheckedCreateInput, 'bytes'>>
+
+/** A picture with its bytes; one grey pixel unless told otherwise. */
+export function buildImage(db: Db, data: Uint8Array<ArrayBuffer>, overrides: ImageOverrides = {}) {
+  return db.image.create({
+    data: {
+      id: newId(),
+      originalName: `image-${next()}.png`,
+      format: 'png',
+      width: 1,
+      height: 1,
+      size: data.length,
+      ...overrides,
+      bytes: { create: { data } },
+    },
+  })
+}
