@@ -172,3 +172,6 @@ export async function run(options: { report: Report; pages?: Pages }): Promise<v
     process.exit(1)
   }
 }
+
+// Started by itself where the pages are built already: the container, tests.
+if (import.meta.main) await run({ report: (line) => process.stdout.write(`${line}\n`) })

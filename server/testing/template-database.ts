@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** The server that a run tests against. */
-interface Server {
+export interface Server {
   url: string
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Server {
  * The one place that decides which PostgreSQL the tests run on: TEST_DATABASE_URL (a superuser's, on a server
  * that may be cluttered), or an embedded one of our own.
  */
-async function takeServer(): Promise<Server> {
+export async function takeServer(): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL
   return url ? { url, stop: async () => {} } : startThrowaway()
 }

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { applyMigrations } from '../../prisma/engine.ts'
+import { seedDemo } from '../../prisma/seed/main.ts'
+import { connectDatabase } from '../../server/database/client.ts'
+import { administer, takeServer, urlOf } from '../../server/testing/template-database.ts'
+
+/** One PostgreSQL for the run, with a migrated and seeded template that each worker's site is cloned from. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await takeServer()
+  const template = `template_site_${randomBytes(4).toString('hex')}`
+  await administer(server.url, `CREATE DATABASE "${template}"`)
+  const url = urlOf(server.url, template)
+  await applyMigrations(url)
+  const db = connectDatabase(url)
+  await seedDemo(db)
+  await db.$disconnect()
+  // Workers are processes of their own: the environment is what reaches them.
+  process.env.E2E_SERVER_URL = server.url
+  process.env.E2E_TEMPLATE = template
+  return async () => {
+    await administer(server.url, `DROP DATABASE IF EXISTS "${template}" WITH (FORCE)`)
+    await server.stop()
+  }
+}

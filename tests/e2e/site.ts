@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../../server/database/postgres-process.ts'
+import { administer, urlOf } from '../../server/testing/template-database.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** A whole site in a process of its own, on a database of its own. */
+export interface Site {
+  url: string
+  databaseUrl: string
+  /** Where its mails lie. */
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** Starts the built site on a clone of the run's seeded database, as `npm start` would. */
+export async function startTestSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const { E2E_SERVER_URL: serverUrl = '', E2E_TEMPLATE: template } = process.env
+  const name = `site_${randomBytes(6).toString('hex')}`
+  await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const databaseUrl = urlOf(serverUrl, name)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-e2e-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  await untilReady(child)
+  return {
+    url,
+    databaseUrl,
+    dataDir,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await administer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves when the site says that it is ready; what it said instead is in the error. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data
+      if (said.includes('Manette is ready')) resolve()
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`the site ended with ${code} before it was ready:\n${said}`)),
+    )
+  })
+}
