@@ -13,8 +13,11 @@ import {
 /** Held while migrations are applied ("mnet" in ASCII); the engine's own lock would give up after 10 s. */
 const MIGRATION_LOCK = 0x6d6e6574
 
-/** Tables that only triggers keep: hand-written SQL, unknown to Prisma's schema, no part of the comparison. */
-const filters = { externalTables: ['public.content_day', 'public.content_search'], externalEnums: [] }
+/** Tables that only triggers or libraries use: hand-written SQL, unknown to Prisma's schema, not compared. */
+const filters = {
+  externalTables: ['public.content_day', 'public.content_search', 'public.rate_limit'],
+  externalEnums: [],
+}
 
 /** What Prisma's engine says when two schemas are equal. */
 const EMPTY = /^-- This is an empty migration\.\s*$/
