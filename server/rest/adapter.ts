@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { imagePlugin } from '../features/images/serve.ts'
 import { createContext } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
@@ -18,6 +19,7 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
   })
   for (const row of ROUTES) app.route({ method: row.method, url: row.path, handler: handlerOf(row) })
   for (const path of new Set(ROUTES.map((row) => row.path))) refuseOtherMethods(app, path)
+  await app.register(imagePlugin)
   await app.register(documentation)
 }
 

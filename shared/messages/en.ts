@@ -47,6 +47,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   platformUnknown: 'This platform is not in the list.',
   readingTimeTooLong: 'The reading time must not exceed 40 characters',
   imageInvalid: 'This image address is not accepted.',
+  dimensionInvalid: 'Width and height must be whole numbers from 1 to 99999.',
+  qualityInvalid: 'The quality must be a whole number from 1 to 100.',
   nulCharacter: 'This text contains a forbidden character.',
   loginFieldsRequired: 'Please fill in all fields',
   registerFieldsRequired: 'Please fill in all fields to sign up',

@@ -48,6 +48,8 @@ export const fieldsFr = {
   platformUnknown: 'Cette plateforme n’est pas dans la liste.',
   readingTimeTooLong: 'Le temps de lecture ne doit pas dépasser 40 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
+  dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',
+  qualityInvalid: 'La qualité doit être un nombre entier de 1 à 100.',
   nulCharacter: 'Ce texte contient un caractère interdit.',
   loginFieldsRequired: 'Veuillez remplir tous les champs',
   registerFieldsRequired: "Veuillez remplir tous les champs pour l'inscription",
