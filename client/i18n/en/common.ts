@@ -1,0 +1,10 @@
+export const common = {
+  siteName: 'Manette',
+  skip: 'Skip to content',
+  loading: 'Loading…',
+  retry: 'Try again',
+  backHome: 'Back to the home page',
+  imageUnavailable: 'Picture not available',
+  close: 'Close',
+  frenchOnly: 'For now, this text exists in French only.',
+}

@@ -1,0 +1,4 @@
+export const language = {
+  switchTo: 'Lire cette page en français',
+  short: 'FR',
+}

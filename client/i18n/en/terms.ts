@@ -1,0 +1,186 @@
+import { SITE } from '../../../shared/site.ts'
+import type { LegalText } from '../../features/about/legal-text.ts'
+
+const { name, publisher, host, contactMail } = SITE
+
+export const terms: LegalText = {
+  title: 'Terms of service',
+  description: `What ${name} offers, what you may do here, what we moderate and what becomes of your data.`,
+  intro: `${name} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.`,
+  version:
+    'In force since 21 November 2026. This is a translation; where it differs, the French text prevails.',
+  contents: 'Contents',
+  sections: [
+    {
+      id: 'objet',
+      title: 'What they cover',
+      blocks: [
+        `${name} is an online magazine about video games: news, reviews, videos, and the comments of its members. It is published by ${publisher.name}; the [legal notice](legal) says who answers for what.`,
+        'Reading the site takes no registration. Opening an account takes having read and accepted these terms. The service is free of charge and sells nothing.',
+      ],
+    },
+    {
+      id: 'compte',
+      title: 'Your account',
+      blocks: [
+        'An account takes a valid e-mail address, a username of 2 to 20 characters and a password. The username is public; the address never is.',
+        {
+          list: [
+            'The account is personal: choose a password that you use nowhere else and give it to nobody. We shall never ask you for it.',
+            'The username must not pretend to be somebody else, insult anybody or advertise anything.',
+            'You must be 15 to sign up by yourself. Below that age you need the consent of a parent or guardian.',
+            'A session closes by itself after 15 minutes without activity.',
+          ],
+        },
+        'You may change your username or password at any time, and delete your account from the “Profile” page. Deletion is immediate and final: the profile, the likes, the comments and any articles and reviews published by the account are gone. Where other members have answered one of your comments, an empty place remains, without text or author, so that their answers can still be read.',
+      ],
+    },
+    {
+      id: 'commentaires',
+      title: 'Comments and replies',
+      blocks: [
+        'Members may comment on articles and reviews, and answer each other, in up to 1000 characters a message. You are responsible for what you write. Hate a game, or our opinion of it, as much as you like; leave people alone.',
+        'Not accepted are:',
+        {
+          list: [
+            'unlawful words: insult, defamation, threats, harassment, incitement to hatred or discrimination, praise of crimes;',
+            'other people’s personal data, beginning with names, addresses and photographs that one has not been allowed to publish;',
+            'advertising, canvassing, malicious links and repeated messages;',
+            'illegal copies of games and the means to get them;',
+            'what gives a story away without warning, where the article does not do so itself.',
+          ],
+        },
+        'You may withdraw a comment: its text is no longer shown from that moment. You may then delete it for good; after that neither you nor we can bring it back.',
+      ],
+    },
+    {
+      id: 'jaime',
+      title: 'Likes',
+      blocks: [
+        'A member may like each article, each review and each comment once, and change their mind as often as they wish. The total is public. Who liked what is known to the team alone, which uses it for its statistics and against cheating.',
+      ],
+    },
+    {
+      id: 'moderation',
+      title: 'Moderation',
+      blocks: [
+        'Moderation is done by members of the team, after publication, without an automatic filter. They may withdraw or delete a comment that goes against these terms and, for a serious or repeated breach, delete an account.',
+        `To report something, write to [${contactMail}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.`,
+        'If your content is withdrawn or your account deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again. The courts remain open to you in every case.',
+      ],
+    },
+    {
+      id: 'vos-textes',
+      title: 'What you publish stays yours',
+      blocks: [
+        `By publishing a comment you allow ${publisher.name} to show it on ${name}, free of charge, worldwide, for as long as it stands there. This permission is neither exclusive nor transferable: it ends when the comment or the account is deleted.`,
+      ],
+    },
+    {
+      id: 'nos-textes',
+      title: 'What we publish',
+      blocks: [
+        'The texts, drawings and layouts of the magazine are protected by copyright. You may quote short passages if you name the author and link to the page. For anything else, ask us. Names, pictures and trade marks of games belong to their publishers; we show them in order to discuss them.',
+        'The software of the site is free: [its source code](repository) is published with its licence.',
+        'The English version of articles and reviews is translated automatically, and corrected where we can. Where they differ, the French text is the right one.',
+      ],
+    },
+    {
+      id: 'videos',
+      title: 'Videos and third parties',
+      blocks: [
+        'No page of this site calls a third party before you ask for it. A video is at first a picture that we serve ourselves. YouTube’s player is loaded only when you press play, from youtube-nocookie.com; from then on Google receives your IP address and applies its own rules. Not playing the video is enough to avoid that.',
+        'Our links to other sites and networks are plain links. What happens there is beyond us.',
+      ],
+    },
+    {
+      id: 'donnees',
+      title: 'Your personal data',
+      blocks: [
+        `The controller is ${publisher.name}, in ${publisher.city}, reached at [${contactMail}](mail). This is all that the site keeps:`,
+        {
+          facts: [
+            [
+              'Account',
+              'E-mail address, username, date of registration, password in a form that cannot be read back. To recognise you and to let you choose a new one (performance of the contract). Until the account is deleted.',
+            ],
+            [
+              'Contributions',
+              'Comments, replies and likes. To show them (performance of the contract). Until they or the account are deleted.',
+            ],
+            [
+              'Sessions',
+              'One identifier per sign-in, hashed. To keep you signed in (performance of the contract). Until you sign out, and 30 days at most.',
+            ],
+            [
+              'Logs',
+              'Actions on accounts and in administration, errors, the IP address where abuse has to be limited. For the security of the site (legitimate interest). 30 days.',
+            ],
+            [
+              'Mail',
+              'The messages that you send us. To answer you (legitimate interest). One year after the last exchange.',
+            ],
+          ],
+        },
+        `These data are not sold, lent or used for advertising, and no automatic decision is made from them. Only the team has access to them, and our host (${host.name}), which keeps them on our behalf. There is no audience measurement and no profiling.`,
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Your rights',
+      blocks: [
+        'The General Data Protection Regulation (GDPR) and the French data protection act give you the right:',
+        {
+          list: [
+            'to see your data and receive a copy;',
+            'to have them corrected or erased;',
+            'to object to their use or have it restricted;',
+            'to take along, in a common format, those that you have entrusted to us;',
+            'to say what shall become of them after your death.',
+          ],
+        },
+        `The “Profile” page already lets you correct and erase everything. For the rest, write to [${contactMail}](mail), preferably from the address of the account: we answer within a month. If our answer does not satisfy you, you may complain to the [CNIL](https://www.cnil.fr/en/plaintes), the French supervisory authority.`,
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookie and browser storage',
+      blocks: [
+        'The site sets no tracker, and so it has no banner. It only remembers what makes it work as you asked; the law requires no consent for that.',
+        {
+          facts: [
+            ['One cookie', '“lang”: the language that you chose with the FR/EN button. One year.'],
+            [
+              'Local storage',
+              'The light or dark theme; once you are signed in, the session’s tokens and your profile; your drafts; your best score in the mini-game. Until you sign out for the session, until you erase it for the rest.',
+            ],
+            ['Tab storage', 'Where on a page you were, to take you back there. Until the tab is closed.'],
+          ],
+        },
+        'All of it can be erased or blocked in the settings of your browser. The site reads just as well; only signing in needs that storage.',
+      ],
+    },
+    {
+      id: 'responsabilite',
+      title: 'Availability and liability',
+      blocks: [
+        `${name} is run with care, by few people. The site may be away during an update or a breakdown, and an article may be wrong: tell us and we shall correct it. ${publisher.name} does not answer for the content of the sites that the magazine links to, nor for its members’ messages as long as they have not been reported to it.`,
+      ],
+    },
+    {
+      id: 'changements',
+      title: 'Changes and applicable law',
+      blocks: [
+        'These terms change when the site does. The date at the top of the page says since when they hold, and [the history of the source code](repository) keeps the versions before. A change that would reduce your rights is announced on the site at least 15 days ahead; until then you may delete your account.',
+        'French law applies. If you live in another country of the European Union, you keep the protection that its law gives you. Before going to court, write to us: most disagreements fit into two e-mails.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Reaching us',
+      blocks: [
+        `By mail: [${contactMail}](mail). For a defect of the site or an idea, the shortest way is [the code’s repository](repository).`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,10 @@
+export const common = {
+  siteName: 'Manette',
+  skip: 'Aller au contenu',
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  backHome: "Retour à l'accueil",
+  imageUnavailable: 'Image indisponible',
+  close: 'Fermer',
+  frenchOnly: 'Ce texte n’existe pour l’instant qu’en français.',
+} as const

@@ -1,0 +1,6 @@
+export const pagination = {
+  label: 'Pagination',
+  previous: 'Précédent',
+  next: 'Suivant',
+  pageOf: 'page {{page}} sur {{pages}}',
+} as const

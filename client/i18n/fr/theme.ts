@@ -1,0 +1,4 @@
+export const theme = {
+  toLight: 'Passer au thème clair',
+  toDark: 'Passer au thème sombre',
+} as const
