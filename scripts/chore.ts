@@ -1,0 +1,58 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { MigrationError } from '../prisma/engine.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { joinOrStartDatabase } from '../server/database/embedded.ts'
+import { isDatabaseAway } from '../server/database/errors.ts'
+
+/** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
+export class ChoreError extends Error {}
+
+/** What a chore works with. */
+export interface Chore {
+  config: Config
+  /** The database: DATABASE_URL's, that of the running site, or our own for the while. */
+  url: string
+  report: (line: string) => void
+}
+
+/** Runs `work` on the site's database, and lets go of it afterwards. */
+export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const report = (line: string) => console.log(line)
+  if (config.DATABASE_URL) return work({ config, url: config.DATABASE_URL, report })
+  const database = await joinOrStartDatabase({ dataDir: config.DATA_DIR, log: report })
+  try {
+    return await work({ config, url: database.url, report })
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Reads the command line of a chore: words, then flags. @throws ChoreError with `usage` */
+export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
+  } catch (error) {
+    throw new ChoreError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+/** Runs a chore as the whole process: one line for what a person can mend, a stack for what is our fault. */
+export async function runChore(
+  work: () => Promise<void>,
+  ...expected: (new (
+    ...args: never[]
+  ) => Error)[]
+): Promise<never> {
+  try {
+    await work()
+  } catch (error) {
+    const known = [ChoreError, ConfigError, MigrationError, ...expected]
+    if (error instanceof Error && known.some((kind) => error instanceof kind)) console.error(error.message)
+    else if (isDatabaseAway(error)) console.error(`The database cannot be reached (${String(error)}).`)
+    else console.error(error)
+    process.exit(1)
+  }
+  // Prisma's engine leaves a timer of ten seconds behind.
+  process.exit(0)
+}

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { applyMigrations, createMigration } from '../prisma/engine.ts'
+import { isLoopback } from '../server/config.ts'
+import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+
+const USAGE = `npm run db -- COMMAND
+
+  migrate          applies the migrations that the database has not
+  create NAME      writes the next migration from the difference between schema and migrations
+  seed             adds the demo magazine; what is there already stays
+  reset [--yes]    empties the database and migrates it anew
+                   (--yes-really: also one that is not on this machine)`
+
+interface Flags {
+  yes?: boolean
+  'yes-really'?: boolean
+}
+
+type Command = (chore: Chore, words: string[], flags: Flags) => Promise<void>
+
+const migrate: Command = async ({ url, report }) => {
+  const applied = await applyMigrations(url)
+  for (const name of applied) report(`Applied ${name}`)
+  if (applied.length === 0) report('Nothing to apply: the database is up to date.')
+}
+
+const create: Command = async ({ url, report }, words) => {
+  const file = await createMigration(url, words.join(' '))
+  if (!file) return report('Nothing to write: the migrations say what the schema says.')
+  report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
+}
+
+const seed: Command = async ({ url, report }) => {
+  await applyMigrations(url)
+  const { connectDatabase } = await import('../server/database/client.ts')
+  const { seedDemo } = await import('../prisma/seed/main.ts')
+  const db = connectDatabase(url, { name: 'manette-seed' })
+  try {
+    const { articles, reviews } = await seedDemo(db, report)
+    report(
+      articles + reviews === 0
+        ? 'The demo was there already.'
+        : `Added ${articles} articles and ${reviews} reviews.`,
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+const reset: Command = async ({ url, report }, _words, flags) => {
+  const { hostname, pathname } = new URL(url)
+  const name = `${pathname.slice(1)} on ${hostname}`
+  if (!isLoopback(hostname) && !flags['yes-really'])
+    throw new ChoreError(
+      `${name} is not on this machine: give --yes-really if it shall be emptied all the same.`,
+    )
+  if (!flags.yes && !flags['yes-really'] && !(await agreed(name)))
+    throw new ChoreError('Nothing was changed.')
+  const { emptyDatabase } = await import('../server/database/empty.ts')
+  await emptyDatabase(url)
+  for (const applied of await applyMigrations(url)) report(`Applied ${applied}`)
+  report('The database is empty. The next start adds an admin and, unless SEED=none, the demo.')
+}
+
+async function agreed(name: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new ChoreError(`This empties ${name}: give --yes to say that you mean it.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Everything in ${name} will be gone. Type "reset" to go on: `)
+  terminal.close()
+  return answer.trim() === 'reset'
+}
+
+/** A new chore (`fill`, next) is a line here, a line in USAGE and a function above. */
+const COMMANDS: Record<string, Command> = { migrate, create, seed, reset }
+
+await runChore(async () => {
+  const { values, positionals } = readArguments(
+    { yes: { type: 'boolean' }, 'yes-really': { type: 'boolean' } },
+    USAGE,
+  )
+  const [name = '', ...words] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new ChoreError(USAGE)
+  if (name === 'create' && words.length === 0)
+    throw new ChoreError('A migration needs a name: npm run db -- create add_subtitle')
+  await withDatabase((chore) => command(chore, words, values))
+})

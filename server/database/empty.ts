@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/** Schemas that are ours: the site's tables, and the job queue's. */
+const SCHEMAS = ['public', 'pgboss']
+
+/** Removes everything from the database at `url`, the record of its migrations too. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'manette-reset' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    for (const name of SCHEMAS)
+      await client.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(name)} CASCADE`)
+    await client.query('CREATE SCHEMA public')
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+
+const FILE = 'secret'
+
+/**
+ * The secret that signs access tokens: JWT_SECRET, or one made once and kept in DATA_DIR for nobody else to
+ * read. Processes that start together on one DATA_DIR agree on it.
+ */
+export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (config.JWT_SECRET) return config.JWT_SECRET
+  const file = path.join(config.DATA_DIR, FILE)
+  const kept = await read(file)
+  if (kept) {
+    await chmod(file, 0o600)
+    return kept
+  }
+  await mkdir(config.DATA_DIR, { recursive: true })
+  await rm(file, { force: true })
+  await create(file, randomBytes(32).toString('hex'))
+  const agreed = await read(file)
+  if (!agreed) throw new Error(`The secret in ${file} cannot be read back.`)
+  return agreed
+}
+
+/** Shorter ones are no secret: an empty or torn file is made anew. */
+async function read(file: string): Promise<string | undefined> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim()
+    return secret.length >= 32 ? secret : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Puts a file there whole, unless somebody else was faster. */
+async function create(file: string, text: string): Promise<void> {
+  const half = `${file}.${process.pid}`
+  const handle = await open(half, 'w', 0o600)
+  try {
+    await handle.writeFile(`${text}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    await link(half, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(half, { force: true })
+  }
+}
