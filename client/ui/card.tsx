@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './card.module.css'
+import { classes } from './classes.ts'
+
+/** A surface with stepped corners about one thing. With a `CardLink` inside, all of it answers to a click. */
+export function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <article className={classes(styles.card, className)}>
+      <div className={classes('px6', styles.surface)}>{children}</div>
+    </article>
+  )
+}
+
+/** The one link that a card is about; others on the card lie above its layer. */
+export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={styles.link} to={to}>
+      {children}
+    </Link>
+  )
+}

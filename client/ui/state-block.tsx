@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-art.ts'
+import { RetryButton } from './retry-button.tsx'
+import styles from './state-block.module.css'
+
+interface StateBlockProps {
+  icon: IconName
+  title: ReactNode
+  /** Level of the title: 1 where the block is all there is on the page. */
+  level?: 1 | 2 | 3
+  children?: ReactNode
+  /** Buttons and links. */
+  actions?: ReactNode
+  role?: 'alert' | 'status'
+}
+
+/** Stands where content would: nothing there yet, nothing found, or it failed. */
+export function StateBlock({ icon, title, level = 2, children, actions, role }: StateBlockProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={classes('px6', styles.block)} role={role}>
+      <Icon name={icon} size={48} className={styles.icon} />
+      <Title className={styles.title}>{title}</Title>
+      {children && <p className={styles.text}>{children}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+interface ErrorBlockProps {
+  message: string
+  retry: () => void
+  /** A try is under way. */
+  busy: boolean
+  level?: 1 | 2 | 3
+}
+
+/** A failure with its sentence and a button that tries again. */
+export function ErrorBlock({ message, retry, busy, level = 2 }: ErrorBlockProps) {
+  const { t } = useTranslation()
+  return (
+    <StateBlock
+      icon="warning"
+      title={t('errors.loadFailed')}
+      level={level}
+      role="alert"
+      actions={<RetryButton retry={retry} busy={busy} />}
+    >
+      {message}
+    </StateBlock>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-art.ts'
+import styles from './tag.module.css'
+
+/** One word about something, in the pixel face: a genre, a platform. */
+export function Tag({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) {
+  return (
+    <span className={classes('label', styles.tag)}>
+      {icon && <Icon name={icon} size={12} />}
+      {children}
+    </span>
+  )
+}

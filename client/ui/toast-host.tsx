@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsWanted } from './toast.ts'
+import styles from './toaster.module.css'
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+
+/** The place of toasts. It is there from the start, because a live region must stand before it is filled. */
+export function ToastHost() {
+  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.onServer)
+  return (
+    <div className={styles.host} aria-live="polite" aria-relevant="additions">
+      {wanted && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+    </div>
+  )
+}

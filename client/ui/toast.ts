@@ -1,0 +1,35 @@
+/** The styles of a toast (SPEC section 2). */
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  kind: ToastKind
+  text: string
+  /** Milliseconds; the kind's own time when absent. */
+  duration?: number
+}
+
+/** How long each kind stays (DESIGN section 10). */
+export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** For the host: tells it when the first toast is wanted, so that nothing of toasts is loaded before. */
+export const toastsWanted = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: (): boolean => wanted,
+  onServer: (): boolean => false,
+}
+
+/** Shows a message at the top right of the page for a moment. */
+export async function toast(message: Toast): Promise<void> {
+  if (!wanted) {
+    wanted = true
+    for (const listener of listeners) listener()
+  }
+  const { show } = await import('./toaster.tsx')
+  show(message)
+}

@@ -1,0 +1,55 @@
+// Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
+import hotToast, { useToaster } from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-art.ts'
+import { TOAST_MS, type Toast, type ToastKind } from './toast.ts'
+import styles from './toaster.module.css'
+
+const ICONS: Record<ToastKind, IconName> = {
+  success: 'check',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+}
+
+/** Puts a toast on the pile. The same text again renews the one that stands there. */
+export function show({ kind, text, duration = TOAST_MS[kind] }: Toast): void {
+  hotToast(text, { id: `${kind}:${text}`, duration, className: kind })
+}
+
+const kindOf = (className: string | undefined): ToastKind =>
+  className !== undefined && className in ICONS ? (className as ToastKind) : 'info'
+
+/** The toasts that stand now, newest first. They wait while the pointer rests on them. */
+export function Toaster() {
+  const { t } = useTranslation()
+  const { toasts, handlers } = useToaster()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only makes the messages wait
+    <section className={styles.pile} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((item) => {
+        const kind = kindOf(item.className)
+        return (
+          <div
+            key={item.id}
+            className={classes('px4', styles.toast, styles[kind], !item.visible && styles.leaving)}
+            role={kind === 'error' ? 'alert' : 'status'}
+          >
+            <Icon name={ICONS[kind]} className={styles.icon} />
+            <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('common.close')}
+              onClick={() => hotToast.dismiss(item.id)}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
