@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PageName } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import { useHref, useLang } from '../../lang.tsx'
+import { ExternalButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './footer.module.css'
+import { Ground } from './ground.tsx'
+import { Logo } from './logo.tsx'
+
+const MAGAZINE = ['news', 'reviews', 'videos', 'about'] as const
+const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
+
+/** The foot of every page. */
+export function Footer() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  return (
+    <footer>
+      <Ground />
+      <div className={styles.footer}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.brand}>
+            <Logo />
+            <p>{SITE.tagline[lang]}</p>
+          </div>
+          <Links title={t('footer.magazine')} links={MAGAZINE.map((name) => [name, t(`header.${name}`)])} />
+          <Links
+            title={t('footer.site')}
+            links={[
+              ['terms', t('footer.terms')],
+              ['legal', t('footer.legal')],
+            ]}
+          >
+            <li>
+              <a className={styles.link} href={SITE.links.repository} rel="noopener">
+                {t('footer.repository')}
+              </a>
+            </li>
+          </Links>
+          <div>
+            <h2 className={`label ${styles.title}`}>{t('footer.follow')}</h2>
+            <ul className={styles.social}>
+              {SOCIAL.map((name) => (
+                <li key={name}>
+                  <ExternalButton look="tool" href={SITE.links[name]} aria-label={t(`footer.social.${name}`)}>
+                    <Icon name={name} />
+                  </ExternalButton>
+                </li>
+              ))}
+              <li>
+                <ExternalButton look="tool" href="/rss.xml" aria-label={t('footer.rss')}>
+                  <Icon name="rss" />
+                </ExternalButton>
+              </li>
+            </ul>
+          </div>
+        </div>
+        {/* A page made last year may be read this year: the server's number stands. */}
+        <p className={`wrap ${styles.copyright}`} suppressHydrationWarning>
+          {t('footer.copyright', { year: new Date().getFullYear(), name: SITE.name })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+interface LinksProps {
+  title: string
+  links: [PageName, string][]
+  children?: React.ReactNode
+}
+
+function Links({ title, links, children }: LinksProps) {
+  const href = useHref()
+  return (
+    <div>
+      <h2 className={`label ${styles.title}`}>{title}</h2>
+      <ul>
+        {links.map(([name, words]) => (
+          <li key={name}>
+            <Link className={styles.link} to={href(name)}>
+              {words}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  )
+}

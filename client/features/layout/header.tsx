@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useHref } from '../../lang.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import styles from './header.module.css'
+import { LanguageLink } from './language-link.tsx'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
+export function Header() {
+  const { t } = useTranslation()
+  const href = useHref()
+  const header = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, toggle } = useMenu(header, button)
+  return (
+    <header ref={header} className={styles.header}>
+      <div className={classes('wrap', styles.bar)}>
+        <Link className={styles.logo} to={href('home')} aria-label={t('header.home')}>
+          <Logo />
+        </Link>
+        <Button
+          ref={button}
+          look="tool"
+          className={classes('needs-script', styles.menuButton)}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={t('header.menuButton')}
+          onClick={toggle}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </Button>
+        <div id="menu" className={classes(styles.menu, open && styles.open)}>
+          <MainNav />
+          <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
+            {t('header.login')}
+          </LinkButton>
+        </div>
+        <div className={styles.tools}>
+          <LanguageLink />
+          <ThemeToggle />
+          <LinkButton className={styles.login} to={href('login')}>
+            {t('header.login')}
+          </LinkButton>
+        </div>
+      </div>
+    </header>
+  )
+}

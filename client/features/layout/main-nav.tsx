@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useHref } from '../../lang.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './main-nav.module.css'
+
+const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
+
+/** The main menu. The entry one is in has the cursor beside it; on pages below an entry, too. */
+export function MainNav() {
+  const { t } = useTranslation()
+  const href = useHref()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('header.menu')}>
+      <ul className={styles.list}>
+        {ENTRIES.map((name) => {
+          const to = href(name)
+          const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
+          return (
+            <li key={name}>
+              <Link className={styles.link} to={to} aria-current={current}>
+                <span className={classes('cursor', styles.cursor)} />
+                {t(`header.${name}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

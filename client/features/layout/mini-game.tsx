@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLang } from '../../lang.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './mini-game.module.css'
+
+/** The game of the 404 page, a page of its own. It is fetched when the reader wants to play, not before. */
+export function MiniGame() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const [playing, setPlaying] = useState(false)
+  return (
+    <section className={classes('needs-script', styles.section)} aria-labelledby="game">
+      <h2 id="game" className={styles.title}>
+        {t('notFound.game')}
+      </h2>
+      <div className={styles.screen}>
+        {playing ? (
+          <iframe
+            className={styles.game}
+            src={`/game/index.html?lang=${lang}`}
+            title={t('notFound.gameTitle')}
+            // Keys go to the game at once: the reader has just asked for it.
+            onLoad={(event) => event.currentTarget.focus()}
+          />
+        ) : (
+          <div className={classes('px6', styles.off)}>
+            <Button icon="play" onClick={() => setPlaying(true)}>
+              {t('notFound.play')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Above this the menu stands in the header itself (SPEC section 2). */
+const WIDE = '(min-width: 1025px)'
+
+/**
+ * The menu of small screens. It closes when the reader has chosen, on Escape (the focus goes back to its
+ * button), on a touch beside it, and when the window grows wide enough not to need it.
+ */
+export function useMenu(header: RefObject<HTMLElement | null>, button: RefObject<HTMLButtonElement | null>) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const [shownAt, setShownAt] = useState(key)
+  // Closed while rendering, so that the new page never shows with the menu over it.
+  if (shownAt !== key) {
+    setShownAt(key)
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpen(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !header.current?.contains(event.target)) close()
+    }
+    const wide = matchMedia(WIDE)
+    wide.addEventListener('change', close)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
+  }, [open, header, button])
+
+  return { open, toggle: useCallback(() => setOpen((was) => !was), []) }
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
+
+/** Effects before painting exist in browsers only; on the server they would only be warned about. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * What a browser does when it loads a page, for navigations inside the page: scrolls to the top, or back to
+ * where the reader was; moves the focus to the content; and tells the new title to whoever cannot see it.
+ * @returns the title to announce, once there is news
+ */
+export function usePageChange(main: RefObject<HTMLElement | null>): string {
+  const { key, pathname, search, hash } = useLocation()
+  const type = useNavigationType()
+  const [title, setTitle] = useState('')
+  const page = pathname + search
+  const shown = useRef({ page, hash })
+
+  useEffect(rememberPositions, [])
+
+  useBrowserLayoutEffect(() => {
+    positionOf.current = key
+    const before = shown.current
+    shown.current = { page, hash }
+    if (before.page === page && (before.hash === hash || type === 'POP')) return
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const cancel =
+      type === 'POP' ? restorePosition(key) : void (target ? target.scrollIntoView() : window.scrollTo(0, 0))
+    if (before.page !== page) main.current?.focus({ preventScroll: true })
+    return cancel
+  }, [key, page, hash, type, main])
+
+  useEffect(() => {
+    const element = document.querySelector('title')
+    if (!element) return
+    // Filled once the new page's data is there, by whoever knows it.
+    const observer = new MutationObserver(() => setTitle(document.title))
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+
+  return title
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { shareLink } from './share-link.ts'
+
+/** Shares the page one is on, or copies its link. */
+export function ShareButton({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation()
+  const busy = useRef(false)
+
+  async function share() {
+    // Browsers refuse a second sheet while one is open.
+    if (busy.current) return
+    busy.current = true
+    const outcome = await shareLink({ title, text, url: location.origin + location.pathname })
+    busy.current = false
+    if (outcome) await toast({ kind: outcome.kind, text: t(`share.${outcome.message}`) })
+  }
+
+  return (
+    <Button look="alt" icon="share" className="needs-script" onClick={() => void share()}>
+      {t('share.button')}
+    </Button>
+  )
+}

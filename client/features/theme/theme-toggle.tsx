@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './theme-toggle.module.css'
+import { useTheme } from './use-theme.ts'
+
+/** Switches between dark and light. Both icons are there; the theme shows one, so that none flashes. */
+export function ThemeToggle() {
+  const { t } = useTranslation()
+  const { theme, busy, toggle } = useTheme()
+  return (
+    <Button
+      look="tool"
+      className={`needs-script ${styles.toggle}`}
+      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      aria-disabled={busy}
+      aria-label={t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}
+      onClick={toggle}
+    >
+      <Icon name="sun" className={styles.sun} />
+      <Icon name="moon" className={styles.moon} />
+    </Button>
+  )
+}

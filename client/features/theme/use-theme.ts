@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+/** Key in localStorage (SPEC section 3). */
+const KEY = 'theme'
+/** How long colours fade, and how long the toggle is busy (SPEC section 9). */
+const FADE_MS = 400
+const BUSY_MS = 900
+
+const listeners = new Set<() => void>()
+
+/** The attribute is the truth: the inline script in the head has set it before the first paint. */
+const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** Another tab has chosen. */
+function follow({ key, newValue }: StorageEvent): void {
+  if (key === KEY && (newValue === 'dark' || newValue === 'light')) apply(newValue)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', follow)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', follow)
+  }
+}
+
+function choose(theme: Theme): void {
+  const root = document.documentElement
+  root.dataset.fading = ''
+  setTimeout(() => delete root.dataset.fading, FADE_MS)
+  apply(theme)
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage is blocked or full: the choice then lasts as long as the page.
+  }
+}
+
+/** The theme, the way to change it, and whether a change is still under way. */
+export function useTheme(): { theme: Theme; busy: boolean; toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, current, () => 'dark' as const)
+  const [busy, setBusy] = useState(false)
+  const locked = useRef(false)
+
+  const toggle = useCallback(() => {
+    if (locked.current) return
+    locked.current = true
+    setBusy(true)
+    choose(current() === 'dark' ? 'light' : 'dark')
+    setTimeout(() => {
+      locked.current = false
+      setBusy(false)
+    }, BUSY_MS)
+  }, [])
+
+  return { theme, busy, toggle }
+}
