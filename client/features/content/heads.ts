@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { breadcrumbs, describeItem } from '../../../shared/content/structured-data.ts'
+import type { Lang } from '../../../shared/lang.ts'
+import { href, itemHref, listPage } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import type { PageHead } from '../../head.ts'
+import type { ContentItem, RouterOutputs } from '../../trpc.ts'
+
+const withSite = (title: string): string => `${title} – ${SITE.name}`
+
+/** What a list says of itself: also which page of it this is. */
+export function listHead(
+  kind: Kind,
+  t: TFunction,
+  list: RouterOutputs['content']['list'],
+  lang: Lang,
+): PageHead {
+  const name = listPage(kind)
+  const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
+  return {
+    title: withSite(t(`${name}.title`) + page),
+    description: t(`${name}.description`),
+    jsonLd: (origin) => [
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t(`${name}.title`), href(name, lang)],
+      ]),
+    ],
+  }
+}
+
+/** What an article or a review says of itself. */
+export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
+  const name = listPage(item.kind)
+  return {
+    title: withSite(item.title),
+    description: item.excerpt,
+    image: item.image,
+    type: 'article',
+    jsonLd: (origin) => [
+      describeItem(item, origin, lang),
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t(`${name}.title`), href(name, lang)],
+        [item.title, itemHref(item.kind, item.slug, lang)],
+      ]),
+    ],
+  }
+}

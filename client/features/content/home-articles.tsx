@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useHref } from '../../lang.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { ContentCard } from './content-card.tsx'
+import styles from './home-sections.module.css'
+import type { ListResult } from './list-result.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** The latest articles: one large, the others beside it. */
+export function HomeArticles({ query }: { query: ListResult }) {
+  const { t } = useTranslation()
+  const href = useHref()
+  const { data, error } = query
+  return (
+    <section className="wrap" aria-labelledby="latest-news">
+      <SectionHead
+        id="latest-news"
+        title={t('articlesSection.title')}
+        more={{ to: href('news'), words: t('articlesSection.all') }}
+      />
+      {error ? (
+        <ErrorBlock
+          message={error.message}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+          level={3}
+        />
+      ) : !data ? (
+        <Loader />
+      ) : data.items.length === 0 ? (
+        <StateBlock icon="image" level={3} title={t('articlesSection.noArticlesText')} />
+      ) : (
+        <div className={styles.articles}>
+          {data.items.map((item, i) => (
+            <ContentCard key={item.id} item={item} layout={i === 0 ? 'big' : 'side'} level={3} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presentBody } from '../../../shared/content/present-body.ts'
+import { typesetHtml } from '../../../shared/text/typography.ts'
+import '../../styles/prose.css'
+import { useContentLang } from './content-lang.ts'
+
+/**
+ * The text of an item. Its HTML was sanitised by the server when it was written (DESIGN section 5); what is
+ * done here is pure, so that the browser takes over exactly what the server wrote.
+ */
+export function ItemBody({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const contentLang = useContentLang()
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => {
+    const words = {
+      play: t('singleContent.playVideo'),
+      watch: t('singleContent.watchVideo'),
+      note: t('singleContent.videoNote'),
+    }
+    return { __html: typesetHtml(presentBody(html, words)) }
+  }, [html, t])
+
+  useEffect(() => {
+    const element = ref.current
+    element?.addEventListener('click', playVideo)
+    return () => element?.removeEventListener('click', playVideo)
+  }, [])
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
+  return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} {...contentLang} />
+}
+
+/** Puts the player in place of the still that was clicked: only now is the video's host asked for anything. */
+function playVideo({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('.video-still') : null
+  const id = button?.closest<HTMLElement>('[data-video]')?.dataset.video
+  if (!button || !id) return
+  const player = document.createElement('iframe')
+  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`
+  player.title = button.textContent ?? ''
+  player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
+  player.allowFullscreen = true
+  button.replaceWith(player)
+  player.focus()
+}

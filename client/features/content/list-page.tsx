@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { listPage } from '../../../shared/routes.ts'
+import { useHref } from '../../lang.tsx'
+import UnavailablePage from '../../pages/unavailable.tsx'
+import { trpc } from '../../trpc.ts'
+import { classes } from '../../ui/classes.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { ErrorBlock } from '../../ui/state-block.tsx'
+import { isUnavailable } from './failures.ts'
+import { ItemList } from './item-list.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import styles from './list-page.module.css'
+import { listQuery } from './queries.ts'
+
+/** The list of articles or reviews, with its search and its pages; the address says what is shown. */
+export function ListPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation()
+  const href = useHref()
+  const name = listPage(kind)
+  const [params] = useSearchParams()
+  const search = params.get('search')?.trim() ?? ''
+  const page = Number(params.get('page') ?? 1)
+  // While another page or search is on its way, what was there stays, only paler.
+  const query = trpc.content.list.useQuery(listQuery(kind, { page, search }), {
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  const retry = () => void query.refetch()
+
+  if (error && isUnavailable(error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>
+            {t(`${name}.title`)}
+            {page > 1 && data && (
+              <span className="visually-hidden">
+                {' '}
+                – {t('pagination.pageOf', { page, pages: data.pages })}
+              </span>
+            )}
+          </h1>
+          <p className={styles.intro}>{t(`${name}.intro`)}</p>
+        </div>
+        <SearchForm
+          action={href(name)}
+          search={search}
+          to={(text) => href(name, { search: text })}
+          words={{
+            label: t(`search.label.${kind}`),
+            placeholder: t(`search.placeholder.${kind}`),
+            submit: t('search.submit'),
+            clear: t('search.clear'),
+          }}
+        />
+      </div>
+      <p className={styles.found} role="status">
+        {data &&
+          data.total > 0 &&
+          t(search ? 'search.found' : `${name}.count`, { count: data.total, search })}
+      </p>
+      {error && <ErrorBlock message={error.message} retry={retry} busy={query.isFetching} />}
+      {query.isPending && <Loader />}
+      {data && (
+        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+          {data.items.length === 0 ? (
+            <ListEmpty kind={kind} search={search} />
+          ) : (
+            <ItemList kind={kind} items={data.items} ranked={search !== ''} />
+          )}
+          <Pagination page={data.page} pages={data.pages} to={(n) => href(name, { search, page: n })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { ContentCard } from '../../trpc.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { PlatformLogo } from './platform-logo.tsx'
+import styles from './review-tags.module.css'
+
+/** Genre and platform of a review, as far as they are known. */
+export function ReviewTags({ item }: { item: ContentCard }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tags}>
+      {item.platform && (
+        <Tag>
+          <PlatformLogo platform={item.platform} />
+          {item.platform}
+        </Tag>
+      )}
+      {item.genre && <Tag>{t(`genres.${item.genre}`)}</Tag>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './section-head.module.css'
+
+interface SectionHeadProps {
+  id: string
+  title: string
+  /** Where there is more of it. */
+  more?: { to: string; words: string }
+}
+
+/** The headline of a section of the home page. */
+export function SectionHead({ id, title, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {more && (
+        <Link className={styles.more} to={more.to}>
+          {more.words}
+          <Icon name="arrow-right" size={12} />
+        </Link>
+      )}
+    </div>
+  )
+}

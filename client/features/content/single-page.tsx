@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { listPage } from '../../../shared/routes.ts'
+import { useHref } from '../../lang.tsx'
+import UnavailablePage from '../../pages/unavailable.tsx'
+import { type ContentItem, trpc } from '../../trpc.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { isUnavailable } from './failures.ts'
+import { FollowingItems } from './following-items.tsx'
+import { ItemBar } from './item-bar.tsx'
+import { ItemBody } from './item-body.tsx'
+import { ItemHeader } from './item-header.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import styles from './single-page.module.css'
+
+/** The page of one article or review: the address tells which (SPEC section 2). */
+export function SinglePage({ kind }: { kind: Kind }) {
+  const { slug = '' } = useParams()
+  const query = trpc.content.bySlugOrId.useQuery({ kind, slugOrId: slug })
+  if (query.data) return <Item item={query.data} />
+  if (!query.error) return <Loader />
+  if (isUnavailable(query.error))
+    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  if (query.error.data?.httpStatus === 404) return <ItemNotFound kind={kind} message={query.error.message} />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock
+        message={query.error.message}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+        level={1}
+      />
+    </div>
+  )
+}
+
+function Item({ item }: { item: ContentItem }) {
+  const isReview = item.kind === 'review'
+  return (
+    <article className={styles.item}>
+      <ItemHeader item={item} />
+      <div className={classes('wrap', styles.column)}>
+        {isReview && <ReviewFacts item={item} />}
+        <ItemBody html={item.content} />
+        <ItemBar item={item} />
+        <FollowingItems item={item} />
+      </div>
+    </article>
+  )
+}
+
+/** Says that there is no such item, and leads back to its list. */
+function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
+  const { t } = useTranslation()
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="search"
+        level={1}
+        title={message || t(`singleContent.notFound.${kind}`)}
+        actions={<LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
+      >
+        {t(`singleContent.notFoundText.${kind}`)}
+      </StateBlock>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { itemHead } from '../features/content/heads.ts'
+import { SinglePage } from '../features/content/single-page.tsx'
+
+export const head = itemHead
+
+/** One article. */
+export default function ArticlePage() {
+  return <SinglePage kind="article" />
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { SITE } from '../../shared/site.ts'
+import { MiniGame } from '../features/layout/mini-game.tsx'
+import type { PageHead } from '../head.ts'
+import { useHref } from '../lang.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './not-found.module.css'
+import notice from './notice.module.css'
+
+export const head = (t: TFunction): PageHead => ({
+  title: `${t('notFound.title')} – ${SITE.name}`,
+  description: t('notFound.description'),
+  noindex: true,
+})
+
+/** Any address that leads nowhere: says so, leads home, and offers a game. */
+export default function NotFoundPage() {
+  const { t } = useTranslation()
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <div className={notice.words}>
+        <p className={notice.code} aria-hidden="true">
+          404
+        </p>
+        <h1 className={notice.title}>{t('notFound.title')}</h1>
+        <p className={notice.text}>{t('notFound.message')}</p>
+        <p className={notice.text}>{t('notFound.sub')}</p>
+        <div className={notice.actions}>
+          <LinkButton to={href('home')}>{t('common.backHome')}</LinkButton>
+        </div>
+      </div>
+      <MiniGame />
+    </div>
+  )
+}

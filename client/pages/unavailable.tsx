@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { PageHead } from '../head.ts'
+import { classes } from '../ui/classes.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
+import styles from './notice.module.css'
+
+export const head = (t: TFunction): PageHead => ({
+  title: t('unavailable.title'),
+  description: t('unavailable.message'),
+  noindex: true,
+})
+
+/** Stands where a page would while the database is away (503): in the site's looks, with a way to try again. */
+export default function UnavailablePage({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <p className={styles.code} aria-hidden="true">
+        503
+      </p>
+      <h1 className={styles.title}>{t('unavailable.title')}</h1>
+      <p className={styles.text}>{t('unavailable.message')}</p>
+      <p className={styles.text}>{t('unavailable.hint')}</p>
+      <RetryButton retry={retry} busy={busy} />
+    </div>
+  )
+}
