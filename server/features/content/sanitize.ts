@@ -21,12 +21,11 @@ const ALLOWED_STYLES = Object.fromEntries(
   ['p', ...HEADINGS].map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
 )
 
-/** A tag that is in no list: its text stays, the tag goes. */
-const DROPPED = { tagName: 'dropped', attribs: {} }
-
 /** Hosts of the video platform whose links we understand, and where the id stands in them. */
 const VIDEO_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
+/** Addresses of other players that would pass for a video's. */
+const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 /** SPEC section 9. */
 const VIDEO_SIZE = { width: '640', height: '480' }
 
@@ -50,7 +49,7 @@ export function videoId(address: string): string | undefined {
     if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second
     else if (first === 'watch') id = url.searchParams.get('v')
   }
-  return id && VIDEO_ID.test(id) ? id : undefined
+  return id && VIDEO_ID.test(id) && !NO_VIDEO.has(id) ? id : undefined
 }
 
 const number = (text: string | undefined, max: number): string | undefined =>
@@ -72,7 +71,7 @@ function linkTarget(href: string, origin: string): string | undefined {
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
 }
 
-/** How each tag with an address is rewritten; `origin` is the site's own. */
+/** How each tag with an address is rewritten; without one it is left bare, and `verdict` takes it out. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
   b: 'strong',
   i: 'em',
@@ -80,13 +79,13 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   strike: 's',
   a: (_tag, attribs) => {
     const href = linkTarget(attribs.href ?? '', origin)
-    if (!attribs.href || href === undefined) return DROPPED
+    if (!attribs.href || href === undefined) return { tagName: 'a', attribs: {} }
     const external = /^https?:/.test(href)
     return { tagName: 'a', attribs: only({ href, rel: external ? 'noopener' : undefined }) }
   },
   img: (_tag, { src = '', alt = '', width, height }) => {
     const path = imagePath(src, origin)
-    if (!path) return DROPPED
+    if (!path) return { tagName: 'img', attribs: {} }
     return {
       tagName: 'img',
       attribs: only({ src: path, alt, width: number(width, 10_000), height: number(height, 10_000) }),
@@ -94,7 +93,7 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   },
   iframe: (_tag, { src = '', title, width, height }) => {
     const id = videoId(src)
-    if (!id) return DROPPED
+    if (!id) return { tagName: 'iframe', attribs: {} }
     const attribs = only({
       src: `https://www.youtube-nocookie.com/embed/${id}`,
       title: title?.trim() || undefined,
@@ -116,13 +115,14 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
-/**
- * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
- * nothing.
- * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
- */
-export function sanitizeContent(html: string, origin: string): string {
-  return sanitizeHtml(html, {
+/** Pictures and players without a permitted address go, of links only the tag. */
+function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+  if (tag === 'a') return attribs.href ? false : 'excludeTag'
+  return (tag === 'img' || tag === 'iframe') && !attribs.src
+}
+
+const sanitize = (html: string, origin: string): string =>
+  sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
     allowedStyles: ALLOWED_STYLES,
@@ -131,7 +131,30 @@ export function sanitizeContent(html: string, origin: string): string {
     allowProtocolRelative: false,
     allowedIframeHostnames: ['www.youtube-nocookie.com'],
     transformTags: transforms(origin) ?? {},
+    exclusiveFilter: verdict,
     // Deeper than this no text of ours goes, and browsers and parsers begin to disagree.
     nestingLimit: 50,
   }).trim()
+
+/** What stands inside a player; browsers read it as text, sanitising as tags. */
+const INSIDE_PLAYERS = /(<iframe [^>]*>)[\s\S]*?<\/iframe>/g
+
+/** Hostile snippets of the property test settle after three rounds at most. */
+const ROUNDS = 10
+
+/**
+ * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
+ * nothing: what one round takes out can change how the next one reads the rest (a paragraph in a link in a
+ * paragraph), so it goes round until nothing moves.
+ * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
+ */
+export function sanitizeContent(html: string, origin: string): string {
+  let current = html
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = sanitize(current, origin).replace(INSIDE_PLAYERS, '$1</iframe>')
+    if (next === current) return next
+    current = next
+  }
+  // Nothing we know of gets here; what never settles is not worth keeping as markup.
+  return sanitizeHtml(current, { allowedTags: [], allowedAttributes: {} })
 }

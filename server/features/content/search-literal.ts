@@ -23,7 +23,8 @@ const folded = spaced(Prisma.sql`manette_folded(${ALL_TEXTS}, manette_html_text(
 function holds({ words, text, run }: Literal): Prisma.Sql {
   // A single symbol is in the text when it is among the text's symbols.
   if (words.length === 0 && Array.from(text).length === 1) return Prisma.sql`true`
-  const contained = Prisma.sql`strpos(${folded}, manette_folded(${text})) > 0`
+  // What folds to nothing would be contained in everything.
+  const contained = Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`
   // Most texts are told apart by their symbols as they stand, before anything is folded.
   return run === '' ? contained : Prisma.sql`strpos(${ALL_TEXTS}, c."content"), ${run}) > 0 AND ${contained}`
 }

@@ -7,7 +7,8 @@ export type Asked =
   /** Nothing that any text of ours could hold. */
   | { mode: 'none' }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
+// Other numbers (½, Ⅷ) are written out by folding, as several words: they are symbols here.
+const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 
 /** Longer than any word; PostgreSQL indexes none above 2 kB either. */
 const LONGEST_WORD = 100
@@ -18,12 +19,12 @@ const LONGEST_WORD = 100
  */
 const TYPOGRAPHY: readonly RegExp[] = [
   // Quotation marks and parentheses around something.
-  /(?<=^|[\s(])["“«]\s*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?…])\s*["”»](?=$|[\s.,;:!?…)])/gu,
-  /(?<=^|\s)\((?=[\p{L}\p{N}][^()]*\))|(?<=\([^()]*[\p{L}\p{N}.!?…])\)(?=$|[\s.,;:!?…])/gu,
+  /(?<=^|[\s(])["“«]\s*(?=[\p{L}\p{Nd}])|(?<=[\p{L}\p{Nd}.!?…])\s*["”»](?=$|[\s.,;:!?…)])/gu,
+  /(?<=^|\s)\((?=[\p{L}\p{Nd}][^()]*\))|(?<=\([^()]*[\p{L}\p{Nd}.!?…])\)(?=$|[\s.,;:!?…])/gu,
   // Inside a word: c’est, R-Type, 1.04.
-  /(?<=[\p{L}\p{N}\p{M}])['’.,‐-](?=[\p{L}\p{N}])/gu,
+  /(?<=[\p{L}\p{Nd}\p{M}])['’.,‐-](?=[\p{L}\p{Nd}])/gu,
   // After a word, also behind the space that French puts before it.
-  /(?<=[\p{L}\p{N}\p{M}]\s?)[.,;:!?…]+(?=\s|$)/gu,
+  /(?<=[\p{L}\p{Nd}\p{M}]\s?)[.,;:!?…]+(?=\s|$)/gu,
   // Between two parts of a title.
   /(?<=\s)[-–—](?=\s)/gu,
 ]
@@ -47,6 +48,6 @@ export function readSearch(raw: string): Asked {
   const words = [...new Set((text.toLowerCase().match(WORD) ?? []).reverse())].reverse()
   if (text === '' || words.some((word) => word.length > LONGEST_WORD)) return { mode: 'none' }
   const bare = balanced(text) ? TYPOGRAPHY.reduce((rest, pattern) => rest.replace(pattern, ' '), text) : text
-  if (words.length > 0 && !/[^\p{L}\p{N}\p{M}\s]/u.test(bare)) return { mode: 'words', words }
+  if (words.length > 0 && !/[^\p{L}\p{Nd}\p{M}\s]/u.test(bare)) return { mode: 'words', words }
   return { mode: 'literal', words, text, run: longestRun(text) }
 }

@@ -56,5 +56,5 @@ export function errorsAgainst(words: readonly string[], title: string): number |
 export function trigramThreshold(word: string): number {
   if (word.length <= 4) return 0.1
   if (word.length === 5) return 0.18
-  return word.length === 6 ? 0.25 : 0.3
+  return 0.25
 }
