@@ -4,7 +4,7 @@ import type { Random } from './art/random.ts'
 import { readDemo } from './files.ts'
 
 const SUBJECTS =
-  'Le cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(
+  'La cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(
     ',',
   )
 const VERBS =

@@ -77,11 +77,15 @@ test('the language toggle leads to the twin and is remembered', async ({ page })
 test('the theme toggle is busy for 900 ms, is remembered and shows before the first paint', async ({
   page,
 }) => {
+  await page.clock.install()
   await open(page, '/home')
   const toggle = page.locator('header').getByRole('button', { name: /thème/i })
+  await page.clock.pauseAt(Date.now() + 60_000)
   await toggle.click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.clock.runFor(890)
   await expect(toggle).toBeDisabled()
+  await page.clock.runFor(20)
   await expect(toggle).toBeEnabled()
   await page.goto('/news', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

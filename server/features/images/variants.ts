@@ -84,8 +84,8 @@ async function make(data: Uint8Array, variant: Variant, encoding: Encoding): Pro
     animated: false,
     sequentialRead: true,
   })
-  const { paletteBitDepth, hasAlpha, width = 0, height = 0 } = await image.metadata()
-  const drawn = paletteBitDepth !== undefined
+  const { isPalette, hasAlpha, width = 0, height = 0 } = await image.metadata()
+  const drawn = isPalette === true
   const crop = variant.width !== undefined && variant.height !== undefined
   const sized = image.autoOrient().resize({
     ...(variant.width !== undefined && { width: crop ? variant.width : Math.min(variant.width, width) }),
