@@ -78,7 +78,7 @@ async function all<T>(...promises: Promise<T>[]): Promise<T[]> {
 }
 
 const soon = () => lazyPage('pages/soon.tsx', () => import('./pages/soon.tsx'))
-const SOON: PageName[] = ['videos', 'about', 'login', 'terms', 'legal']
+const SOON: PageName[] = ['videos', 'login']
 
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
@@ -108,6 +108,21 @@ export const ROUTES: Route[] = [
       ? lazyPage('pages/article.tsx', () => import('./pages/article.tsx'))
       : lazyPage('pages/review.tsx', () => import('./pages/review.tsx'))),
   })),
+  {
+    name: 'about',
+    path: PATHS.about,
+    ...lazyPage('pages/about.tsx', () => import('./pages/about.tsx')),
+  },
+  {
+    name: 'terms',
+    path: PATHS.terms,
+    ...lazyPage('pages/terms.tsx', () => import('./pages/terms.tsx')),
+  },
+  {
+    name: 'legal',
+    path: PATHS.legal,
+    ...lazyPage('pages/legal.tsx', () => import('./pages/legal.tsx')),
+  },
   ...SOON.map((name) => ({ name, path: PATHS[name], ...soon() })),
   {
     name: 'notFound',

@@ -32,7 +32,7 @@ export const about = {
   },
   code: {
     title: 'An open-source site',
-    text: 'The code of Manette is free: read it, use it, do better. The drawings on this page are part of it, pixel by pixel.',
+    text: 'The code of Manette is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
     link: 'See the source code',
   },
   contact: {

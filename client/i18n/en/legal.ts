@@ -39,7 +39,7 @@ export const legal: LegalText = {
       id: 'propriete',
       title: 'Intellectual property',
       blocks: [
-        `The texts, drawings, portraits and pictograms of ${name} belong to ${publisher.name} or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.`,
+        `The articles, reviews, photographs and illustrations of ${name} belong to ${publisher.name} or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.`,
         'Names, pictures and trade marks of games and consoles belong to their owners. They appear here for information and criticism only, without any tie to them.',
       ],
     },
@@ -47,7 +47,7 @@ export const legal: LegalText = {
       id: 'code',
       title: 'Source code and typefaces',
       blocks: [
-        'The software of the site is free, under the MIT licence: [its source code](repository) is open to be read, used again and contributed to.',
+        'The software of the site, drawings of the interface included, is free, under the MIT licence: [its source code](repository) is open to be read, used again and contributed to.',
         'The typefaces are served by the site itself, under the SIL Open Font License 1.1: Bricolage Grotesque, Atkinson Hyperlegible Next (Braille Institute of America) and Silkscreen.',
       ],
     },

@@ -80,7 +80,7 @@ export const terms: LegalText = {
       id: 'nos-textes',
       title: 'What we publish',
       blocks: [
-        'The texts, drawings and layouts of the magazine are protected by copyright. You may quote short passages if you name the author and link to the page. For anything else, ask us. Names, pictures and trade marks of games belong to their publishers; we show them in order to discuss them.',
+        'The texts and pictures of the magazine are protected by copyright. You may quote short passages if you name the author and link to the page. For anything else, ask us. Names, pictures and trade marks of games belong to their publishers; we show them in order to discuss them.',
         'The software of the site is free: [its source code](repository) is published with its licence.',
         'The English version of articles and reviews is translated automatically, and corrected where we can. Where they differ, the French text is the right one.',
       ],
@@ -110,7 +110,7 @@ export const terms: LegalText = {
             ],
             [
               'Sessions',
-              'One identifier per sign-in, hashed. To keep you signed in (performance of the contract). Until you sign out, and 30 days at most.',
+              'One identifier per sign-in, of which we keep a hash only. To keep you signed in (performance of the contract). Until you sign out, and 30 days at most.',
             ],
             [
               'Logs',
@@ -139,7 +139,7 @@ export const terms: LegalText = {
             'to say what shall become of them after your death.',
           ],
         },
-        `The “Profile” page already lets you correct and erase everything. For the rest, write to [${contactMail}](mail), preferably from the address of the account: we answer within a month. If our answer does not satisfy you, you may complain to the [CNIL](https://www.cnil.fr/en/plaintes), the French supervisory authority.`,
+        `The “Profile” page already lets you correct and erase everything. For the rest, write to [${contactMail}](mail), preferably from the address of the account: we answer within a month. If our answer does not satisfy you, you may complain to the [CNIL](https://www.cnil.fr/en), the French supervisory authority.`,
       ],
     },
     {

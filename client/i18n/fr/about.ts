@@ -32,7 +32,7 @@ export const about = {
   },
   code: {
     title: 'Un site à code ouvert',
-    text: 'Le code de Manette est libre : lisez-le, servez-vous-en, proposez mieux. Les dessins de cette page en font partie, pixel par pixel.',
+    text: 'Le code de Manette est libre : lisez-le, servez-vous-en, proposez mieux. Même les portraits de cette page y sont écrits, pixel par pixel.',
     link: 'Voir le code source',
   },
   contact: {

@@ -39,7 +39,7 @@ export const legal: LegalText = {
       id: 'propriete',
       title: 'Propriété intellectuelle',
       blocks: [
-        `Les textes, dessins, portraits et pictogrammes de ${name} appartiennent à ${publisher.name} ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.`,
+        `Les articles, tests, photographies et illustrations de ${name} appartiennent à ${publisher.name} ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.`,
         'Les noms, images et marques des jeux et des consoles appartiennent à leurs titulaires. Ils n’apparaissent ici que pour l’information et la critique, sans lien avec eux.',
       ],
     },
@@ -47,7 +47,7 @@ export const legal: LegalText = {
       id: 'code',
       title: 'Code source et polices',
       blocks: [
-        'Le logiciel du site est libre, sous licence MIT : [son code source](repository) est ouvert à la lecture, à la réutilisation et aux contributions.',
+        'Le logiciel du site, dessins de l’interface compris, est libre, sous licence MIT : [son code source](repository) est ouvert à la lecture, à la réutilisation et aux contributions.',
         'Les polices de caractères sont servies par le site lui-même, sous licence SIL Open Font 1.1 : Bricolage Grotesque, Atkinson Hyperlegible Next (Braille Institute of America) et Silkscreen.',
       ],
     },

@@ -79,7 +79,7 @@ export const terms: LegalText = {
       id: 'nos-textes',
       title: 'Ce que nous publions',
       blocks: [
-        'Les textes, dessins et mises en page du magazine sont protégés par le droit d’auteur. Vous pouvez en citer de courts extraits en nommant l’auteur et en plaçant un lien vers la page. Pour toute autre reprise, demandez-nous. Les noms, images et marques des jeux appartiennent à leurs éditeurs ; nous les montrons pour en parler.',
+        'Les textes et les images du magazine sont protégés par le droit d’auteur. Vous pouvez en citer de courts extraits en nommant l’auteur et en plaçant un lien vers la page. Pour toute autre reprise, demandez-nous. Les noms, images et marques des jeux appartiennent à leurs éditeurs ; nous les montrons pour en parler.',
         'Le logiciel du site, lui, est libre : [son code source](repository) est publié avec sa licence.',
         'La version anglaise des articles et des tests est traduite automatiquement, puis corrigée quand nous le pouvons. En cas de différence, le texte français est le bon.',
       ],
@@ -109,7 +109,7 @@ export const terms: LegalText = {
             ],
             [
               'Sessions',
-              'Un identifiant par connexion, sous forme chiffrée. Pour vous garder connecté (exécution du contrat). Jusqu’à la déconnexion, et 30 jours au plus.',
+              'Un identifiant par connexion, dont nous ne gardons que l’empreinte. Pour vous garder connecté (exécution du contrat). Jusqu’à la déconnexion, et 30 jours au plus.',
             ],
             [
               'Journaux',

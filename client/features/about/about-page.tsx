@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { SITE } from '../../../shared/site.ts'
+import { ExternalButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-art.ts'
+import styles from './about-page.module.css'
+import { useTeam } from './team.ts'
+import { TeamCarousel } from './team-carousel.tsx'
+import { TeamGrid } from './team-grid.tsx'
+
+const RULES = [
+  ['finish', 'check'],
+  ['open', 'eye'],
+  ['mend', 'edit'],
+] as const satisfies [string, IconName][]
+
+/** Who makes the magazine, by which rules, and where its code is. */
+export function AboutPage() {
+  const { t } = useTranslation()
+  const team = useTeam()
+  return (
+    <>
+      <div className={classes('wrap', styles.hero)}>
+        <div className={styles.words}>
+          <p className={classes('label', styles.kicker)}>{t('about.kicker')}</p>
+          <h1 className={styles.title}>
+            {t('about.headline.before')}
+            <em className={styles.accent}>{t('about.headline.accent')}</em>
+            {t('about.headline.after')}
+          </h1>
+          <p className={styles.intro}>{t('about.intro')}</p>
+        </div>
+        <TeamCarousel team={team} />
+      </div>
+      <section className="wrap" aria-labelledby="team">
+        <h2 id="team" className={styles.heading}>
+          {t('about.team')}
+        </h2>
+        <TeamGrid team={team} />
+      </section>
+      <section className={classes('dither', styles.band)} aria-labelledby="rules">
+        <div className="wrap">
+          <h2 id="rules" className={styles.heading}>
+            {t('about.rules.title')}
+          </h2>
+          <ol className={styles.rules}>
+            {RULES.map(([rule, icon]) => (
+              <li key={rule} className={styles.rule}>
+                <Icon name={icon} size={36} className={styles.ruleIcon} />
+                <h3 className={styles.ruleTitle}>{t(`about.rules.${rule}.title`)}</h3>
+                <p>{t(`about.rules.${rule}.text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <div className={classes('wrap', styles.doors)}>
+        <section className={classes('px6', styles.door)} aria-labelledby="code">
+          <h2 id="code" className={styles.doorTitle}>
+            {t('about.code.title')}
+          </h2>
+          <p>{t('about.code.text')}</p>
+          <ExternalButton icon="repository" href={SITE.links.repository}>
+            {t('about.code.link')}
+          </ExternalButton>
+        </section>
+        <section className={classes('px6', styles.door)} aria-labelledby="contact">
+          <h2 id="contact" className={styles.doorTitle}>
+            {t('about.contact.title')}
+          </h2>
+          <p>{t('about.contact.text')}</p>
+          <ExternalButton look="alt" icon="mail" href={`mailto:${SITE.contactMail}`}>
+            {SITE.contactMail}
+          </ExternalButton>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SITE } from '../../../shared/site.ts'
+import { typeset } from '../../../shared/text/typography.ts'
+import { useHref, useLang } from '../../lang.tsx'
+import styles from './legal-page.module.css'
+import { type Block, pieces } from './legal-text.ts'
+
+/** The paragraphs, lists and facts of a section. */
+export function Blocks({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block) => {
+    if (typeof block === 'string')
+      return (
+        <p key={block}>
+          <Words text={block} />
+        </p>
+      )
+    if ('list' in block)
+      return (
+        <ul key={block.list[0]} className={styles.list}>
+          {block.list.map((item) => (
+            <li key={item}>
+              <Words text={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    return (
+      <dl key={block.facts[0]?.[0]} className={styles.facts}>
+        {block.facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>
+              <Words text={term} />
+            </dt>
+            <dd>
+              <Words text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  })
+}
+
+/** A text with its links, and with French spaces where the page is French. */
+function Words({ text }: { text: string }) {
+  const shown = useLang() === 'fr' ? typeset(text) : text
+  return pieces(shown).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <Target key={piece.words} target={piece.target}>
+        {piece.words}
+      </Target>
+    ),
+  )
+}
+
+/** `mail` and `repository` are those of shared/site.ts; `terms` and `legal` these pages, also with a section. */
+function Target({ target, children }: { target: string; children: ReactNode }) {
+  const href = useHref()
+  if (target === 'mail') return <a href={`mailto:${SITE.contactMail}`}>{children}</a>
+  const [page = '', section] = target.split('#')
+  if (page === 'terms' || page === 'legal')
+    return <Link to={href(page) + (section ? `#${section}` : '')}>{children}</Link>
+  return (
+    <a href={target === 'repository' ? SITE.links.repository : target} rel="noopener">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { breadcrumbs } from '../../../shared/content/structured-data.ts'
+import type { Lang } from '../../../shared/lang.ts'
+import { href } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import type { PageHead } from '../../head.ts'
+import type { LegalText } from './legal-text.ts'
+
+/** What a legal text says of itself. */
+export const legalHead = (name: 'terms' | 'legal', text: LegalText, lang: Lang): PageHead => ({
+  title: `${text.title} – ${SITE.name}`,
+  description: text.description,
+  jsonLd: (origin) => [
+    breadcrumbs(origin, [
+      [SITE.name, href('home', lang)],
+      [text.title, href(name, lang)],
+    ]),
+  ],
+})

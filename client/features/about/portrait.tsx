@@ -1,0 +1,65 @@
+import { avatarPath } from '../../../shared/avatar.ts'
+import { type Art, PORTRAIT_ART } from './portrait-art.ts'
+
+/** Where the bust stands in a room: in the middle, on the lower edge. */
+const inRoom = (room: Art, bust: Art) =>
+  `translate(${Math.floor((room.width - bust.width) / 2)} ${room.height - bust.height})`
+
+/** A member's bust, as high as its box. Decoration: the name stands beside it. */
+export function Portrait({ member, className }: { member: string; className?: string | undefined }) {
+  const bust = PORTRAIT_ART[member]
+  if (!bust) return <Sprite member={member} className={className} />
+  return (
+    <Canvas width={bust.width} height={bust.height} className={className}>
+      <Layers art={bust} />
+    </Canvas>
+  )
+}
+
+/** A member in the room where the work is done. */
+export function PortraitInRoom({ member, className }: { member: string; className?: string | undefined }) {
+  const bust = PORTRAIT_ART[member]
+  const room = PORTRAIT_ART[`${member}-room`]
+  if (!bust || !room) return <Portrait member={member} className={className} />
+  return (
+    <Canvas width={room.width} height={room.height} className={className}>
+      <Layers art={room} />
+      <g transform={inRoom(room, bust)}>
+        <Layers art={bust} />
+      </g>
+    </Canvas>
+  )
+}
+
+/** Who has not been drawn yet has a creature, like any member of the site. */
+function Sprite({ member, className }: { member: string; className?: string | undefined }) {
+  const { d, hue } = avatarPath(member)
+  return (
+    <Canvas width={12} height={12} className={className}>
+      <path d={d} fill={`hsl(${hue} 70% 65%)`} transform="translate(2 4)" />
+    </Canvas>
+  )
+}
+
+const Layers = ({ art }: { art: Art }) => art.layers.map(([fill, d]) => <path key={fill} fill={fill} d={d} />)
+
+interface CanvasProps {
+  width: number
+  height: number
+  className: string | undefined
+  children: React.ReactNode
+}
+
+function Canvas({ width, height, className, children }: CanvasProps) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useCarousel } from '../../ui/use-carousel.ts'
+import { PortraitInRoom } from './portrait.tsx'
+import type { Member } from './team.ts'
+import styles from './team-carousel.module.css'
+
+const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+
+/**
+ * The members on a screen, one at a time (the ARIA carousel pattern, by buttons; SPEC section 2): previous,
+ * next, dots, arrow keys and swipes, round and round. It never moves by itself.
+ */
+export function TeamCarousel({ team }: { team: Member[] }) {
+  const { t } = useTranslation()
+  const screen = useId()
+  const carousel = useCarousel(team.length)
+  const { index, last } = carousel
+  const total = team.length
+
+  function onKeyDown(event: KeyboardEvent) {
+    const way = ARROWS[event.key]
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    carousel[way]()
+  }
+
+  return (
+    <section
+      className={classes('px8', styles.carousel)}
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('about.carousel.label')}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        id={screen}
+        className={classes(styles.screen, last?.way === -1 && styles.backward)}
+        aria-live="polite"
+        {...carousel.swipe}
+      >
+        {team.map(({ key, name, role }, i) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the pattern wants this role
+          <div
+            key={key}
+            className={classes(
+              styles.slide,
+              i === index ? last && styles.coming : i === last?.index ? styles.leaving : styles.hidden,
+            )}
+            role="group"
+            aria-roledescription={t('carousel.slideRole')}
+            aria-label={t('about.carousel.slide', { n: i + 1, total, name })}
+            aria-hidden={i !== index || undefined}
+            inert={i !== index}
+          >
+            <PortraitInRoom member={key} className={styles.picture} />
+            <div className={styles.caption}>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.role}>{role}</p>
+              <span className={classes('label', styles.player)} aria-hidden="true">
+                {t('about.carousel.player', { n: i + 1 })}
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+      {total > 1 && (
+        <div className={classes('needs-script', styles.controls)}>
+          <button
+            type="button"
+            className={styles.key}
+            aria-label={t('about.carousel.previous')}
+            aria-controls={screen}
+            onClick={carousel.previous}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <div className={styles.dots}>
+            {team.map(({ key, name }, i) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.dot}
+                aria-label={t('about.carousel.goTo', { n: i + 1, total, name })}
+                aria-current={i === index || undefined}
+                aria-controls={screen}
+                onClick={() => carousel.goTo(i)}
+              >
+                <span />
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.key}
+            aria-label={t('about.carousel.next')}
+            aria-controls={screen}
+            onClick={carousel.next}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { breadcrumbs, organization } from '../../shared/content/structured-data.ts'
+import type { Lang } from '../../shared/lang.ts'
+import { href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import { AboutPage } from '../features/about/about-page.tsx'
+import type { PageHead } from '../head.ts'
+
+export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
+  return {
+    title: `${t('about.title')} – ${SITE.name}`,
+    description: t('about.description'),
+    jsonLd: (origin) => [
+      {
+        '@type': 'AboutPage',
+        name: t('about.title'),
+        url: origin + href('about', lang),
+        inLanguage: lang,
+        mainEntity: {
+          ...organization(origin),
+          email: SITE.contactMail,
+          member: SITE.team.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[lang] })),
+        },
+      },
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t('about.title'), href('about', lang)],
+      ]),
+    ],
+  }
+}
+
+/** Who we are. */
+export default AboutPage
