@@ -1,3 +1,4 @@
+import { about } from './en/about.ts'
 import { articlesSection } from './en/articles-section.ts'
 import { carousel } from './en/carousel.ts'
 import { common } from './en/common.ts'
@@ -39,6 +40,7 @@ export const en = {
   errors,
   notFound,
   unavailable,
+  about,
   soon,
   genres,
 } satisfies Messages

@@ -1,4 +1,5 @@
 import { typeset } from '../../shared/text/typography.ts'
+import { about } from './fr/about.ts'
 import { articlesSection } from './fr/articles-section.ts'
 import { carousel } from './fr/carousel.ts'
 import { common } from './fr/common.ts'
@@ -39,6 +40,7 @@ const words = {
   errors,
   notFound,
   unavailable,
+  about,
   soon,
   genres,
 } as const
