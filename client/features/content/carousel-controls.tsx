@@ -3,26 +3,14 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-art.ts'
 import styles from './carousel.module.css'
-import type { CarouselAction } from './carousel-state.ts'
-
-interface CarouselControlsProps {
-  total: number
-  index: number
-  paused: boolean
-  dispatch: (action: CarouselAction) => void
-}
+import type { Slideshow } from './use-slideshow.ts'
 
 /** The keys below the screen: back, one dot for each slide, on, and pause. */
-export function CarouselControls({ total, index, paused, dispatch }: CarouselControlsProps) {
+export function CarouselControls({ show, total }: { show: Slideshow; total: number }) {
   const { t } = useTranslation()
-  if (total < 2) return null
   return (
     <div className={classes('needs-script', styles.controls)}>
-      <Key
-        icon="chevron-left"
-        label={t('carousel.previous')}
-        press={() => dispatch({ type: 'step', by: -1 })}
-      />
+      <Key icon="chevron-left" label={t('carousel.previous')} press={show.previous} />
       <div className={styles.dots}>
         {Array.from({ length: total }, (_, i) => (
           <button
@@ -31,18 +19,18 @@ export function CarouselControls({ total, index, paused, dispatch }: CarouselCon
             type="button"
             className={styles.dot}
             aria-label={t('carousel.goTo', { n: i + 1, total })}
-            aria-current={i === index || undefined}
-            onClick={() => dispatch({ type: 'go', to: i })}
+            aria-current={i === show.index || undefined}
+            onClick={() => show.goTo(i)}
           >
             <span />
           </button>
         ))}
       </div>
-      <Key icon="chevron-right" label={t('carousel.next')} press={() => dispatch({ type: 'step', by: 1 })} />
+      <Key icon="chevron-right" label={t('carousel.next')} press={show.next} />
       <Key
-        icon={paused ? 'play' : 'pause'}
-        label={t(paused ? 'carousel.play' : 'carousel.pause')}
-        press={() => dispatch({ type: 'pause', paused: !paused })}
+        icon={show.paused ? 'play' : 'pause'}
+        label={t(show.paused ? 'carousel.play' : 'carousel.pause')}
+        press={() => show.setPaused(!show.paused)}
       />
     </div>
   )

@@ -5,7 +5,6 @@ export const reviews = {
   intro: 'New, reissued or out of a cardboard box: games finished, then scored out of ten. In that order.',
   none: 'No reviews for the moment.',
   readMore: 'Read the review',
-  readMoreOf: 'Read the review of {{game}}',
   count_one: '{{count}} review',
   count_other: '{{count}} reviews',
 }

@@ -5,7 +5,6 @@ export const reviews = {
   intro: 'Neufs, réédités ou sortis d’un carton : des jeux terminés, puis notés sur dix. Dans cet ordre.',
   none: 'Aucun test pour le moment.',
   readMore: 'Lire le test',
-  readMoreOf: 'Lire le test de {{game}}',
   count_one: '{{count}} test',
   count_many: '{{count}} de tests',
   count_other: '{{count}} tests',
