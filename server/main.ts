@@ -6,7 +6,10 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
 import { startDatabase } from './database/embedded.ts'
+import { isDatabaseAway } from './database/errors.ts'
+import { jwtSecret } from './database/secrets.ts'
 import { SiteRunningError } from './database/site-lock.ts'
+import { type AdminAccess, AdminError, ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
 
@@ -32,6 +35,8 @@ export interface RunningSite {
   databaseUrl: string
   /** Where it listens, as http://host:port. */
   address: string
+  /** The first admin, when this start has made one. */
+  admin: AdminAccess | undefined
   /** Finishes what is under way, then closes everything that was opened. */
   stop(): Promise<void>
 }
@@ -97,13 +102,15 @@ async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<voi
 }
 
 async function open(options: SiteOptions, closers: Closers): Promise<Omit<RunningSite, 'stop'>> {
-  const { config, report } = options
+  const { report } = options
   const databaseUrl = await openDatabase(options, closers)
+  const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
   for (const name of await applyMigrations(databaseUrl)) report(`Applied migration ${name}`)
   const log = createLog(config)
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, { onConnectionLost })
   closers.add(() => db.$disconnect())
+  const admin = await ensureFirstAdmin(db, config)
   await seedIfEmpty(db, options)
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const app = await buildApp({
@@ -118,7 +125,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   log.level = 'warn'
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.level = level
-  return { app, db, databaseUrl, address }
+  return { app, db, databaseUrl, address, admin }
 }
 
 /**
@@ -135,11 +142,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   }
 }
 
-/** Failures that a person can do something about, as the one line to show; others keep their stack. */
+/** Failures that a person can do something about: their message is the one line to show. */
+const EXPECTED = [ConfigError, SiteRunningError, MigrationError, AdminError]
+
+/** What to say of a failure; one that nobody expected keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `Manette cannot start. ${error.message}`
-  if (error instanceof SiteRunningError || error instanceof MigrationError) return error.message
   if (!(error instanceof Error)) return String(error)
+  if (EXPECTED.some((kind) => error instanceof kind)) return `Manette cannot start. ${error.message}`
+  if (isDatabaseAway(error)) return `Manette cannot start. The database cannot be reached (${error.message}).`
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'Another program listens on this port already: stop it, or set PORT to another number.'
   return error.stack ?? error.message
@@ -160,13 +170,22 @@ function stopOnSignal(starting: Promise<RunningSite>, report: Report): void {
   process.on('SIGINT', () => void stop())
 }
 
+/** The last lines of a start: the address, and how to sign in when that was just settled. */
+function welcome({ app, admin }: RunningSite): string[] {
+  const lines = ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`]
+  if (admin) lines.push(`Admin: ${admin.email}`)
+  // A password of the person's own choice is not repeated.
+  if (admin?.password) lines.push(`Password: ${admin.password} (shown only now)`)
+  return lines
+}
+
 /** The process: reads the configuration, starts the site, and ends when it is told to. */
 export async function run(options: { report: Report; pages?: Pages }): Promise<void> {
   try {
     const starting = startSite({ ...options, config: readConfig() })
     stopOnSignal(starting, options.report)
     const site = await starting
-    options.report(`Manette is ready: ${site.app.site.config.PUBLIC_URL}`)
+    for (const line of welcome(site)) options.report(line)
   } catch (error) {
     options.report(explain(error))
     process.exit(1)
