@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../server/database/postgres-process.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
+import type { DatabaseProxy } from './proxy.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -15,17 +16,26 @@ export interface Site {
   databaseUrl: string
   /** Where its mails lie. */
   dataDir: string
+  /** What stands between the site and its database, where a test asked for it. */
+  proxy?: DatabaseProxy
   stop(): Promise<void>
 }
 
+export interface TestSiteOptions {
+  env?: NodeJS.ProcessEnv
+  /** Lets the site reach its database only through this. */
+  through?: (databaseUrl: string) => Promise<DatabaseProxy>
+}
+
 /** Starts the built site on a clone of the run's seeded database, as `npm start` would. */
-export async function startTestSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function startTestSite({ env = {}, through }: TestSiteOptions = {}): Promise<Site> {
   const { E2E_SERVER_URL: serverUrl = '', E2E_TEMPLATE: template } = process.env
   const name = `site_${randomBytes(6).toString('hex')}`
   await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const databaseUrl = urlOf(serverUrl, name)
+  const proxy = await through?.(databaseUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-e2e-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -35,7 +45,7 @@ export async function startTestSite(env: NodeJS.ProcessEnv = {}): Promise<Site> 
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: proxy?.url ?? databaseUrl,
       DATA_DIR: dataDir,
       SEED: 'none',
       RATE_LIMIT: 'off',
@@ -48,11 +58,14 @@ export async function startTestSite(env: NodeJS.ProcessEnv = {}): Promise<Site> 
     url,
     databaseUrl,
     dataDir,
+    ...(proxy && { proxy }),
     async stop() {
+      await proxy?.up()
       if (child.exitCode === null) {
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
+      await proxy?.down()
       await administer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,47 @@
+import { expect, hydrated, open, test } from './fixtures.ts'
+import { startProxy } from './proxy.ts'
+import { startTestSite } from './site.ts'
+
+// A site of its own, whose database goes away and comes back.
+test.use({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startTestSite({ through: startProxy })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('while the database is away pages say so in the site’s looks, and the site comes back by itself', async ({
+  page,
+  site,
+  announce,
+  request,
+}) => {
+  announce(503, 'offline')
+  await open(page, '/home')
+  await site.proxy?.down()
+
+  const away = await page.goto('/news?page=3')
+  expect(away?.status()).toBe(503)
+  expect(away?.headers()['retry-after']).toBeTruthy()
+  await hydrated(page)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const retry = page.locator('main').getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  expect((await request.get(`${site.url}/api/health`)).status()).toBe(503)
+  expect((await request.get(`${site.url}/api/articles`)).status()).toBe(503)
+  expect((await request.get(`${site.url}/reviews/orbite-lente-le-vertige-du-temps-long`)).status()).toBe(503)
+
+  await site.proxy?.up()
+  await expect
+    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
+    .toBe(200)
+  await retry.click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect((await page.goto('/reviews'))?.status()).toBe(200)
+})
