@@ -36,6 +36,8 @@ type Rows = { fields: { dataTypeID: number }[]; rows: object }
 /** A pool that passes "char" columns off as text and remembers where they were. */
 function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object, number[]> } {
   const pool = new pg.Pool(config)
+  // Its connections may be cut while they close: a shadow database is dropped by force.
+  pool.on('error', () => {})
   const chars = new WeakMap<object, number[]>()
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<Rows | Rows[]>
   const patched = async (...args: unknown[]) => {
@@ -51,17 +53,26 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
   return { pool, chars }
 }
 
+/** Told what PostgreSQL said of a script, and where: the engine passes on less. */
+type OnFailure = (said: string) => void
+
 /** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */
-async function runScript(pool: pg.Pool, script: string): Promise<void> {
+async function runScript(pool: pg.Pool, script: string, onFailure: OnFailure): Promise<void> {
   try {
     await pool.query(script)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
+    const line = error.position ? script.slice(0, Number(error.position)).split('\n').length : undefined
+    onFailure(
+      [error.message, line && `line ${line}`, error.detail, error.hint, error.where]
+        .filter(Boolean)
+        .join('; '),
+    )
     throw new DriverAdapterError({
       kind: 'postgres',
       code: error.code ?? 'N/A',
       severity: error.severity ?? 'N/A',
-      message: error.where ? `${error.message}\n${error.where}` : error.message,
+      message: error.message,
       detail: error.detail,
       column: error.column,
       hint: error.hint,
@@ -69,7 +80,11 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
   }
 }
 
-async function connect(config: pg.PoolConfig, after?: () => Promise<void>): Promise<SqlDriverAdapter> {
+async function connect(
+  config: pg.PoolConfig,
+  onFailure: OnFailure,
+  after?: () => Promise<void>,
+): Promise<SqlDriverAdapter> {
   const { pool, chars } = openPool(config)
   const inner = await new PrismaPg(pool).connect()
   let disposed = false
@@ -77,7 +92,7 @@ async function connect(config: pg.PoolConfig, after?: () => Promise<void>): Prom
     provider: inner.provider,
     adapterName: inner.adapterName,
     executeRaw: (query) => inner.executeRaw(query),
-    executeScript: (script) => runScript(pool, script),
+    executeScript: (script) => runScript(pool, script, onFailure),
     startTransaction: (level) => inner.startTransaction(level),
     getConnectionInfo: () => inner.getConnectionInfo(),
     async queryRaw(query) {
@@ -97,6 +112,8 @@ async function connect(config: pg.PoolConfig, after?: () => Promise<void>): Prom
 
 export interface EngineAdapter {
   factory: SqlMigrationAwareDriverAdapterFactory
+  /** What PostgreSQL said of the last script that failed. */
+  readonly failure: string | undefined
   /** Closes whatever the engine left open. */
   close(): Promise<void>
 }
@@ -105,6 +122,10 @@ export interface EngineAdapter {
 export function engineAdapter(url: string): EngineAdapter {
   const config = fieldsOf(url)
   const open: SqlDriverAdapter[] = []
+  let failure: string | undefined
+  const onFailure = (said: string) => {
+    failure = said
+  }
   const kept = (adapter: SqlDriverAdapter) => {
     open.push(adapter)
     return adapter
@@ -114,13 +135,16 @@ export function engineAdapter(url: string): EngineAdapter {
     factory: {
       provider,
       adapterName,
-      connect: async () => kept(await connect(config)),
+      connect: async () => kept(await connect(config, onFailure)),
       async connectToShadowDb() {
         const database = `manette_shadow_${randomUUID()}`
         await administer(config, `CREATE DATABASE "${database}"`)
         const drop = () => administer(config, `DROP DATABASE "${database}" WITH (FORCE)`)
-        return kept(await connect({ ...config, database }, drop))
+        return kept(await connect({ ...config, database }, onFailure, drop))
       },
+    },
+    get failure() {
+      return failure
     },
     async close() {
       for (const adapter of open.reverse()) await adapter.dispose()

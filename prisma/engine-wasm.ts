@@ -19,6 +19,9 @@ async function instantiate(): Promise<Bindings> {
   return bindings
 }
 
+/** A script that PostgreSQL refused; the message says what and in which line. */
+export class ScriptError extends Error {}
+
 let loaded: Promise<Bindings> | undefined
 
 /** What the engine said when it panicked. It is dead then, for this process. */
@@ -53,6 +56,7 @@ export async function withEngine<T>(url: string, work: (engine: SchemaEngine) =>
     }
   } catch (error) {
     if (panic !== undefined) throw new Error(`Prisma's schema engine broke down: ${panic}`, { cause: error })
+    if (adapter.failure !== undefined) throw new ScriptError(adapter.failure, { cause: error })
     throw error
   } finally {
     await adapter.close()

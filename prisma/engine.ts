@@ -1,6 +1,6 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import pg from 'pg'
-import { withEngine } from './engine-wasm.ts'
+import { ScriptError, withEngine } from './engine-wasm.ts'
 import {
   MIGRATIONS_DIR,
   type Migration,
@@ -81,18 +81,14 @@ export async function applyMigrations(url: string, dir: string = MIGRATIONS_DIR)
     )
     return migrated.appliedMigrationNames
   } catch (error) {
-    throw explained(error)
+    if (!(error instanceof ScriptError)) throw error
+    const failed = (await appliedRows(client)).find((row) => row.finished_at === null)
+    throw new MigrationError(`The migration ${failed?.migration_name} failed: ${error.message}`, {
+      cause: error,
+    })
   } finally {
     await client.end()
   }
-}
-
-/** The engine rejects with plain objects and codes; people get an error with its message. */
-function explained(error: unknown): unknown {
-  if (error instanceof MigrationError || (error instanceof Error && error.message !== '')) return error
-  return new MigrationError(
-    `A migration failed: ${typeof error === 'object' ? JSON.stringify(error) : String(error)}`,
-  )
 }
 
 async function difference(engine: SchemaEngine, dir: string): Promise<string> {

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+
+const database = useDatabase()
+
+beforeEach(async () => {
+  await database.db.content.deleteMany()
+})
+
+describe('content_day, how many items stand on each day', () => {
+  /** Days with items, as "kind day items". */
+  async function kept(): Promise<string[]> {
+    const rows = await database.db.$queryRaw<{ row: string }[]>`
+      SELECT concat_ws(' ', kind, day, items) AS row FROM content_day WHERE items > 0 ORDER BY 1`
+    return rows.map(({ row }) => row)
+  }
+  /** The same, counted. */
+  async function counted(): Promise<string[]> {
+    const rows = await database.db.$queryRaw<{ row: string }[]>`
+      SELECT concat_ws(' ', "kind", ("createdAt" AT TIME ZONE 'UTC')::date, count(*)) AS row FROM "Content"
+      WHERE "deletedAt" IS NULL GROUP BY "kind", ("createdAt" AT TIME ZONE 'UTC')::date ORDER BY 1`
+    return rows.map(({ row }) => row)
+  }
+  const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
+
+  it('counts what is added, one by one or many at once, by days of UTC', async () => {
+    await buildArticle(database.db, { createdAt: on(1, 23) })
+    const first = await buildArticle(database.db, { createdAt: on(2, 0) })
+    await buildReview(database.db, { createdAt: on(2) })
+    const rows = [1, 2, 3].map((n) => ({
+      ...first,
+      id: first.id.slice(0, 23) + n,
+      slug: `lot-${n}`,
+      createdAt: on(n),
+    }))
+    await database.db.content.createMany({ data: rows })
+    expect(await kept()).toEqual([
+      'article 2026-03-01 2',
+      'article 2026-03-02 2',
+      'article 2026-03-03 1',
+      'review 2026-03-02 1',
+    ])
+  })
+
+  it('follows an item that moves, is hidden, shown again, deleted', async () => {
+    const { id } = await buildArticle(database.db, { createdAt: on(1) })
+    const change = (data: object) => database.db.content.update({ where: { id }, data })
+    await change({ createdAt: on(5) })
+    expect(await kept()).toEqual(['article 2026-03-05 1'])
+    await change({ deletedAt: new Date() })
+    expect(await kept()).toEqual([])
+    await change({ createdAt: on(6) })
+    expect(await kept()).toEqual([])
+    await change({ deletedAt: null })
+    expect(await kept()).toEqual(['article 2026-03-06 1'])
+    await change({ title: 'Un autre titre', likeCount: 3 })
+    expect(await kept()).toEqual(['article 2026-03-06 1'])
+    await change({ deletedAt: new Date() })
+    await database.db.content.delete({ where: { id } })
+    expect(await kept()).toEqual([])
+  })
+
+  it('follows changes of many at once, and an author who goes with everything', async () => {
+    const author = await buildUser(database.db, { role: 'admin' })
+    for (const day of [1, 1, 2]) await buildArticle(database.db, { createdAt: on(day), authorId: author.id })
+    await buildReview(database.db, { createdAt: on(1) })
+    await database.db.content.updateMany({ where: { kind: 'article' }, data: { createdAt: on(9) } })
+    expect(await kept()).toEqual(['article 2026-03-09 3', 'review 2026-03-01 1'])
+    await database.db.user.delete({ where: { id: author.id } })
+    expect(await kept()).toEqual(['review 2026-03-01 1'])
+  })
+
+  it('is right after many changes at the same time, some of which fail', async () => {
+    const work = Array.from({ length: 30 }, async (_, n) => {
+      const { id } = await buildArticle(database.db, { createdAt: on(1 + (n % 3)) })
+      if (n % 5 === 0) await database.db.content.delete({ where: { id } })
+      if (n % 5 === 1)
+        await database.db.content.update({ where: { id }, data: { createdAt: on(1 + ((n + 1) % 3)) } })
+      if (n % 5 === 2) await buildArticle(database.db, { title: '' })
+    })
+    await Promise.allSettled(work)
+    expect(await kept()).toEqual(await counted())
+    expect((await kept()).join()).not.toBe('')
+  })
+})
+
+describe('content_search, what searches look through', () => {
+  const row = async () => {
+    const rows = await database.db.$queryRaw<{ words: string; titles: string; symbols: string[] }[]>`
+      SELECT words::text, titles, symbols FROM content_search`
+    return rows
+  }
+
+  it('holds stems without accents, titles with their small words, and the symbols', async () => {
+    await buildReview(database.db, {
+      title: 'Votre été à Évry',
+      gameTitle: 'Œuvre n°7',
+      content: '<p>Des chevaux <b>rapides</b> &amp; 100 % d’élan &lt;3</p>',
+    })
+    const [kept] = await row()
+    expect(kept?.titles).toBe('votre ete a evry oeuvre n 7')
+    expect(kept?.words).toMatch(/'votr':\d+A/)
+    expect(kept?.words).toMatch(/'cheval':\d+C|'chevau':\d+C/)
+    expect(kept?.words).not.toContain('amp')
+    expect(kept?.symbols).toEqual(expect.arrayContaining(['&', '%', '<', "'"]))
+    expect(kept?.symbols).not.toContain('>')
+  })
+
+  it('follows changes, and forgets what is hidden or deleted', async () => {
+    const { id } = await buildArticle(database.db, { title: 'Premier titre' })
+    await database.db.content.update({ where: { id }, data: { title: 'Second titre' } })
+    expect((await row()).map(({ titles }) => titles)).toEqual(['second titre'])
+    await database.db.content.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await row()).toEqual([])
+    await database.db.content.update({ where: { id }, data: { deletedAt: null } })
+    expect(await row()).toHaveLength(1)
+    await database.db.content.delete({ where: { id } })
+    expect(await row()).toEqual([])
+  })
+
+  it.each([
+    ['letters of three bytes, all different', 0x4e00, 0x9fff, 2],
+    ['letters of four bytes, all different', 0x20000, 0x2a6d6, 2],
+    ['short words of one byte', 0x61, 0x7a, 4],
+  ])('takes the longest body there can be: %s', async (_, first, last, size) => {
+    let text = ''
+    for (let n = 0; text.length < 480_000; n++) {
+      for (let i = 0; i < size; i++)
+        text += String.fromCodePoint(first + ((n * 7919 + i * 104_729 + ((n >> 3) ^ i)) % (last - first)))
+      text += ' '
+    }
+    await buildArticle(database.db, { content: Array.from(text).slice(0, 480_000).join('') })
+    expect(await row()).toHaveLength(1)
+  })
+})

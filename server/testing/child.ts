@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A process of its own, for what only another process can show: being killed, racing, Ctrl-C. */
+export interface Child {
+  pid: number
+  /** Waits for a line that begins with `start`. @returns what follows it */
+  line(start: string): Promise<string>
+  /** Everything said so far, on both streams. */
+  readonly said: string
+  /** Resolves with its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+  signal(signal: NodeJS.Signals): void
+  /** As Ctrl-C in a terminal: to the process and everything that it started in its group. */
+  signalGroup(signal: NodeJS.Signals): void
+}
+
+function follow(child: ChildProcess): Child {
+  let said = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    for (const listener of listeners) listener()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? ''))
+  })
+  const pid = child.pid ?? 0
+  return {
+    pid,
+    ended,
+    get said() {
+      return said
+    },
+    line: (start) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = said
+            .split('\n')
+            .slice(0, -1)
+            .find((line) => line.startsWith(start))
+          if (found === undefined) return
+          listeners.delete(look)
+          resolve(found.slice(start.length).trim())
+        }
+        listeners.add(look)
+        look()
+        void ended.then((how) =>
+          reject(new Error(`The process ended (${how}) without saying "${start}":\n${said}`)),
+        )
+      }),
+    signal: (signal) => void child.kill(signal),
+    signalGroup: (signal) => void process.kill(-pid, signal),
+  }
+}
+
+/** Starts `node` with these arguments, in a process group of its own; it is ended with the test. */
+export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return follow(child)
+}
+
+/**
+ * Runs a piece of JavaScript in a process of its own. Imports are written from the project's root:
+ * `import { x } from '#/server/y.ts'`.
+ */
+export const startScript = (code: string, env: NodeJS.ProcessEnv = {}): Child =>
+  startNode(
+    ['--input-type=module', '--eval', code.replaceAll(`'#/`, `'${new URL(`file://${path.resolve(ROOT)}/`)}`)],
+    env,
+  )
