@@ -1,0 +1,38 @@
+import { type Child, startScript } from './child.ts'
+
+/**
+ * A site as far as the database knows it, in a process of its own: starts PostgreSQL on DATA_DIR, and commits a
+ * numbered row again and again, saying each once it is committed.
+ */
+export function startSiteProcess(dataDir: string): Child {
+  return startScript(
+    `
+    import pg from 'pg'
+    import { startDatabase } from '#/server/database/embedded.ts'
+    process.on('SIGINT', () => console.log('told to stop'))
+    try {
+      const { url } = await startDatabase({ dataDir: process.env.DATA_DIR, log: (line) => console.log('log', line) })
+      console.log('ready', url)
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('CREATE TABLE IF NOT EXISTS kept (n int PRIMARY KEY)')
+      const { rows } = await client.query('SELECT coalesce(max(n), 0) AS n FROM kept')
+      for (let n = rows[0].n + 1; ; n++) {
+        await client.query('INSERT INTO kept VALUES ($1)', [n])
+        console.log('committed', n)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    } catch (error) {
+      console.log('failed', error.message)
+      process.exit(1)
+    }`,
+    { DATA_DIR: dataDir },
+  )
+}
+
+/** The number of the last row that the process said was committed. */
+export function lastCommitted(child: Child): number {
+  const numbers = Array.from(child.said.matchAll(/^committed (\d+)\n/gm), ([, n]) => Number(n))
+  return Math.max(0, ...numbers)
+}
