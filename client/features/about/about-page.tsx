@@ -70,7 +70,12 @@ export function AboutPage() {
             {t('about.contact.title')}
           </h2>
           <p>{t('about.contact.text')}</p>
-          <ExternalButton look="alt" icon="mail" href={`mailto:${SITE.contactMail}`}>
+          <ExternalButton
+            look="alt"
+            className={styles.onCard}
+            icon="mail"
+            href={`mailto:${SITE.contactMail}`}
+          >
             {SITE.contactMail}
           </ExternalButton>
         </section>

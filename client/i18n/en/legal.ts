@@ -39,7 +39,7 @@ export const legal: LegalText = {
       id: 'propriete',
       title: 'Intellectual property',
       blocks: [
-        `The articles, reviews, photographs and illustrations of ${name} belong to ${publisher.name} or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.`,
+        `The articles, reviews, photographs and illustrations of ${name} belong to the publisher or to their authors. Short passages may be quoted with the author’s name and a link to the page; any other reproduction takes our consent.`,
         'Names, pictures and trade marks of games and consoles belong to their owners. They appear here for information and criticism only, without any tie to them.',
       ],
     },

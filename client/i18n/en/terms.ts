@@ -39,7 +39,7 @@ export const terms: LegalText = {
       id: 'commentaires',
       title: 'Comments and replies',
       blocks: [
-        'Members may comment on articles and reviews, and answer each other, in up to 1000 characters a message. You are responsible for what you write. Hate a game, or our opinion of it, as much as you like; leave people alone.',
+        'Members may comment on articles and reviews, and answer each other, in up to 1,000 characters a message. You are responsible for what you write. Hate a game, or our opinion of it, as much as you like; leave people alone.',
         'Not accepted are:',
         {
           list: [
@@ -73,7 +73,7 @@ export const terms: LegalText = {
       id: 'vos-textes',
       title: 'What you publish stays yours',
       blocks: [
-        `By publishing a comment you allow ${publisher.name} to show it on ${name}, free of charge, worldwide, for as long as it stands there. This permission is neither exclusive nor transferable: it ends when the comment or the account is deleted.`,
+        `By publishing a comment you allow the publisher to show it on ${name}, free of charge, worldwide, for as long as it stands there. This permission is neither exclusive nor transferable: it ends when the comment or the account is deleted.`,
       ],
     },
     {
@@ -164,7 +164,7 @@ export const terms: LegalText = {
       id: 'responsabilite',
       title: 'Availability and liability',
       blocks: [
-        `${name} is run with care, by few people. The site may be away during an update or a breakdown, and an article may be wrong: tell us and we shall correct it. ${publisher.name} does not answer for the content of the sites that the magazine links to, nor for its members’ messages as long as they have not been reported to it.`,
+        `${name} is run with care, by few people. The site may be away during an update or a breakdown, and an article may be wrong: tell us and we shall correct it. The publisher does not answer for the content of the sites that the magazine links to, nor for its members’ messages as long as they have not been reported to it.`,
       ],
     },
     {

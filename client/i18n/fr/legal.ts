@@ -39,7 +39,7 @@ export const legal: LegalText = {
       id: 'propriete',
       title: 'Propriété intellectuelle',
       blocks: [
-        `Les articles, tests, photographies et illustrations de ${name} appartiennent à ${publisher.name} ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.`,
+        `Les articles, tests, photographies et illustrations de ${name} appartiennent à l’éditeur ou à leurs auteurs. De courts extraits peuvent être cités avec le nom de l’auteur et un lien vers la page ; toute autre reproduction demande notre accord.`,
         'Les noms, images et marques des jeux et des consoles appartiennent à leurs titulaires. Ils n’apparaissent ici que pour l’information et la critique, sans lien avec eux.',
       ],
     },

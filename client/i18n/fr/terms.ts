@@ -14,7 +14,7 @@ export const terms: LegalText = {
       id: 'objet',
       title: 'À quoi elles s’appliquent',
       blocks: [
-        `${name} est un magazine en ligne consacré au jeu vidéo : des actus, des tests, des vidéos, et les commentaires de ses membres. Il est édité par ${publisher.name} ; les [mentions légales](legal) disent qui répond de quoi.`,
+        `${name} est un magazine en ligne consacré au jeu vidéo : des actus, des tests, des vidéos, et les commentaires de ses membres. Son éditeur est ${publisher.name} ; les [mentions légales](legal) disent qui répond de quoi.`,
         'Lire le site ne demande aucune inscription. Ouvrir un compte suppose d’avoir lu et accepté les présentes conditions. Le service est gratuit et ne comporte aucun achat.',
       ],
     },
@@ -38,7 +38,7 @@ export const terms: LegalText = {
       id: 'commentaires',
       title: 'Commentaires et réponses',
       blocks: [
-        'Les membres peuvent commenter les articles et les tests, et se répondre, dans la limite de 1000 caractères par message. Vous êtes responsable de ce que vous écrivez. On peut détester un jeu, et même notre avis sur ce jeu ; on ne s’en prend pas aux personnes.',
+        'Les membres peuvent commenter les articles et les tests, et se répondre, dans la limite de 1 000 caractères par message. Vous êtes responsable de ce que vous écrivez. On peut détester un jeu, et même notre avis sur ce jeu ; on ne s’en prend pas aux personnes.',
         'Ne sont pas acceptés :',
         {
           list: [
@@ -72,7 +72,7 @@ export const terms: LegalText = {
       id: 'vos-textes',
       title: 'Ce que vous publiez reste à vous',
       blocks: [
-        `En publiant un commentaire, vous autorisez ${publisher.name} à l’afficher sur ${name}, gratuitement, dans le monde entier, aussi longtemps qu’il y est publié. Cette autorisation n’est ni exclusive ni cessible : elle prend fin avec la suppression du commentaire ou du compte.`,
+        `En publiant un commentaire, vous autorisez l’éditeur à l’afficher sur ${name}, gratuitement, dans le monde entier, aussi longtemps qu’il y est publié. Cette autorisation n’est ni exclusive ni cessible : elle prend fin avec la suppression du commentaire ou du compte.`,
       ],
     },
     {
@@ -166,7 +166,7 @@ export const terms: LegalText = {
       id: 'responsabilite',
       title: 'Disponibilité et responsabilité',
       blocks: [
-        `${name} est tenu avec soin, par peu de monde. Le site peut être indisponible le temps d’une mise à jour ou d’une panne, et un article peut se tromper : dites-le-nous et nous corrigerons. ${publisher.name} ne répond pas du contenu des sites vers lesquels le magazine renvoie, ni des messages de ses membres tant qu’ils ne lui ont pas été signalés.`,
+        `${name} est tenu avec soin, par peu de monde. Le site peut être indisponible le temps d’une mise à jour ou d’une panne, et un article peut se tromper : dites-le-nous et nous corrigerons. L’éditeur ne répond pas du contenu des sites vers lesquels le magazine renvoie, ni des messages de ses membres tant qu’ils ne lui ont pas été signalés.`,
       ],
     },
     {
