@@ -18,27 +18,29 @@ export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>)
     return kept
   }
   await mkdir(config.DATA_DIR, { recursive: true })
-  await rm(file, { force: true })
   await create(file, randomBytes(32).toString('hex'))
   const agreed = await read(file)
   if (!agreed) throw new Error(`The secret in ${file} cannot be read back.`)
   return agreed
 }
 
-/** Shorter ones are no secret: an empty or torn file is made anew. */
 async function read(file: string): Promise<string | undefined> {
+  let secret: string
   try {
-    const secret = (await readFile(file, 'utf8')).trim()
-    return secret.length >= 32 ? secret : undefined
+    secret = (await readFile(file, 'utf8')).trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+  // As config.ts asks of JWT_SECRET. We write it whole, so somebody else did this.
+  if (secret.length < 32)
+    throw new Error(`${file} is too short to be a secret: delete it, and a new one is made.`)
+  return secret
 }
 
 /** Puts a file there whole, unless somebody else was faster. */
 async function create(file: string, text: string): Promise<void> {
-  const half = `${file}.${process.pid}`
+  const half = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(half, 'w', 0o600)
   try {
     await handle.writeFile(`${text}\n`)
