@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+
+const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
+
+/** The first item of a list whose body has a video. */
+async function itemWithVideo(page: Page): Promise<string> {
+  const { articles } = await (await page.request.get('/api/articles?limit=50')).json()
+  const found = articles.find((a: { content: string }) => a.content.includes('<iframe'))
+  return `/news/${found.slug}`
+}
+
+test('a review shows its game, rating, stars, author and what follows', async ({ page }) => {
+  await open(page, REVIEW)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orbite lente')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('img', { name: '4,5 étoiles sur 5' }).or(main.getByLabel('4,5 étoiles sur 5')).first(),
+  ).toBeVisible()
+  await expect(main.getByText('Simulation').first()).toBeVisible()
+  await expect(main.getByText('Camille').first()).toBeVisible()
+  const following = main.locator('section', { has: page.getByRole('heading', { name: 'Tests précédents' }) })
+  await expect(following.getByRole('article')).toHaveCount(2)
+})
+
+test('a review without a rating says so', async ({ page, request, site }) => {
+  const { reviews } = await (await request.get(`${site.url}/api/reviews?limit=50`)).json()
+  const unrated = reviews.find((r: { rating: number | null }) => r.rating === null)
+  await open(page, `/reviews/${unrated.slug}`)
+  await expect(page.getByText('Non noté').first()).toBeVisible()
+})
+
+test('an unknown item says so and leads back to its list', async ({ page, announce }) => {
+  announce(404)
+  for (const [path, text, back] of [
+    ['/news/rien-du-tout', 'Article non trouvé', '/news'],
+    ['/reviews/rien-du-tout', 'Test non trouvé', '/reviews'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await expect(page.getByText(text).first()).toBeVisible()
+    await page.locator(`main a[href="${back}"]`).first().click()
+    await expect(page).toHaveURL(back)
+  }
+})
+
+test('an id leads to the slug, for good', async ({ request, site }) => {
+  const { articles } = await (await request.get(`${site.url}/api/articles?limit=1`)).json()
+  const answer = await request.get(`${site.url}/en/news/${articles[0]._id}`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`/en/news/${articles[0].slug}`)
+})
+
+test('a video is a still of ours until it is clicked, then the cookieless player', async ({
+  page,
+  announce,
+}) => {
+  announce('https://www.youtube-nocookie.com')
+  // No test reaches the video's host: what would be asked for is answered here.
+  const asked: string[] = []
+  await page.context().route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+  })
+  await page.goto('/home')
+  await open(page, await itemWithVideo(page))
+  const play = page.locator('.video-still').first()
+  await play.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await play.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test.describe('sharing', () => {
+  const share = (page: Page) => page.getByRole('button', { name: 'Partager' })
+  /** Replaces what the device offers before the page's own code runs. */
+  const device = (
+    page: Page,
+    kind: 'none' | 'abort' | 'fail' | 'fine',
+    clipboard: 'fine' | 'blocked' | 'broken',
+  ) =>
+    page.addInitScript(
+      ([k, c]) => {
+        const w = window as unknown as { shared: unknown[]; copied: string[] }
+        w.shared = []
+        w.copied = []
+        const error = k === 'abort' ? new DOMException('no', 'AbortError') : new Error('no')
+        const share = (data: unknown) => {
+          w.shared.push(data)
+          return k === 'fine' ? Promise.resolve() : Promise.reject(error)
+        }
+        const value = k === 'none' ? undefined : share
+        Object.defineProperty(navigator, 'share', { value, configurable: true })
+        const writeText = (text: string) => {
+          if (c === 'fine') return void w.copied.push(text)
+          throw c === 'blocked' ? new DOMException('no', 'NotAllowedError') : new Error('no')
+        }
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: async (t: string) => writeText(t) },
+        })
+      },
+      [kind, clipboard] as const,
+    )
+
+  const cases = [
+    ['none', 'fine', 'Lien copié dans le presse-papiers.'],
+    ['abort', 'fine', 'Partage annulé, lien copié dans le presse-papiers.'],
+    ['fail', 'fine', 'Erreur lors du partage, lien copié dans le presse-papiers.'],
+    [
+      'none',
+      'blocked',
+      "Impossible de copier le lien : la page n'est pas active ou le navigateur a bloqué l'accès au presse-papiers.",
+    ],
+    ['none', 'broken', 'Erreur lors de la copie du lien.'],
+  ] as const
+  for (const [kind, clipboard, message] of cases)
+    test(`share ${kind}, clipboard ${clipboard}`, async ({ page, site }) => {
+      await device(page, kind, clipboard)
+      await open(page, REVIEW)
+      await share(page).click()
+      await expect(page.getByText(message)).toBeVisible()
+      if (clipboard === 'fine')
+        expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
+          site.url + REVIEW,
+        ])
+    })
+
+  test('the device shares title and address', async ({ page, site }) => {
+    await device(page, 'fine', 'fine')
+    await open(page, REVIEW)
+    await share(page).click()
+    const shared = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared)
+    expect(shared[0]?.url).toBe(site.url + REVIEW)
+    await expect(page.getByText('Lien copié')).toHaveCount(0)
+  })
+})
+
+test('the mini-game of the 404 page plays by keyboard', async ({ page, announce }) => {
+  announce(404)
+  await page.goto('/nulle-part')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Jouer' }).click()
+  const game = page.frameLocator('iframe[title="Mini-jeu"]')
+  const canvas = game.locator('canvas')
+  await expect(canvas).toBeVisible()
+  await canvas.click()
+  await page.keyboard.press('Space')
+  const state = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => (window as unknown as { __game: { state: string; score: number } }).__game.state)
+  await expect.poll(state).not.toBe('start')
+})
+
+test('a missing picture gives way to our own', async ({ page, announce }) => {
+  announce(404)
+  await page.context().route('**/api/images/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await open(page, '/news')
+  await expect(page.getByText('Image indisponible').first()).toBeVisible()
+})
