@@ -95,7 +95,7 @@ function classify(error: unknown): {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   if (cause instanceof AppError) return classify(cause)
   // Only the check of an input is the caller's mistake; a ZodError from elsewhere is ours.
-  const isInput = error instanceof ZodError || (error instanceof TRPCError && error.code === 'BAD_REQUEST')
+  const isInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
   if (isDatabaseAway(cause)) return { code: 'UNAVAILABLE' }
   // tRPC decodes the path a second time: `/trpc/%2525` is the caller's mistake, not a fault.
