@@ -14,7 +14,6 @@ import { answerBrokenRequest, sendError } from './plugins/errors.ts'
 import {
   BODY_LIMIT,
   checkAddresses,
-  encodeRawBytes,
   PARAM_LIMIT,
   REQUEST_TIMEOUT_MS,
 } from './plugins/limits.ts'
@@ -54,7 +53,6 @@ function createServer({ config, log }: AppOptions, headers: Record<string, strin
     // A client must not choose the id that stands in our log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    rewriteUrl: encodeRawBytes,
     routerOptions: { maxParamLength: PARAM_LIMIT },
     // Whoever still holds a connection when we stop gets an answer, not a 503.
     return503OnClosing: false,
