@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '../trpc/errors.ts'
 
@@ -13,15 +12,6 @@ export const PARAM_LIMIT = 5000
 
 /** A whole request, body included, must have arrived after this long: an upload on a slow line does. */
 export const REQUEST_TIMEOUT_MS = 60_000
-
-/**
- * Some clients send an address in raw UTF-8, which Node reads byte by byte. Percent-encoded, it means the
- * same to everything that follows.
- */
-export function encodeRawBytes(req: Pick<IncomingMessage, 'url'>): string {
-  const url = req.url ?? '/'
-  return url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
-}
 
 /** Whether a query decodes: no broken percent-encoding, no broken UTF-8. */
 function decodes(text: string): boolean {

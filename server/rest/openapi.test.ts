@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview } from '../testing/factories.ts'
+import { ROUTES } from './routes.ts'
+
+const database = useDatabase()
+const site = useApp(database)
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as JSON.
+type Json = any
+
+/** Every `$ref` of a document. */
+const refs = (node: Json): string[] =>
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : refs(value)))
+    : []
+
+describe('GET /api/openapi.json', () => {
+  it('covers the whole table, with every parameter', async () => {
+    const { json } = await site.get('/api/openapi.json')
+    expect(json.openapi).toMatch(/^3\.0\./)
+    const documented = Object.entries<Json>(json.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(documented.sort()).toEqual(
+      ROUTES.map((row) => `${row.method} /api${row.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    )
+    expect(json.paths['/api/articles'].get.parameters).toEqual([
+      { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: expect.objectContaining({ type: 'integer', minimum: 1, default: 10 }),
+      },
+      { name: 'search', in: 'query', required: false, schema: expect.objectContaining({ type: 'string' }) },
+    ])
+    for (const [path, item] of Object.entries<Json>(json.paths))
+      for (const name of path.match(/(?<=\{)\w+(?=\})/g) ?? [])
+        expect(item.get.parameters).toContainEqual(
+          expect.objectContaining({ name, in: 'path', required: true }),
+        )
+  })
+
+  it('is whole: references lead somewhere, operations have names, answers have schemas', async () => {
+    const { json } = await site.get('/api/openapi.json')
+    for (const ref of refs(json)) {
+      expect(ref).toMatch(/^#\/components\/schemas\/\w+$/)
+      expect(json.components.schemas).toHaveProperty(ref.split('/').at(-1) ?? '')
+    }
+    expect(Object.keys(json.components.schemas).sort()).toEqual(['Article', 'Error', 'Review'])
+    const operations = Object.values<Json>(json.paths).flatMap((item) => Object.values<Json>(item))
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    for (const operation of operations)
+      expect(operation.responses['200'].content['application/json'].schema).toBeDefined()
+  })
+
+  it('says what is answered: strictly those fields', async () => {
+    await buildArticle(database.db, { slug: 'un-article' })
+    await buildReview(database.db, { slug: 'un-test', rating: '7.5', genre: 'RPG', platform: 'PC' })
+    const filled: Record<string, string> = {
+      '/articles/:idOrSlug': 'un-article',
+      '/reviews/:idOrSlug': 'un-test',
+    }
+    for (const row of ROUTES.filter(({ method }) => method === 'GET')) {
+      const { status, json } = await site.get(`/api${row.path.replace(/:\w+/, () => filled[row.path] ?? '')}`)
+      expect(status, row.path).toBe(200)
+      const shape = z.strictObject((row.response as z.ZodObject).shape)
+      const parsed = shape.parse(json)
+      expect(parsed, row.path).toEqual(json)
+    }
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('is a page whose scripts and styles all come from here', async () => {
+    const page = await site.get('/api/docs/')
+    expect(page.status).toBe(200)
+    expect(page.body).not.toMatch(/<script>|https?:\/\//)
+    for (const url of ['/api/docs', '/api/docs/']) {
+      const { body } = await site.get(url)
+      for (const [, file = ''] of body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+        const address = new URL(file, `http://localhost${url}`).pathname
+        expect((await site.get(address)).status, address).toBe(200)
+      }
+    }
+  })
+})
