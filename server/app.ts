@@ -9,14 +9,10 @@ import {
 } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
+import type { Jobs } from './jobs/job.ts'
 import { createLog } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
-import {
-  BODY_LIMIT,
-  checkAddresses,
-  PARAM_LIMIT,
-  REQUEST_TIMEOUT_MS,
-} from './plugins/limits.ts'
+import { BODY_LIMIT, checkAddresses, PARAM_LIMIT, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { restPlugin } from './rest/adapter.ts'
 import type { Site } from './trpc/context.ts'
@@ -27,6 +23,8 @@ export interface AppOptions {
   config: Config
   db: Db
   log?: FastifyBaseLogger
+  /** Where work is left that no answer waits for, such as mails; without it none are sent. */
+  jobs?: Jobs | undefined
   /** Answers pages and files: everything outside /api and /trpc. Without it those are JSON 404s. */
   ssr?: FastifyPluginAsync
   /** More sources for the Content-Security-Policy, such as the hash of the pages' inline script. */
@@ -70,10 +68,10 @@ function createServer({ config, log }: AppOptions, headers: Record<string, strin
  * it on its own database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, ssr } = options
+  const { config, db, ssr, jobs } = options
   const headers = securityHeaders(config.PUBLIC_URL, options.sources)
   const app = createServer(options, headers)
-  app.decorate('site', { db, config, renderError: null } satisfies Site as Site)
+  app.decorate('site', { db, config, jobs, renderError: null } satisfies Site as Site)
 
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.
   addSecurityHeaders(app, headers)

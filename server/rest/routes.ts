@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listInput, slugOrId } from '../../shared/content/schema.ts'
 import { article, articleList, review, reviewList } from './present.ts'
+import { AUTH_ROUTES } from './routes-auth.ts'
 import { type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
 
@@ -9,6 +10,7 @@ const idOrSlug = z.object({ idOrSlug: slugOrId })
 
 /** The whole REST interface (SPEC section 7), one row per operation: the documentation is made from it, too. */
 export const ROUTES: readonly Row[] = [
+  ...AUTH_ROUTES,
   row({
     method: 'GET',
     path: '/articles',

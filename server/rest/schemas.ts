@@ -46,6 +46,23 @@ export const reviewListShape = z.object({
   pagination: z.object({ total: pages, totalReviews: z.int().describe('Number of reviews') }),
 })
 
+const ownUser = {
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['visitor', 'admin']),
+  createdAt: time,
+}
+export const ownUserShape = z.object(ownUser).meta({ id: 'OwnUser' })
+export const userShape = z.object({ user: ownUserShape })
+const jwt = z.string().describe('A JWT, good for 15 minutes')
+export const signedInShape = z.object({ user: ownUserShape, accessToken: jwt, refreshToken: z.string() })
+export const accessTokenShape = z.object({ accessToken: jwt })
+export const deletedDataShape = z.object({
+  deletedData: z.object({ likes: z.int(), articles: z.int(), reviews: z.int(), wasAdmin: z.boolean() }),
+})
+export const messageShape = z.object({ message: z.string() })
+
 export const healthShape = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.enum(['ok', 'unavailable']),

@@ -2,9 +2,34 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type Lang, langOfHeader } from '../../shared/lang.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { bearerOf, identify } from '../features/auth/actor.ts'
+import type { Jobs } from '../jobs/job.ts'
 
-/** Who calls: null is anybody. Filled by the accounts issue. */
-export type Actor = { id: string; role: 'visitor' | 'admin'; username: string } | null
+/** Who calls: null is anybody. Over HTTP all of it is there, as the database knows it (features/auth/actor.ts). */
+export type Actor = {
+  id: string
+  role: 'visitor' | 'admin'
+  username: string
+  email?: string
+  /** The login that the call belongs to. */
+  sid?: string
+} | null
+
+/** What a call over HTTP brings besides its input. */
+export interface HttpCall {
+  /** The caller's address; X-Forwarded-For counts only as far as TRUST_PROXY says. */
+  ip: string
+  userAgent: string | null
+  /** Whether an access token came with the call. */
+  bearer: boolean
+  /**
+   * Who the access token stands for, null without one; asked of the database once for all calls of a batch, and
+   * only if one of them wants to know: signing in must work with an expired token in the pocket.
+   * @throws UNAUTHENTICATED, CSRF_INVALID
+   */
+  caller(): Promise<Actor>
+  setHeader(name: string, value: string): void
+}
 
 /** What every procedure is given. */
 export interface Context {
@@ -14,20 +39,39 @@ export interface Context {
   lang: Lang
   actor: Actor
   log: FastifyBaseLogger
+  /** Absent when a procedure is called in-process. */
+  http?: HttpCall | undefined
+  /** Where work is left that no answer waits for; absent where no queue runs. */
+  jobs?: Jobs | undefined
 }
 
 /** A context without HTTP: for tests, server rendering and scripts. */
 export const createContextInner = (context: Context): Context => context
 
-/** The context of a request over tRPC or REST. */
-export function createContext(req: FastifyRequest): Context {
-  const { db, config } = req.server.site
+/** The context of a request over tRPC or REST. `actor` is filled by the procedures that want to know. */
+export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
+  const { db, config, jobs } = req.server.site
+  const bearer = bearerOf(req.headers.authorization)
+  const csrf = req.headers['x-csrf-token']
+  let caller: Promise<Actor> | undefined
   return createContextInner({
     db,
     config,
     lang: langOfHeader(req.headers['accept-language']),
     actor: null,
     log: req.log,
+    http: {
+      ip: req.ip,
+      userAgent: req.headers['user-agent'] ?? null,
+      bearer: bearer !== null,
+      caller() {
+        caller ??=
+          bearer === null ? Promise.resolve(null) : identify({ db, config }, bearer, csrf?.toString())
+        return caller
+      },
+      setHeader: (name, value) => void reply.header(name, value),
+    },
+    jobs,
   })
 }
 
@@ -35,6 +79,8 @@ export function createContext(req: FastifyRequest): Context {
 export interface Site {
   db: Db
   config: Config
+  /** Absent where no queue runs, as in most tests. */
+  jobs?: Jobs | undefined
   /**
    * Answers a failed page request in the site's looks (status and headers are set already). The ssr plugin
    * puts it here; without it pages fail in JSON, too.

@@ -4,14 +4,17 @@ import { ZodError, type z } from 'zod'
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
-import { errorMessage, fieldMessage } from '../../shared/messages/messages.ts'
+import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 
 /** What an error says besides its code. */
 export interface ErrorDetails {
   /** The field at fault and the name of its sentence in shared/messages. */
   fields?: Record<string, FieldMessage>
-  /** More for the client, put beside `code`: the current item of an EDIT_CONFLICT, the uses of an image. */
+  /**
+   * More for the client, put beside `code`: the current item of an EDIT_CONFLICT, the uses of an image, the
+   * seconds of a TOO_MANY_REQUESTS (`retryAfter`).
+   */
   data?: Record<string, unknown>
   /** What the system said; logged, never sent. */
   cause?: unknown
@@ -103,6 +106,12 @@ function classify(error: unknown): {
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
 }
 
+/** The sentence of a code; after too many attempts it says how long to wait. */
+const sentence = (code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string =>
+  code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number'
+    ? tooManyMessage(data.retryAfter, lang)
+    : errorMessage(code, lang)
+
 /**
  * The one mapping of everything that can be thrown to what a client is told, over tRPC, REST and pages.
  * Nothing of an unknown error's own text leaves the server.
@@ -116,7 +125,7 @@ export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
   return {
     status: STATUS[code],
     body: {
-      message: (code === 'BAD_INPUT' ? first : undefined) ?? errorMessage(code, lang),
+      message: (code === 'BAD_INPUT' ? first : undefined) ?? sentence(code, lang, data),
       code,
       ...(first === undefined ? {} : { fields: sentences }),
       ...data,

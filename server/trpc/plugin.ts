@@ -10,7 +10,7 @@ const MAX_BATCH = 10
 
 const options = {
   router: appRouter,
-  createContext: ({ req }) => createContext(req),
+  createContext: ({ req, res }) => createContext(req, res),
   onError: ({ error, req, path }) => logError(req, error, path),
   maxBatchSize: MAX_BATCH,
 } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']

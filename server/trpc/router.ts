@@ -1,9 +1,11 @@
+import { authRouter } from '../features/auth/router.ts'
 import { contentRouter } from '../features/content/router.ts'
 import { healthRouter } from '../features/health.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
 export const appRouter = router({
+  auth: authRouter,
   content: contentRouter,
   health: healthRouter,
 })

@@ -79,7 +79,11 @@ export const registerInput = z.object({
   password: newPassword('registerFieldsRequired', 'passwordTooShort'),
 })
 
-export const refreshInput = z.object({ refreshToken: token('refreshTokenMissing') })
+export const refreshInput = z.object({
+  refreshToken: token('refreshTokenMissing'),
+  /** Whether the refresh token is exchanged, too; REST keeps the one it has (DESIGN section 7). */
+  rotate: z.boolean({ error: 'invalid' }).default(true),
+})
 
 /** The refresh token ends the session even when the access token has run out meanwhile. */
 export const logoutInput = z.object({ refreshToken: unlessEmpty(token('refreshTokenMissing')) }).optional()

@@ -1,0 +1,44 @@
+import type { DeleteAccountInput } from '../../../shared/auth/schema.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { countAttempt } from './limits.ts'
+import { verifyPassword } from './password.ts'
+import { countOwn, type DeletedData, removeAccount } from './removal.ts'
+
+type Member = NonNullable<Actor>
+
+/**
+ * Deletes one's own account; the phrase was checked with the input.
+ * @throws BAD_INPUT for a wrong password: no 401, which would sign the person out; TOO_MANY_REQUESTS
+ */
+export async function deleteAccount(
+  ctx: Context,
+  actor: Member,
+  { password }: DeleteAccountInput,
+): Promise<DeletedData> {
+  await countAttempt(ctx, 'deletion', actor.id)
+  const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)))
+    throw appError('BAD_INPUT', { fields: { password: 'passwordWrong' } })
+  return removeAccount(ctx.db, actor.id)
+}
+
+/** What a person is told before they confirm. */
+export interface DeletionNotice {
+  /** Nobody else could sign in as an admin: only the command line would bring one back. */
+  lastAdmin: boolean
+  articles: number
+  reviews: number
+  comments: number
+  likes: number
+}
+
+export async function deletionNotice({ db }: Context, actor: Member): Promise<DeletionNotice> {
+  const another =
+    actor.role === 'admin' &&
+    (await db.user.findFirst({
+      where: { role: 'admin', passwordHash: { not: null }, id: { not: actor.id } },
+      select: { id: true },
+    }))
+  return { lastAdmin: another === null, ...(await countOwn(db, actor.id)) }
+}

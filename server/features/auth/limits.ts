@@ -1,0 +1,130 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../database/client.ts'
+import type { Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { hashToken } from './lucia.ts'
+
+interface Limit {
+  points: number
+  minutes: number
+}
+
+/**
+ * How often each may be tried (issue 4): per address, generous enough for an office or a school behind one, and
+ * per account, wherever the attempts come from.
+ */
+export const LIMITS = {
+  login: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  register: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // An account's mailbox is not to be flooded.
+  forgot: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // Tokens cannot be guessed; this bounds the work of hashing.
+  reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  // A tab refreshes four times an hour.
+  refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
+  // Both ask for the password: with a stolen access token they would be another way to guess it.
+  password: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  deletion: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 15 } },
+} as const satisfies Record<string, { address: Limit; account: Limit }>
+
+export type Action = keyof typeof LIMITS
+type Scope = 'address' | 'account'
+
+/** Where and for whom attempts are counted. */
+type Counting = Pick<Context, 'db' | 'config' | 'http'>
+
+/** What the library takes for a connection: our pool, with numbers as it expects them. */
+const clientOf = (db: Db) => ({
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    if (/^\s*DELETE/.test(text)) return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) }
+    const rows = await db.$queryRawUnsafe<{ points: number; expire: bigint }[]>(text, ...values)
+    return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.length }
+  },
+})
+
+type Limiters = Record<`${Action} ${Scope}`, RateLimiterPostgres>
+/** Limiters hold nothing but their connection: what they count stands in the table of the migration. */
+const limitersOf = new WeakMap<Db, Limiters>()
+
+function limiters(db: Db): Limiters {
+  const known = limitersOf.get(db)
+  if (known) return known
+  const storeClient = clientOf(db)
+  const made = Object.fromEntries(
+    Object.entries(LIMITS).flatMap(([action, scopes]) =>
+      Object.entries(scopes).map(([scope, { points, minutes }]) => [
+        `${action} ${scope}`,
+        new RateLimiterPostgres({
+          storeClient,
+          storeType: 'client',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          // The hourly purge removes them (purge.ts).
+          clearExpiredByTimeout: false,
+          keyPrefix: `${action}-${scope}`,
+          points,
+          duration: minutes * 60,
+        }),
+      ]),
+    ),
+  ) as Limiters
+  limitersOf.set(db, made)
+  return made
+}
+
+/**
+ * The address that attempts are counted by. Of IPv6 the first half: whoever has one address has all of its
+ * network (RFC 6177), and could use another for each attempt.
+ */
+export function networkOf(ip: string): string {
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+async function count({ db, http }: Counting, action: Action, scope: Scope, key: string): Promise<void> {
+  try {
+    // Hashed, so that the table keeps nobody's address.
+    await limiters(db)[`${action} ${scope}`].consume(hashToken(key))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    http?.setHeader('retry-after', String(retryAfter))
+    throw appError('TOO_MANY_REQUESTS', { data: { retryAfter } })
+  }
+}
+
+/**
+ * Counts an attempt, before it is made: every call counts, also those of one batch.
+ * @param account the e-mail address or id that the attempt is about, when it is about one
+ * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
+ */
+export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off') return
+  // The address first: who is stopped there cannot use up somebody else's attempts.
+  if (on.http) await count(on, action, 'address', networkOf(on.http.ip))
+  if (account !== undefined) await count(on, action, 'account', account)
+}
+
+/** As countAttempt, for an account that becomes known only after the address was counted. */
+export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
+  if (on.config.RATE_LIMIT !== 'off') await count(on, action, 'account', account)
+}
+
+/** Forgets an account's attempts after one that succeeded: only failures in a row count against it. */
+export async function forgiveAttempts(
+  { db, config }: Counting,
+  action: Action,
+  account: string,
+): Promise<void> {
+  if (config.RATE_LIMIT !== 'off') await limiters(db)[`${action} account`].delete(hashToken(account))
+}

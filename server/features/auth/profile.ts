@@ -1,0 +1,97 @@
+import type { ProfileInput } from '../../../shared/auth/schema.ts'
+import { usernameKey } from '../../../shared/auth/username.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { countAttempt, forgiveAttempts } from './limits.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { checkNewPassword } from './policy.ts'
+import { isTaken, takenError } from './register.ts'
+import { afterNewPassword } from './reset.ts'
+import { type OwnUser, ownColumns, toOwnUser } from './selects.ts'
+import { endSessions } from './session.ts'
+
+type Member = NonNullable<Actor>
+
+/** A password that is about to be set, and the one it replaces. */
+interface PasswordChange {
+  before: string
+  after: string
+}
+
+/**
+ * Checks the present password and hashes the new one.
+ * @throws BAD_INPUT naming the field: a wrong present password is no 401, which would sign the person out
+ */
+async function preparePassword(
+  ctx: Context,
+  actor: Member,
+  currentPassword: string,
+  newPassword: string,
+): Promise<PasswordChange> {
+  await countAttempt(ctx, 'password', actor.id)
+  const user = await ctx.db.user.findUnique({
+    where: { id: actor.id },
+    select: { passwordHash: true, role: true },
+  })
+  const fits = await verifyPassword(user?.passwordHash ?? null, currentPassword)
+  if (!user?.passwordHash || !fits)
+    throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
+  await checkNewPassword(newPassword, { role: user.role, config: ctx.config, field: 'newPassword' })
+  await forgiveAttempts(ctx, 'password', actor.id)
+  await ctx.jobs?.usable()
+  return { before: user.passwordHash, after: await hashPassword(newPassword) }
+}
+
+/** Writes both changes at once; a new password ends every other session. */
+async function save(
+  ctx: Context,
+  actor: Member,
+  username: string,
+  password: PasswordChange | undefined,
+): Promise<OwnUser> {
+  return ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      // Only on top of the password that was checked: another change may have come between.
+      where: { id: actor.id, ...(password ? { passwordHash: password.before } : {}) },
+      data: {
+        // An author's new name makes every kept page stale: not written unless it is one.
+        ...(username === actor.username ? {} : { username, usernameKey: usernameKey(username) }),
+        ...(password ? { passwordHash: password.after } : {}),
+      },
+    })
+    const user = await tx.user.findUnique({ where: { id: actor.id }, select: ownColumns })
+    if (!user) throw appError('UNAUTHENTICATED')
+    if (count !== 1) throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
+    if (password) {
+      await endSessions(tx, actor.id, actor.sid)
+      await afterNewPassword(tx, ctx, actor.id)
+    }
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: password ? 'Mot de passe changé' : 'Profil modifié',
+      user,
+      data: { event: password ? 'password_changed' : 'profile_updated' },
+    })
+    return toOwnUser(user)
+  })
+}
+
+/**
+ * Changes the username, and the password when a new one is given.
+ * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function updateProfile(ctx: Context, actor: Member, input: ProfileInput): Promise<OwnUser> {
+  const { username, currentPassword = '', newPassword } = input
+  const wanted = { username, userId: actor.id }
+  const taken = await takenError(ctx.db, wanted)
+  if (taken) throw taken
+  const password =
+    newPassword === undefined ? undefined : await preparePassword(ctx, actor, currentPassword, newPassword)
+  try {
+    return await save(ctx, actor, username, password)
+  } catch (error) {
+    if (isTaken(error)) throw (await takenError(ctx.db, wanted)) ?? error
+    throw error
+  }
+}

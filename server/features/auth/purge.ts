@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Db } from '../../database/client.ts'
+import type { Job } from '../../jobs/job.ts'
+import { createLucia } from './lucia.ts'
+
+/** Removes what has run out: sessions, reset tokens, counted attempts. */
+export async function purgeExpired(db: Db): Promise<void> {
+  const now = new Date()
+  await createLucia(db).deleteExpiredSessions()
+  await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
+}
+
+/** Every hour. What has run out counts for nothing anyway; this only frees its room. */
+export const purgeJob: Job = {
+  name: 'purge-expired-sessions',
+  data: z.object({}),
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+  schedule: '17 * * * *',
+  run: (_data, { db }) => purgeExpired(db),
+}

@@ -1,0 +1,143 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Db } from '../../database/client.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** What went with an account (SPEC section 3). */
+export interface DeletedData {
+  likes: number
+  articles: number
+  reviews: number
+  wasAdmin: boolean
+}
+
+/** A writer of ten years takes a while. */
+const TIMEOUT_MS = 60_000
+/** Locks are taken in one order, but deletions of a cascade are not ours to order. */
+const ATTEMPTS = 5
+
+/** What somebody has made, as readers see it. */
+export async function countOwn(
+  db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
+  userId: string,
+) {
+  const authorId = userId
+  const [articles, reviews, comments, contentLikes, commentLikes] = await Promise.all([
+    db.content.count({ where: { authorId, kind: 'article', deletedAt: null } }),
+    db.content.count({ where: { authorId, kind: 'review', deletedAt: null } }),
+    db.comment.count({ where: { authorId, deletedAt: null } }),
+    db.contentLike.count({ where: { userId } }),
+    db.commentLike.count({ where: { userId } }),
+  ])
+  return { articles, reviews, comments, likes: contentLikes + commentLikes }
+}
+
+/** Locks what the deletion will touch, in the order of ids, so that two deletions do not wait for each other. */
+async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+  const [user] = await tx.$queryRaw<{ role: string }[]>`
+    SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+  if (!user) return undefined
+  await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "authorId" = ${userId} ORDER BY "id" FOR UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Content" WHERE "authorId" <> ${userId} AND "id" IN (
+      SELECT "contentId" FROM "ContentLike" WHERE "userId" = ${userId}
+      UNION SELECT "contentId" FROM "Comment" WHERE "authorId" = ${userId})
+    ORDER BY "id" FOR NO KEY UPDATE`
+  return user
+}
+
+/** Likes, with the counters of what was liked. A counter that was wrong before must not forbid the deletion. */
+async function removeLikes(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Content" c SET "likeCount" = GREATEST(c."likeCount" - 1, 0)
+    FROM "ContentLike" l WHERE l."userId" = ${userId} AND l."contentId" = c."id"`
+  await tx.$executeRaw`
+    UPDATE "Comment" c SET "likesCount" = GREATEST(c."likesCount" - 1, 0)
+    FROM "CommentLike" l WHERE l."userId" = ${userId} AND l."commentId" = c."id"`
+  await tx.contentLike.deleteMany({ where: { userId } })
+  await tx.commentLike.deleteMany({ where: { userId } })
+}
+
+/**
+ * Comments under other people's items (those under one's own have gone with the items). Each becomes an empty
+ * placeholder; then placeholders that nobody has answered go, and so on upwards: words of others are never lost.
+ */
+async function removeComments(tx: Tx, userId: string): Promise<void> {
+  const roots = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
+  if (roots.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - mine.seen, 0)
+    FROM (SELECT "contentId", count(*) AS seen FROM "Comment"
+          WHERE "authorId" = ${userId} AND "deletedAt" IS NULL GROUP BY 1) mine
+    WHERE c."id" = mine."contentId"`
+  await tx.$executeRaw`
+    DELETE FROM "CommentLike" WHERE "commentId" IN (SELECT "id" FROM "Comment" WHERE "authorId" = ${userId})`
+  await tx.$executeRaw`
+    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = ${new Date()}
+    WHERE "authorId" = ${userId}`
+  await pruneThreads(
+    tx,
+    roots.map(({ id }) => id),
+  )
+}
+
+/** Removes placeholders without any words below them, and corrects how many threads their items have. */
+async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH RECURSIVE thread AS (
+      SELECT "id", "parentId", "removedAt" FROM "Comment"
+      WHERE "id" = ANY(${roots}::bpchar[]) OR "rootId" = ANY(${roots}::bpchar[])
+    ), kept AS (
+      SELECT "id", "parentId" FROM thread WHERE "removedAt" IS NULL
+      UNION SELECT above."id", above."parentId" FROM thread above JOIN kept ON above."id" = kept."parentId"
+    ), gone AS (
+      DELETE FROM "Comment" WHERE "id" IN (SELECT "id" FROM thread EXCEPT SELECT "id" FROM kept)
+      RETURNING "contentId", "rootId"
+    )
+    UPDATE "Content" c SET "threadCount" = GREATEST(c."threadCount" - threads.gone, 0)
+    FROM (SELECT "contentId", count(*) AS gone FROM gone WHERE "rootId" IS NULL GROUP BY 1) threads
+    WHERE c."id" = threads."contentId"`
+}
+
+async function removeIn(tx: Tx, userId: string): Promise<DeletedData> {
+  const user = await lock(tx, userId)
+  if (!user) throw appError('UNAUTHENTICATED')
+  const { likes, articles, reviews } = await countOwn(tx, userId)
+  const data = { likes, articles, reviews, wasAdmin: user.role === 'admin' }
+  await removeLikes(tx, userId)
+  // First, because a comment forbids its author's deletion even where both go by one cascade.
+  await tx.content.deleteMany({ where: { authorId: userId } })
+  await removeComments(tx, userId)
+  // What the log says of this person stays, but no longer who it was.
+  await tx.logEntry.updateMany({ where: { userId, userEmail: { not: null } }, data: { userEmail: null } })
+  await tx.user.delete({ where: { id: userId }, select: { id: true } })
+  await writeLog(tx, {
+    actionType: 'account_deletion',
+    message: 'Compte supprimé par son propriétaire',
+    user: { id: userId },
+    data: { event: 'account_deleted', ...data },
+  })
+  return data
+}
+
+/** Whether the database broke a knot of locks by ending our side of it (40P01), or a snapshot (40001). */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  (error.code === 'P2034' || /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`))
+
+/**
+ * Deletes an account with all that DESIGN section 5 names, in one transaction: whole or not at all.
+ * @throws UNAUTHENTICATED when it is gone already
+ */
+export async function removeAccount(db: Db, userId: string): Promise<DeletedData> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.$transaction((tx) => removeIn(tx, userId), { timeout: TIMEOUT_MS })
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isDeadlock(error)) throw error
+    }
+  }
+}

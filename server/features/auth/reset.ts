@@ -1,0 +1,82 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { ResetPasswordInput } from '../../../shared/auth/schema.ts'
+import type { Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { countAttempt, countForAccount, forgiveAttempts } from './limits.ts'
+import { hashToken } from './lucia.ts'
+import { passwordChangedMail, resetMail } from './mail.ts'
+import { hashPassword } from './password.ts'
+import { checkNewPassword } from './policy.ts'
+
+/** Leaves work behind the answer; where no queue runs (a test, a script) it is only noted. */
+export async function leave(
+  ctx: Pick<Context, 'jobs' | 'log'>,
+  send: (jobs: NonNullable<Context['jobs']>) => Promise<void>,
+): Promise<void> {
+  if (ctx.jobs) await send(ctx.jobs)
+  else ctx.log.warn('no job queue: a mail was not sent')
+}
+
+/**
+ * Asks for a link to a new password. Whether there is such an account is only looked up behind the answer, so
+ * that neither its words nor its time tell.
+ */
+export async function forgotPassword(ctx: Context, email: string): Promise<void> {
+  await countAttempt(ctx, 'forgot', email)
+  await leave(ctx, (jobs) => jobs.send(resetMail, { email, lang: ctx.lang }))
+}
+
+/**
+ * Everything that follows from a new password, in the transaction that sets it: whoever signed in with the old
+ * one is out, mailed links are void, and the owner hears of it.
+ */
+export async function afterNewPassword(
+  tx: Prisma.TransactionClient,
+  ctx: Pick<Context, 'jobs' | 'log' | 'lang'>,
+  userId: string,
+): Promise<void> {
+  await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } })
+  const data = { userId, lang: ctx.lang, at: new Date().toISOString() }
+  await leave(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
+}
+
+/**
+ * Sets a new password by a mailed token.
+ * @throws RESET_TOKEN_INVALID when it is unknown, older than an hour, replaced or used
+ */
+export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
+  const { db, config } = ctx
+  await countAttempt(ctx, 'reset')
+  const tokenHash = hashToken(input.token)
+  const reset = await db.passwordReset.findFirst({
+    where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() } },
+    select: { user: { select: { id: true, email: true, role: true } } },
+  })
+  if (!reset) throw appError('RESET_TOKEN_INVALID')
+  const { user } = reset
+  await countForAccount(ctx, 'reset', user.id)
+  await checkNewPassword(input.newPassword, { role: user.role, config, field: 'newPassword' })
+  const passwordHash = await hashPassword(input.newPassword)
+  await ctx.jobs?.usable()
+  await db.$transaction(async (tx) => {
+    const now = new Date()
+    // Of any number of simultaneous posts, one finds the token unused.
+    const { count } = await tx.passwordReset.updateMany({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    })
+    if (count !== 1) throw appError('RESET_TOKEN_INVALID')
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
+    await tx.session.deleteMany({ where: { userId: user.id } })
+    await afterNewPassword(tx, ctx, user.id)
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Mot de passe réinitialisé par un lien',
+      user,
+      data: { event: 'password_reset' },
+    })
+  })
+  // Whoever had locked themselves out by guessing can use the new one at once.
+  await forgiveAttempts(ctx, 'login', user.email)
+}

@@ -1,0 +1,94 @@
+import {
+  deleteAccountInput,
+  forgotPasswordInput,
+  loginInput,
+  logoutInput,
+  profileInput,
+  refreshInput,
+  registerInput,
+  resetPasswordInput,
+} from '../../../shared/auth/schema.ts'
+import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { AppError, appError } from '../../trpc/errors.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure, openProcedure } from '../../trpc/procedures.ts'
+import { deleteAccount, deletionNotice } from './delete-account.ts'
+import { countAttempt, countForAccount } from './limits.ts'
+import { login } from './login.ts'
+import { updateProfile } from './profile.ts'
+import { register } from './register.ts'
+import { forgotPassword, resetPassword } from './reset.ts'
+import { ownColumns, toOwnUser } from './selects.ts'
+import { refreshSession } from './session.ts'
+import { endOtherSessions, listSessions, logout } from './sessions.ts'
+
+/** An access token that has run out is what signing out is for; a forged request is not. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof AppError && error.errorCode === 'UNAUTHENTICATED') return null
+  throw error
+}
+
+/** Who you are (SPEC sections 4 to 7). */
+export const authRouter = router({
+  /** One's own account. */
+  me: memberProcedure.query(async ({ ctx }) => {
+    const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.id }, select: ownColumns })
+    if (!user) throw appError('UNAUTHENTICATED')
+    return toOwnUser(user)
+  }),
+
+  login: openProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
+
+  register: openProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+
+  /** A new access token, and a new refresh token unless another tab has it already. */
+  refresh: openProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
+    await countAttempt(ctx, 'refresh')
+    return refreshSession(ctx, input.refreshToken, {
+      rotate: input.rotate,
+      allow: (userId) => countForAccount(ctx, 'refresh', userId),
+    })
+  }),
+
+  /**
+   * Ends this login. An access token that can no longer be used is no hindrance; somebody without any token has
+   * nothing to end.
+   */
+  logout: openProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
+    if (ctx.http && !ctx.http.bearer && !input?.refreshToken) throw appError('UNAUTHENTICATED')
+    const actor = ctx.http ? await ctx.http.caller().catch(ignoreRefusal) : ctx.actor
+    await logout(ctx, actor, input?.refreshToken)
+    return { message: noticeMessage('loggedOut', ctx.lang) }
+  }),
+
+  /** Mails a link, if there is such an account; the answer is the same if not. */
+  forgotPassword: openProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
+    await forgotPassword(ctx, input.email)
+    return { message: noticeMessage('resetLinkSent', ctx.lang) }
+  }),
+
+  resetPassword: openProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+    await resetPassword(ctx, input)
+    return { message: noticeMessage('passwordReset', ctx.lang) }
+  }),
+
+  /** Changes username and password. */
+  profile: memberProcedure
+    .input(profileInput)
+    .mutation(async ({ ctx, input }) => ({ user: await updateProfile(ctx, ctx.actor, input) })),
+
+  deleteAccount: memberProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => ({
+    deletedData: await deleteAccount(ctx, ctx.actor, input),
+  })),
+
+  /** What a deletion would take along. */
+  deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
+
+  /** One's own logins. */
+  sessions: memberProcedure.query(({ ctx }) => listSessions(ctx, ctx.actor)),
+
+  /** "Log out everywhere else." */
+  endOtherSessions: memberProcedure.mutation(async ({ ctx }) => ({
+    ended: await endOtherSessions(ctx, ctx.actor),
+  })),
+})

@@ -1,0 +1,22 @@
+import type { Role } from '../../../prisma/generated/client.ts'
+
+/** What a person is told of their own account (DESIGN section 6); the names are those of SPEC section 3. */
+export interface OwnUser {
+  _id: string
+  username: string
+  email: string
+  role: Role
+  createdAt: Date
+}
+
+/** The columns of an OwnUser. */
+export const ownColumns = { id: true, username: true, email: true, role: true, createdAt: true } as const
+
+/** Field by field: a password hash has no way out. */
+export const toOwnUser = (row: Omit<OwnUser, '_id'> & { id: string }): OwnUser => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  createdAt: row.createdAt,
+})

@@ -1,0 +1,68 @@
+import type { Actor, Context } from '../../trpc/context.ts'
+import { writeLog } from '../logs/service.ts'
+import { type Device, deviceOf } from './device.ts'
+import { createLucia, hashToken } from './lucia.ts'
+import { endFamily, endSessions } from './session.ts'
+
+type Member = NonNullable<Actor>
+
+/** One of somebody's own logins. */
+export interface OwnSession {
+  id: string
+  device: Device
+  /** When they signed in there. */
+  createdAt: Date
+  lastSeenAt: Date
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+/** The logins of somebody that still live, the one that asks first, then the last seen first. */
+export async function listSessions({ db }: Context, { id, sid }: Member): Promise<OwnSession[]> {
+  const rows = await db.session.findMany({
+    where: { userId: id, rotatedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { lastSeenAt: 'desc' },
+    // Nobody has more; a script that signs in all day may.
+    take: 100,
+  })
+  return rows
+    .map(({ familyId, userAgent, createdAt, lastSeenAt }) => ({
+      id: familyId,
+      device: deviceOf(userAgent),
+      createdAt,
+      lastSeenAt,
+      current: familyId === sid,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends every login of somebody but the one that asks. @returns how many that were */
+export async function endOtherSessions({ db }: Context, actor: Member): Promise<number> {
+  const ended = await endSessions(db, actor.id, actor.sid)
+  if (ended > 0)
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Autres sessions fermées',
+      user: actor,
+      data: { event: 'sessions_ended', ended },
+    })
+  return ended
+}
+
+/** Ends a login: that of the access token, and that of the refresh token in case the former has run out. */
+export async function logout({ db }: Context, actor: Actor, refreshToken: string | undefined): Promise<void> {
+  const { session, user } = refreshToken
+    ? await createLucia(db).validateSession(refreshToken)
+    : { session: null, user: null }
+  const who = actor ?? user
+  const families = new Set([actor?.sid, session?.familyId].filter((id) => id !== undefined))
+  for (const familyId of families) await endFamily(db, familyId)
+  if (refreshToken) await db.session.deleteMany({ where: { id: hashToken(refreshToken) } })
+  if (who && families.size > 0)
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Déconnexion',
+      user: who,
+      data: { event: 'logout' },
+    })
+}

@@ -1,0 +1,6 @@
+import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
+import { purgeJob } from '../features/auth/purge.ts'
+import type { Job } from './job.ts'
+
+/** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */
+export const JOBS = [resetMail, passwordChangedMail, purgeJob] as readonly unknown[] as readonly Job[]

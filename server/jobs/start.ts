@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/client.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { appError } from '../trpc/errors.ts'
+import type { Job, JobContext, Jobs } from './job.ts'
+import { JOBS } from './list.ts'
+
+/** pg-boss keeps its tables in a schema of its own; Prisma's stays ours. */
+const SCHEMA = 'pgboss'
+const HOUR = 3600
+/** Jobs name people: what is done or given up is soon forgotten. */
+const KEPT_SECONDS = HOUR
+/** Nobody wants a mail about yesterday's click. */
+const WAITING_SECONDS = 24 * HOUR
+/** A job is done by then, or its process is gone. */
+const RUNNING_SECONDS = 120
+const STOP_MS = 10_000
+/** An answer waits this long for a queue that still starts. */
+const USABLE_MS = 5000
+/** The database may be away when we start. */
+const START_AGAIN_MS = 2000
+
+export interface JobsOptions {
+  databaseUrl: string
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+  /** Kinds of work other than the site's own, for tests. */
+  jobs?: readonly Job[]
+  /** How often queues are looked at for retries, in seconds; new work is announced and needs no looking. */
+  pollSeconds?: number
+}
+
+const queueOptions = ({ retries }: Job) => ({
+  retryLimit: retries.limit,
+  retryDelay: retries.firstSeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.longestSeconds,
+  expireInSeconds: RUNNING_SECONDS,
+  retentionSeconds: WAITING_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS,
+})
+
+/** Creates a job's queue, or brings it up to date, and works on it. */
+async function serve(boss: PgBoss, job: Job, context: JobContext, pollSeconds: number): Promise<void> {
+  await boss.createQueue(job.name, { ...queueOptions(job), notify: true })
+  await boss.updateQueue(job.name, queueOptions(job))
+  await boss.work(
+    job.name,
+    {
+      localConcurrency: job.concurrency ?? 1,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async ([one]) => {
+      if (!one) return
+      try {
+        await job.run(job.data.parse(one.data ?? {}), context)
+      } catch (error) {
+        // Data stays out of the log: it names people.
+        context.log.warn(
+          { err: error, job: job.name, attempt: one.retryCount + 1 },
+          'job failed, tried again',
+        )
+        throw error
+      }
+    },
+  )
+  if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Paris' })
+}
+
+/** Whether a promise is fulfilled within a time. */
+async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
+  const given = new AbortController()
+  const late = wait(ms, false, { signal: given.signal, ref: false }).catch(() => false)
+  const result = await Promise.race([
+    promise.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+  given.abort()
+  return result
+}
+
+async function startAgainAndAgain(boss: PgBoss, log: FastifyBaseLogger, stopped: AbortSignal) {
+  for (;;) {
+    try {
+      return await boss.start()
+    } catch (error) {
+      if (stopped.aborted) throw error
+      log.warn({ err: error }, 'job queue cannot start yet')
+      await boss.stop({ graceful: false, close: false })
+      await wait(START_AGAIN_MS, undefined, { signal: stopped })
+    }
+  }
+}
+
+/**
+ * Starts the job queue of this process and works on its jobs. Returns at once: an answer that leaves work waits
+ * for `ready` itself, and a start need not.
+ */
+export function startJobs(options: JobsOptions): Jobs {
+  const { databaseUrl, db, config, log, jobs = JOBS, pollSeconds = 5 } = options
+  const mailer = createMailer(config, log)
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'manette-jobs',
+    schema: SCHEMA,
+    max: 3,
+    // New work is announced (NOTIFY): a mail leaves at once, and idle queues cost next to nothing.
+    useListenNotify: true,
+    // One process of a pair that starts at once creates the schema; the other waits for its lock.
+    migrate: true,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
+
+  const stopping = new AbortController()
+  const ready = (async () => {
+    await startAgainAndAgain(boss, log, stopping.signal)
+    for (const job of jobs) await serve(boss, job, { db, config, log, mailer }, pollSeconds)
+  })()
+  // Whoever awaits it is told; that nobody does is no reason to end the process.
+  ready.catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'job queue did not start')
+  })
+  const usable = async () => {
+    if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
+  }
+  return {
+    ready,
+    usable,
+    async send(job, data, tx) {
+      await usable()
+      await boss.send(job.name, data, tx ? { db: fromPrisma(tx) } : {})
+    },
+    async stop() {
+      stopping.abort()
+      await ready.catch(() => {})
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Lang } from '../../shared/lang.ts'
+import { SITE } from '../../shared/site.ts'
+import { escapeMarkup } from '../ssr/escape.ts'
+import type { Mail } from './mailer.ts'
+
+/** What a mail says; its look is the same for all. */
+export interface Letter {
+  subject: string
+  /** Paragraphs before the button, as plain text. */
+  before: readonly string[]
+  button?: { label: string; link: string }
+  after: readonly string[]
+}
+
+const FOOTER: Record<Lang, (origin: string) => string> = {
+  fr: (origin) => `Ce message automatique vient de ${SITE.name} (${origin}). Inutile d’y répondre.`,
+  en: (origin) => `This automatic message comes from ${SITE.name} (${origin}). There is no need to reply.`,
+}
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`
+
+/** A link that is seen as a button, and again as text for who cannot click it. */
+const button = ({ label, link }: { label: string; link: string }): string =>
+  `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#c2410c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${escapeMarkup(link)}" style="color:#9a3412">${escapeMarkup(link)}</a></p>`
+
+function toHtml(letter: Letter, lang: Lang, footer: string): string {
+  const body = [
+    ...letter.before.map(paragraph),
+    letter.button ? button(letter.button) : '',
+    ...letter.after.map(paragraph),
+  ].join('')
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f5;color:#1f2937;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:20px;font-weight:bold;color:#0f172a">${escapeMarkup(SITE.name)}</p>
+${body}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;font-size:13px;color:#4b5563">${escapeMarkup(footer)}</p>
+</div></body></html>`
+}
+
+function toText({ before, button: link, after }: Letter, footer: string): string {
+  const parts = [...before, ...(link ? [`${link.label} :\n${link.link}`] : []), ...after, `-- \n${footer}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** A letter as a mail, in text and HTML. Nothing in it is fetched from anywhere: no pictures, no counting. */
+export function toMail(letter: Letter, to: string, lang: Lang, origin: string): Mail {
+  const footer = FOOTER[lang](origin)
+  return {
+    to,
+    lang,
+    subject: letter.subject,
+    text: toText(letter, footer),
+    html: toHtml(letter, lang, footer),
+    ...(letter.button ? { link: letter.button.link } : {}),
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** A mail to one person. */
+export interface Mail {
+  to: string
+  lang: string
+  subject: string
+  text: string
+  html: string
+  /** The link it is about; logged only where the mail itself lies in a file beside the log. */
+  link?: string
+}
+
+export interface Mailer {
+  /** Hands a mail over; it has been taken once this returns. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** A server that says nothing for this long counts as away; the job is tried again. */
+const PATIENCE_MS = 15_000
+
+/** What every mail of ours is. */
+const message = ({ to, lang, subject, text, html }: Mail, from: string) => ({
+  from,
+  // As an object, so that no part of an address is read as a second one.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  textEncoding: 'quoted-printable' as const,
+  // Vacation replies and mailing lists leave such mails alone (RFC 3834 section 5).
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: 2 * PATIENCE_MS,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Puts each mail into a folder instead, whole or not at all: written under another name, then renamed. */
+function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message: content } = await transport.sendMail(message(mail, from))
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
+      const [half, file] = [path.join(dir, `.${name}.part`), path.join(dir, `${name}.eml`)]
+      // Links in mails let their reader in: nobody else on the machine may read them.
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      try {
+        await writeFile(half, content, { mode: 0o600 })
+        await rename(half, file)
+      } finally {
+        await rm(half, { force: true })
+      }
+      log.info({ subject: mail.subject, link: mail.link, file }, 'mail written to a file')
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Mails go to SMTP_URL, or into files in DATA_DIR/mail when there is none (DESIGN section 4). */
+export const createMailer = (
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  log: FastifyBaseLogger,
+): Mailer =>
+  config.SMTP_URL
+    ? smtpMailer(config.SMTP_URL, config.MAIL_FROM)
+    : fileMailer(path.join(config.DATA_DIR, 'mail'), config.MAIL_FROM, log)

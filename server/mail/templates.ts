@@ -1,0 +1,85 @@
+import { type Lang, LOCALE } from '../../shared/lang.ts'
+import { href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import { type Letter, toMail } from './layout.ts'
+import type { Mail } from './mailer.ts'
+
+// Mails do not call people by their name: whoever signs up with somebody else's address could put words of
+// their own into it.
+
+/** Where a link in a mail leads: PUBLIC_URL, never the host that a request named (issue 4). */
+interface To {
+  to: string
+  lang: Lang
+  /** PUBLIC_URL. */
+  origin: string
+}
+
+const RESET: Record<Lang, (link: string) => Letter> = {
+  fr: (link) => ({
+    subject: `Réinitialisation de votre mot de passe ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${SITE.name}.`,
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', link },
+    after: [
+      'Ce lien est valable une heure et ne sert qu’une fois. Une nouvelle demande le remplace.',
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+    ],
+  }),
+  en: (link) => ({
+    subject: `Reset your ${SITE.name} password`,
+    before: [
+      'Hello,',
+      `Somebody, most likely you, has asked for a new password for your ${SITE.name} account.`,
+    ],
+    button: { label: 'Choose a new password', link },
+    after: [
+      'This link is valid for one hour and works once. A new request replaces it.',
+      'If you have not asked for anything, ignore this message: your password stays as it is.',
+    ],
+  }),
+}
+
+/** The link to a new password. */
+export function resetLetter({ to, lang, origin }: To, token: string): Mail {
+  const link = `${origin}${href('resetPassword', lang)}?token=${token}`
+  return toMail(RESET[lang](link), to, lang, origin)
+}
+
+const moment = (at: Date, lang: Lang): string =>
+  new Intl.DateTimeFormat(LOCALE[lang], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(at)
+
+const CHANGED: Record<Lang, (at: string, link: string) => Letter> = {
+  fr: (at, link) => ({
+    subject: `Votre mot de passe ${SITE.name} a été changé`,
+    before: [
+      'Bonjour,',
+      `Le mot de passe de votre compte ${SITE.name} a été changé le ${at} (heure de Paris). Vos autres sessions ont été fermées.`,
+      'Si c’est bien vous, vous n’avez rien à faire. Sinon, demandez tout de suite un nouveau mot de passe :',
+    ],
+    button: { label: 'Demander un nouveau mot de passe', link },
+    after: [`Besoin d’aide ? Écrivez à ${SITE.contactMail}.`],
+  }),
+  en: (at, link) => ({
+    subject: `Your ${SITE.name} password has been changed`,
+    before: [
+      'Hello,',
+      `The password of your ${SITE.name} account was changed on ${at} (Paris time). Your other sessions have been ended.`,
+      'If it was you, there is nothing to do. If not, ask for a new password at once:',
+    ],
+    button: { label: 'Ask for a new password', link },
+    after: [`Do you need help? Write to ${SITE.contactMail}.`],
+  }),
+}
+
+/** Tells the owner that the password was changed, and what to do if it was somebody else. */
+export function passwordChangedLetter({ to, lang, origin }: To, at: Date): Mail {
+  const link = `${origin}${href('forgotPassword', lang)}`
+  return toMail(CHANGED[lang](moment(at, lang), link), to, lang, origin)
+}
