@@ -12,7 +12,7 @@ export const about = {
     goTo: 'Show {{name}} ({{n}} of {{total}})',
     previous: 'Previous member',
     next: 'Next member',
-    player: 'P{{n}}',
+    player: '{{n}}P',
   },
   team: 'Player select',
   rules: {

@@ -12,7 +12,7 @@ export const about = {
     goTo: 'Voir {{name}} ({{n}} sur {{total}})',
     previous: 'Membre précédent',
     next: 'Membre suivant',
-    player: 'J{{n}}',
+    player: '{{n}}P',
   },
   team: 'Sélection des joueurs',
   rules: {
