@@ -142,16 +142,13 @@ function watch(home: PostgresHome, options: EmbeddedOptions, server: Running): (
   let ended = false
   let looking: Promise<void> = Promise.resolve()
   async function look(): Promise<void> {
-    const running = await findRunning(home.dataDir)
-    if (ended || running) return
+    if (ended || (await findRunning(home.dataDir))) return
     const starting = await gate(home, options.log)
     try {
       if (ended) return
       options.log('PostgreSQL has ended by itself: starting it again')
       const again = await ensureServer(home, await ensureCluster(home, true, options.log), options)
-      if (again.port !== server.port) options.log(`PostgreSQL had to take another port: restart the site`)
-    } catch (error) {
-      options.log(error instanceof Error ? error.message : String(error))
+      if (again.port !== server.port) options.log('PostgreSQL had to take another port: restart the site')
     } finally {
       starting.release()
     }
@@ -160,9 +157,11 @@ function watch(home: PostgresHome, options: EmbeddedOptions, server: Running): (
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    looking = look().finally(() => {
-      busy = false
-    })
+    looking = look()
+      .catch((error: unknown) => options.log(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        busy = false
+      })
   }, WATCH_MS)
   timer.unref()
   return async () => {

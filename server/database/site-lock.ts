@@ -23,6 +23,9 @@ export class SiteRunningError extends Error {
   }
 }
 
+/** Every lock that is held. A handle that nobody refers to would be collected, and its lock go with it. */
+const held = new Set<DatabaseSync>()
+
 /** SQLite's code for "somebody else has the lock". */
 const SQLITE_BUSY = 5
 
@@ -42,10 +45,11 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
     if (isBusy(error)) return undefined
     throw new Error(`The lock ${file} cannot be taken: ${error instanceof Error ? error.message : error}`)
   }
-  const held = db
+  const handle = db
+  held.add(handle)
   return {
     release() {
-      if (held.isOpen) held.close()
+      if (held.delete(handle)) handle.close()
     },
   }
 }

@@ -2,14 +2,22 @@ import { type Child, startScript } from './child.ts'
 
 /**
  * A site as far as the database knows it, in a process of its own: starts PostgreSQL on DATA_DIR, and commits a
- * numbered row again and again, saying each once it is committed.
+ * numbered row again and again, saying each once it is committed. SIGUSR2 makes it collect its garbage.
  */
 export function startSiteProcess(dataDir: string): Child {
   return startScript(
     `
     import pg from 'pg'
+    import { setFlagsFromString } from 'node:v8'
+    import { runInNewContext } from 'node:vm'
     import { startDatabase } from '#/server/database/embedded.ts'
+    setFlagsFromString('--expose-gc')
+    const gc = runInNewContext('gc')
     process.on('SIGINT', () => console.log('told to stop'))
+    process.on('SIGUSR2', () => {
+      gc()
+      console.log('collected')
+    })
     try {
       const { url } = await startDatabase({ dataDir: process.env.DATA_DIR, log: (line) => console.log('log', line) })
       console.log('ready', url)

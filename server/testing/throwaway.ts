@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type EmbeddedDatabase, startDatabase } from '../database/embedded.ts'
 import { VAR_DIR } from '../database/postgres-binaries.ts'
 import { findRunning, stopPostgres } from '../database/postgres-process.ts'
-import { SITE_LOCK, tryLock } from '../database/site-lock.ts'
+import { tryLock, USERS_LOCK } from '../database/site-lock.ts'
 
 const PREFIX = 'manette-test-'
 /** A folder younger than this may belong to a run that has not taken its lock yet. */
@@ -46,7 +46,7 @@ async function sweep(): Promise<void> {
     const dir = path.join(tmpdir(), name)
     const info = await stat(dir).catch(() => undefined)
     if (!info || Date.now() - info.mtimeMs < YOUNG_MS) continue
-    const lock = tryLock(dir, SITE_LOCK, 'exclusive')
+    const lock = tryLock(dir, USERS_LOCK, 'exclusive')
     if (!lock) continue
     await removeDataDir(dir)
     lock.release()
