@@ -46,6 +46,7 @@ const FEATURE_FILES = new Set([
   'address',
   'serve',
   'variants',
+  'pixel-art',
   'upload',
   'ladder',
   // jobs, feeds and providers

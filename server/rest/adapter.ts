@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { imagePlugin } from '../features/images/serve.ts'
 import { createContext } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
-import { ROUTES } from './routes.ts'
+import { FILES, ROUTES } from './routes.ts'
 import type { Given, Row } from './row.ts'
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NEVER_KEPT = 'private, no-store'
+const ALL = [...ROUTES, ...FILES]
 
 /** The REST interface below /api: each row of the table becomes a route over the same procedures as tRPC. */
 export async function restPlugin(app: FastifyInstance): Promise<void> {
@@ -19,8 +19,8 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
   })
   acceptEmptyBodies(app)
   for (const row of ROUTES) app.route({ method: row.method, url: row.path, handler: handlerOf(row) })
-  for (const path of new Set(ROUTES.map((row) => row.path))) refuseOtherMethods(app, path)
-  await app.register(imagePlugin)
+  for (const { method, path, handler } of FILES) app.route({ method, url: path, handler })
+  for (const path of new Set(ALL.map((row) => row.path))) refuseOtherMethods(app, path)
   await app.register(documentation)
 }
 
@@ -38,7 +38,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** Known paths say which methods they have, instead of looking unknown. */
 function refuseOtherMethods(app: FastifyInstance, path: string): void {
-  const known = new Set<string>(ROUTES.filter((row) => row.path === path).map((row) => row.method))
+  const known = new Set<string>(ALL.filter((row) => row.path === path).map((row) => row.method))
   if (known.has('GET')) known.add('HEAD')
   app.route({
     method: ALL_METHODS.filter((method) => !known.has(method)),

@@ -144,7 +144,7 @@ describe('searches', () => {
     'phare <-> nuit',
     'phare\'); DROP TABLE "User";--',
     '\\\\',
-    '${1}',
+    '$1',
     '$$',
     '?',
     '*',

@@ -5,12 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isFresh(req, etag)) return reply.code(304).send()
   return reply.send(body)
 }
 
-/** Whether an If-None-Match header names this ETag; weak comparison, as the RFC asks for. */
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether the client has what this ETag names; weak comparison, as the RFC asks for. */
+export function isFresh(req: FastifyRequest, etag: string): boolean {
+  const header = req.headers['if-none-match']
   if (!header) return false
   return header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview } from '../testing/factories.ts'
-import { ROUTES } from './routes.ts'
+import { FILES, ROUTES } from './routes.ts'
 
 const database = useDatabase()
 const site = useApp(database)
@@ -25,7 +25,7 @@ describe('GET /api/openapi.json', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(documented.sort()).toEqual(
-      ROUTES.map((row) => `${row.method} /api${row.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+      [...ROUTES, ...FILES].map((row) => `${row.method} /api${row.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
     )
     expect(json.paths['/api/articles'].get.parameters).toEqual([
       { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
@@ -50,11 +50,14 @@ describe('GET /api/openapi.json', () => {
       expect(ref).toMatch(/^#\/components\/schemas\/\w+$/)
       expect(json.components.schemas).toHaveProperty(ref.split('/').at(-1) ?? '')
     }
-    expect(Object.keys(json.components.schemas).sort()).toEqual(['Article', 'Error', 'Review'])
+    expect(Object.keys(json.components.schemas)).toEqual(
+      expect.arrayContaining(['Article', 'Error', 'Review']),
+    )
     const operations = Object.values<Json>(json.paths).flatMap((item) => Object.values<Json>(item))
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
     for (const operation of operations)
-      expect(operation.responses['200'].content['application/json'].schema).toBeDefined()
+      for (const { schema } of Object.values<Json>(Object.values<Json>(operation.responses)[0].content))
+        expect(schema).toBeDefined()
   })
 
   it('says what is answered: strictly those fields', async () => {
@@ -64,7 +67,8 @@ describe('GET /api/openapi.json', () => {
       '/articles/:idOrSlug': 'un-article',
       '/reviews/:idOrSlug': 'un-test',
     }
-    for (const row of ROUTES.filter(({ method }) => method === 'GET')) {
+    // What is one's own is tested where it is made.
+    for (const row of ROUTES.filter(({ method, path }) => method === 'GET' && !path.startsWith('/auth'))) {
       const { status, json } = await site.get(`/api${row.path.replace(/:\w+/, () => filled[row.path] ?? '')}`)
       expect(status, row.path).toBe(200)
       const shape = z.strictObject((row.response as z.ZodObject).shape)

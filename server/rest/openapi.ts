@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SITE } from '../../shared/site.ts'
-import { ROUTES } from './routes.ts'
-import type { Row } from './row.ts'
+import { FILES, ROUTES } from './routes.ts'
+import type { FileRow, Row } from './row.ts'
 import { errorShape } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -58,16 +58,30 @@ const STATUS_WORDS: Record<number, string> = {
   503: 'The database is away',
 }
 
-function operation(row: Row, components: Json): Json {
-  const content = (schema: Json) => ({ 'application/json': { schema } })
-  const answer = (status: number, schema?: Json) => [
-    status,
-    { description: STATUS_WORDS[status] ?? 'Error', ...(schema ? { content: content(schema) } : {}) },
-  ]
-  const error = { $ref: `${COMPONENTS}Error` }
-  const success = toSchema(row.response, 'output', components)
-  const isHealth = row.procedure === 'health.check'
-  const body = row.body && { required: true, content: content(toSchema(row.body, 'input', components)) }
+const ERROR = { $ref: `${COMPONENTS}Error` }
+
+type Answer = [status: number, body: Json]
+
+const answer = (status: number, content?: Json): Answer => [
+  status,
+  { description: STATUS_WORDS[status] ?? 'Error', ...(content ? { content } : {}) },
+]
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** What a success brings. */
+function successOf(row: Row | FileRow, components: Json): Answer {
+  if ('types' in row) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return answer(200, Object.fromEntries(row.types.map((type) => [type, file])))
+  }
+  const status = typeof row.status === 'number' ? row.status : 200
+  return answer(status, json(toSchema(row.response, 'output', components)))
+}
+
+function operation(row: Row | FileRow, components: Json): Json {
+  const success = successOf(row, components)
+  const isHealth = 'procedure' in row && row.procedure === 'health.check'
+  const body = row.body && { required: true, content: json(toSchema(row.body, 'input', components)) }
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     tags: [row.tag],
@@ -78,10 +92,10 @@ function operation(row: Row, components: Json): Json {
     ],
     ...(body ? { requestBody: body } : {}),
     responses: Object.fromEntries([
-      answer(typeof row.status === 'number' ? row.status : 200, success),
+      success,
       ...(row.cacheable ? [answer(304)] : []),
-      ...(row.errors ?? []).map((status) => answer(status, error)),
-      answer(503, isHealth ? success : error),
+      ...(row.errors ?? []).map((status) => answer(status, json(ERROR))),
+      isHealth ? [503, { ...success[1], description: STATUS_WORDS[503] }] : answer(503, json(ERROR)),
     ]),
   }
 }
@@ -92,7 +106,7 @@ export function openapiDocument(version: string): Json {
   // Named here first, so that every error answer can refer to it.
   schemas.Error = toSchema(errorShape, 'output', {})
   const paths: Record<string, Json> = {}
-  for (const row of ROUTES) {
+  for (const row of [...ROUTES, ...FILES]) {
     const path = `/api${row.path}`.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, schemas) }
   }

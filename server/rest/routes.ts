@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { listInput, slugOrId } from '../../shared/content/schema.ts'
+import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
-import { type Row, row } from './row.ts'
+import { type FileRow, type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
 
 const listQuery = listInput.pick({ page: true, limit: true, search: true })
@@ -72,4 +73,21 @@ export const ROUTES: readonly Row[] = [
     response: healthShape,
     status: ({ status }) => (status === 'ok' ? 200 : 503),
   }),
+]
+
+/** The files of the REST interface: bytes, which procedures do not carry. */
+export const FILES: readonly FileRow[] = [
+  {
+    method: 'GET',
+    path: '/images/:id',
+    tag: 'Images',
+    summary:
+      'A picture as stored; with one dimension a copy of that size, with both a crop, never enlarged. Sizes are taken up to a fixed ladder',
+    params: z.object({ id: z.string() }),
+    query: imageQuery,
+    handler: serveImage,
+    types: ['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
+    cacheable: true,
+    errors: [400, 404],
+  },
 ]

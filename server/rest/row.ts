@@ -1,4 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppRouter } from '../trpc/router.ts'
 
@@ -26,18 +27,33 @@ export interface Given {
   body: unknown
 }
 
-/** One operation of the REST interface: a procedure, and how its input and output are mapped. */
-export interface Row<P extends ProcedurePath = ProcedurePath> {
+/** What every operation of the REST interface says of itself. */
+interface Operation {
   method: Method
   /** Below /api, with parameters as `:name`. */
   path: string
-  procedure: P
   summary: string
   tag: string
   /** The parameters that are read, for the documentation; the procedure's own schema decides. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The same for everybody, so that it may be kept and asked for again by its ETag. */
+  cacheable?: boolean
+  /** Error statuses that clients should expect, for the documentation. */
+  errors?: number[]
+}
+
+/** An operation on files: bytes, which no procedure carries. */
+export interface FileRow extends Operation {
+  handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Content types that it answers with. */
+  types: readonly string[]
+}
+
+/** An operation on data: a procedure, and how its input and output are mapped. */
+export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation {
+  procedure: P
   /** The procedure's input. Absent: it takes none. */
   input?: (given: Given) => unknown
   output?: (output: OutputOf<P>) => object
@@ -45,10 +61,6 @@ export interface Row<P extends ProcedurePath = ProcedurePath> {
   response: z.ZodType
   /** Status of a success, 200 unless told otherwise. */
   status?: number | ((output: OutputOf<P>) => number)
-  /** The same for everybody, so that it may be kept and asked for again by its ETag. */
-  cacheable?: boolean
-  /** Error statuses that clients should expect, for the documentation. */
-  errors?: number[]
 }
 
 /** Checks a row against its procedure, then forgets which one it was, so that rows make one list. */

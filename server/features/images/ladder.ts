@@ -1,65 +1,60 @@
-import { z } from 'zod'
-
 /**
- * The sizes that pictures exist in. Whatever is asked for is taken up to the next rung, so that parameters
- * can neither burn CPU nor fill the table of variants: a picture has a bounded number of them.
+ * The sizes pictures come in. Whatever is asked for is led to one of these, so that parameters can neither burn
+ * processor time nor fill the disk: a picture has some two hundred variants at most, each made once.
  */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
-const QUALITIES = [40, 60, 80, 90] as const
-/** Crops that exist as asked for: thumbnails (SPEC section 9) and share previews (Open Graph). */
-const EXACT = [
-  [200, 200],
-  [1200, 630],
-] as const
-const DEFAULT_QUALITY = 80
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
+const QUALITIES = [50, 65, 80, 95] as const
+/** Crops that are given to the pixel: thumbnails (SPEC section 9) and pictures for sharing. */
+const EXACT_CROPS = ['200x200', '1200x630']
 
-const dimension = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, { error: 'dimensionInvalid' })
-  .transform(Number)
-  .optional()
+/** SPEC section 9. */
+export const DEFAULT_QUALITY = 80
 
-/** `?width=&height=&quality=` of GET /api/images/{id}: plain digits. */
-export const variantQuery = z.object({
-  width: dimension,
-  height: dimension,
-  quality: z
-    .string()
-    .regex(/^(100|[1-9]\d?)$/, { error: 'qualityInvalid' })
-    .transform(Number)
-    .optional(),
-})
+/** What a request asks of a picture, in plain numbers. */
+export interface Wanted {
+  width?: number | undefined
+  height?: number | undefined
+  quality?: number | undefined
+}
 
-/** What to make of a picture. Neither dimension: only another encoding. Both: a crop. */
-export interface Variant {
-  width?: number
-  height?: number
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A variant on the ladder. */
+export interface Step extends Size {
+  crop: boolean
   quality: number
 }
 
-const rung = (wanted: number, rungs: readonly number[]): number =>
-  rungs.find((r) => r >= wanted) ?? (rungs.at(-1) as number)
+/** The first step at or above a number; the last one when it is above them all. */
+const up = (steps: readonly number[], number: number): number =>
+  steps.find((step) => step >= number) ?? steps.at(-1) ?? number
 
-/** The rung of the ladder that a request means; undefined when it asks for the picture as stored. */
-export function variantOf(query: z.infer<typeof variantQuery>): Variant | undefined {
-  const { width, height, quality } = query
-  if (width === undefined && height === undefined && quality === undefined) return undefined
-  const exact = EXACT.some(([w, h]) => w === width && h === height)
-  const snap = (d: number | undefined) => (d === undefined || exact ? d : rung(d, WIDTHS))
-  const [w, h] = [snap(width), snap(height)]
-  return {
-    quality: rung(quality ?? DEFAULT_QUALITY, QUALITIES),
-    ...(w !== undefined && { width: w }),
-    ...(h !== undefined && { height: h }),
-  }
+/** Both dimensions: a crop, as large as the picture allows. */
+function cropOf(width: number, height: number, source: Size): Size {
+  const exact = EXACT_CROPS.includes(`${width}x${height}`)
+  const [w, h] = exact ? [width, height] : [up(WIDTHS, width), up(WIDTHS, height)]
+  const shrink = Math.min(1, source.width / w, source.height / h)
+  return { width: Math.max(1, Math.floor(w * shrink)), height: Math.max(1, Math.floor(h * shrink)) }
 }
 
-/** Formats we answer variants in, best first, by what the reader accepts (RFC 9110 section 12.5.1). */
-export type Encoding = 'avif' | 'webp' | 'jpeg'
-
-/** The best encoding a reader takes. JPEG for readers that name neither of the newer ones. */
-export function encodingOf(accept: string | undefined): Encoding {
-  const names = (accept ?? '').split(',').map((part) => part.split(';')[0]?.trim())
-  if (names.includes('image/avif')) return 'avif'
-  return names.includes('image/webp') ? 'webp' : 'jpeg'
+/** One dimension, or none: the other follows, and the picture is never enlarged. */
+function fitOf({ width, height }: Wanted, source: Size): Size {
+  const asked = width ?? (height === undefined ? source.width : (height * source.width) / source.height)
+  const w = Math.min(up(WIDTHS, asked), source.width)
+  return { width: w, height: Math.max(1, Math.round((w * source.height) / source.width)) }
 }
+
+/** The variant of a picture of this size that answers a request. */
+export function stepOf(wanted: Wanted, source: Size): Step {
+  const { width, height, quality = DEFAULT_QUALITY } = wanted
+  const crop = width !== undefined && height !== undefined
+  const size = crop ? cropOf(width, height, source) : fitOf(wanted, source)
+  return { ...size, crop, quality: up(QUALITIES, quality) }
+}
+
+/** The name under which a variant is kept: `960x540-80`, crops `200x200c-80`. */
+export const stepName = ({ width, height, crop, quality }: Step): string =>
+  `${width}x${height}${crop ? 'c' : ''}-${quality}`

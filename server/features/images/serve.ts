@@ -1,48 +1,81 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isId } from '../../../shared/id.ts'
-import { appError } from '../../trpc/errors.ts'
-import { encodingOf, variantOf, variantQuery } from './ladder.ts'
-import { type Picture, pictureVariant } from './variants.ts'
+import { isFresh } from '../../rest/cacheable.ts'
+import { appError, checked } from '../../trpc/errors.ts'
+import { stepName, stepOf } from './ladder.ts'
+import { type Picture, type VariantFormat, variantOf } from './variants.ts'
 
-/** A picture never changes under its id: a new upload is a new id. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const dimension = z
+  .string({ error: 'dimensionInvalid' })
+  .regex(/^[1-9]\d{0,4}$/, { error: 'dimensionInvalid' })
+  .transform(Number)
+  .meta({ openapi: { type: 'integer', minimum: 1, maximum: 99_999 } })
+  .optional()
 
-/** GET /api/images/{id}: a picture as stored, or in a size of the ladder (DESIGN section 6). Streams, so no tRPC. */
-export async function imagePlugin(app: FastifyInstance): Promise<void> {
-  app.get<{ Params: { id: string } }>('/images/:id', async (req, reply) => {
-    const variant = variantOf(variantQuery.parse(req.query))
-    const { id } = req.params
-    if (!isId(id)) throw appError('IMAGE_NOT_FOUND')
-    const encoding = encodingOf(req.headers.accept)
-    const { db } = req.server.site
-    const picture = variant ? await pictureVariant(db, id, variant, encoding) : await stored(app, id)
-    if (!picture) throw appError('IMAGE_NOT_FOUND')
-    const rung =
-      variant && `${variant.width ?? ''}x${variant.height ?? ''}q${variant.quality}-${picture.format}`
-    if (variant) reply.header('vary', 'Accept')
-    return send(req, reply, picture, `"${id}${rung ? `-${rung}` : ''}"`)
-  })
+/** What may be asked of a picture. */
+export const imageQuery = z.object({
+  width: dimension,
+  height: dimension,
+  quality: z
+    .string({ error: 'qualityInvalid' })
+    .regex(/^(100|[1-9]\d?)$/, { error: 'qualityInvalid' })
+    .transform(Number)
+    .meta({ openapi: { type: 'integer', minimum: 1, maximum: 100, default: 80 } })
+    .optional(),
+})
+
+/** Changed when variants are made differently, so that browsers do not keep the old ones for ever. */
+const MAKING = 1
+
+/** The format for a browser: the smallest that it says it takes. */
+function formatFor(accept: string | undefined, stored: string): VariantFormat {
+  if (accept?.includes('image/avif')) return 'avif'
+  if (accept?.includes('image/webp')) return 'webp'
+  return stored === 'jpeg' ? 'jpeg' : 'png'
 }
 
-async function stored(app: FastifyInstance, id: string): Promise<Picture | undefined> {
-  const image = await app.site.db.image.findUnique({
-    where: { id },
-    select: { format: true, bytes: { select: { data: true } } },
-  })
-  return image?.bytes ? { data: image.bytes.data, format: image.format } : undefined
-}
-
-function send(req: FastifyRequest, reply: FastifyReply, { data, format }: Picture, etag: string) {
+/** Answers bytes that never change under their address; a browser that has them is told so at no cost. */
+async function sendFile(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  read: () => Promise<Picture | undefined>,
+): Promise<FastifyReply> {
+  const fresh = isFresh(req, etag)
+  const file = fresh ? undefined : await read()
+  if (!fresh && !file) throw appError('IMAGE_NOT_FOUND')
   reply
-    .header('cache-control', FOREVER)
     .header('etag', etag)
-    // Feed readers show our pictures on their own pages.
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    // Feed readers show our pictures in pages of their own.
     .header('cross-origin-resource-policy', 'cross-origin')
-    .type(`image/${format}`)
-  const known = req.headers['if-none-match']
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  return known
-    ? reply.code(304).send()
-    : reply.send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
+  if (!file) return reply.code(304).send()
+  const { type, data } = file
+  return reply.type(type).send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
+}
+
+/**
+ * A picture: as stored, or with `width`, `height` or `quality` a variant of it (DESIGN section 6). Errors are
+ * JSON, like everywhere below /api.
+ */
+export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id } = req.params as { id: string }
+  const wanted = checked(imageQuery, req.query)
+  const { db } = req.server.site
+  const select = { format: true, width: true, height: true, animated: true }
+  const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
+  if (!image) throw appError('IMAGE_NOT_FOUND')
+  const step = stepOf(wanted, image)
+  const asked = Object.values(wanted).some((value) => value !== undefined)
+  // Moving pictures move at every size; only a crop, which is a thumbnail, is a still.
+  if (!asked || (image.animated && !step.crop))
+    return sendFile(req, reply, `"${id}"`, async () => {
+      const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
+      return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
+    })
+  const format = formatFor(req.headers.accept, image.format)
+  reply.header('vary', 'Accept')
+  const etag = `"${id}-${stepName(step)}-${format}-${MAKING}"`
+  return sendFile(req, reply, etag, () => variantOf(db, id, step, format))
 }

@@ -1,130 +1,132 @@
-import sharp, { type Sharp } from 'sharp'
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
 import type { Db } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
-import type { Encoding, Variant } from './ladder.ts'
+import { type Step, stepName } from './ladder.ts'
+import { blockSize } from './pixel-art.ts'
 
-/** A picture may decode to this many pixels (a bomb claims more); upload refuses larger ones as well. */
-export const PIXEL_LIMIT = 40_000_000
-/** How many pictures are worked on at once: one a core; libvips uses threads of its own. */
-const AT_ONCE = 2
-/** Readers who may wait for their turn; beyond, they are asked to come back. */
-const MOST_WAITING = 200
-
-/** Bytes ready to be sent. */
+/** A picture ready to be sent. */
 export interface Picture {
+  type: string
   data: Uint8Array
-  /** `jpeg`, `png`, `webp`, `avif` or `gif`. */
-  format: string
 }
 
-const underway = new Map<string, Promise<Picture>>()
-const waiting: (() => void)[] = []
-let working = 0
+/** Formats that variants are made in; what the browser takes decides (see serve.ts). */
+export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** Runs `task` when a place is free. */
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw appError('UNAVAILABLE')
-    await new Promise<void>((resolve) => waiting.push(resolve))
+/** No picture of ours has more; a small file can claim a billion. */
+const PIXELS_MAX = 40_000_000
+
+/** How many are made at once: the processor has pages to serve, too. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** Readers who may wait for their turn; beyond, they are asked to come back. */
+const WAITING_AT_MOST = 200
+
+let making = 0
+const queue: (() => void)[] = []
+
+/** Waits for its turn, works, and lets the next one go. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (making >= AT_ONCE) {
+    if (queue.length >= WAITING_AT_MOST) throw appError('UNAVAILABLE')
+    await new Promise<void>((resolve) => queue.push(resolve))
   }
-  working++
+  making++
   try {
-    return await task()
+    return await work()
   } finally {
-    working--
-    waiting.shift()?.()
+    making--
+    queue.shift()?.()
   }
 }
 
-/** The name of a variant: the rung, the quality and the encoding. */
-const nameOf = ({ width, height, quality }: Variant, encoding: Encoding): string =>
-  `${width ?? ''}x${height ?? ''}.q${quality}.${encoding}`
+const open = (data: Uint8Array) =>
+  sharp(data, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false, sequentialRead: true })
 
-/**
- * A picture in a size of the ladder: from the table of variants, or made now and kept there. Readers who come
- * at once for one variant share the work.
- * @returns undefined when there is no such picture
- */
-export async function pictureVariant(
+/** Resizes with the methods of photographs. */
+function makePhoto(source: Uint8Array, step: Step, format: VariantFormat): Promise<Uint8Array> {
+  const { width, height, quality } = step
+  const resized = open(source).resize(width, height, {
+    fit: step.crop ? 'cover' : 'fill',
+    position: 'centre',
+  })
+  switch (format) {
+    // AVIF's scale is another: 60 looks like WebP's 80. Higher effort takes seconds for a percent of the size.
+    case 'avif':
+      return resized.avif({ quality: quality - 20, effort: 2 }).toBuffer()
+    case 'webp':
+      return resized.webp({ quality, effort: 4 }).toBuffer()
+    case 'jpeg':
+      return resized.jpeg({ quality, mozjpeg: true }).toBuffer()
+    case 'png':
+      return resized.png({ palette: true, quality }).toBuffer()
+  }
+}
+
+/** Resizes pixel art to whole blocks, without loss; undefined when the picture or the size is not of that kind. */
+async function makePixelArt(
+  source: Uint8Array,
+  step: Step,
+  format: VariantFormat,
+): Promise<Uint8Array | undefined> {
+  const { data, info } = await open(source).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const block = blockSize({ data, width, height, channels })
+  const across = (block * step.width) / width
+  if (block === 1 || step.crop || !Number.isInteger(across) || across < 1) return undefined
+  const raw = { width, height, channels }
+  const resized = sharp(data, { raw }).resize(step.width, step.height, { kernel: 'nearest', fit: 'fill' })
+  return format === 'avif' || format === 'webp'
+    ? resized.webp({ lossless: true, effort: 4 }).toBuffer()
+    : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
+}
+
+/** What a file is, by its first bytes: what was asked for may have been made in a better suited format. */
+function typeOf(data: Uint8Array): string {
+  const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
+  if (head.startsWith('RIFF')) return 'image/webp'
+  if (head.startsWith('\x89PNG')) return 'image/png'
+  return head.startsWith('\xff\xd8') ? 'image/jpeg' : 'image/avif'
+}
+
+async function make(
   db: Db,
-  imageId: string,
-  variant: Variant,
-  encoding: Encoding,
+  id: string,
+  step: Step,
+  format: VariantFormat,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const bytes = await db.imageBytes.findUnique({ where: { imageId: id }, select: { data: true } })
+  if (!bytes) return undefined
+  const data = (await makePixelArt(bytes.data, step, format)) ?? (await makePhoto(bytes.data, step, format))
+  // Another process may have been faster, and the picture may be gone by now.
+  await db.$executeRaw`
+    INSERT INTO "ImageVariant" ("imageId", "variant", "data")
+    SELECT "id", ${name}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
+  return data
+}
+
+const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+
+/** A variant of a picture: kept, or made now and kept; those who ask meanwhile share the work. */
+export async function variantOf(
+  db: Db,
+  id: string,
+  step: Step,
+  format: VariantFormat,
 ): Promise<Picture | undefined> {
-  const name = nameOf(variant, encoding)
-  const kept = await db.imageVariant.findUnique({ where: { imageId_variant: { imageId, variant: name } } })
-  if (kept) return unpack(kept.data)
-  const key = `${imageId}/${name}`
-  const running = underway.get(key)
-  if (running) return running
-  const stored = await db.imageBytes.findUnique({ where: { imageId } })
-  if (!stored) return undefined
-  const making = underway.get(key) ?? inTurn(() => make(stored.data, variant, encoding))
-  underway.set(key, making)
-  try {
-    const picture = await making
-    // The picture may have been deleted meanwhile; another process may have kept the same variant.
-    await db.imageVariant
-      .createMany({ data: [{ imageId, variant: name, data: pack(picture) }], skipDuplicates: true })
-      .catch(() => {})
-    return picture
-  } finally {
-    underway.delete(key)
+  const name = `${stepName(step)}.${format}`
+  const kept = await db.imageVariant.findUnique({
+    where: { imageId_variant: { imageId: id, variant: name } },
+    select: { data: true },
+  })
+  if (kept) return { type: typeOf(kept.data), data: kept.data }
+  const key = `${id}/${name}`
+  let work = underWay.get(key)
+  if (!work) {
+    work = inTurn(() => make(db, id, step, format, name)).finally(() => underWay.delete(key))
+    underWay.set(key, work)
   }
+  const data = await work
+  return data && { type: typeOf(data), data }
 }
-
-/**
- * Drawn pictures keep their few colours: without loss they are smaller than with it, and their edges stay
- * hard when pixels are dropped rather than mixed.
- */
-async function make(data: Uint8Array, variant: Variant, encoding: Encoding): Promise<Picture> {
-  const image = sharp(data, {
-    limitInputPixels: PIXEL_LIMIT,
-    failOn: 'error',
-    animated: false,
-    sequentialRead: true,
-  })
-  const { isPalette, hasAlpha, width = 0, height = 0 } = await image.metadata()
-  const drawn = isPalette === true
-  const crop = variant.width !== undefined && variant.height !== undefined
-  const sized = image.autoOrient().resize({
-    ...(variant.width !== undefined && { width: crop ? variant.width : Math.min(variant.width, width) }),
-    ...(variant.height !== undefined && { height: crop ? variant.height : Math.min(variant.height, height) }),
-    fit: 'cover',
-    // A crop has the shape that was asked for, also of a picture that is too small for it.
-    withoutEnlargement: !crop,
-    kernel: drawn ? 'nearest' : 'lanczos3',
-  })
-  return encode(sized, encoding, { drawn, hasAlpha: hasAlpha === true, quality: variant.quality })
-}
-
-async function encode(
-  image: Sharp,
-  encoding: Encoding,
-  { drawn, hasAlpha, quality }: { drawn: boolean; hasAlpha: boolean; quality: number },
-): Promise<Picture> {
-  // AVIF blurs hard edges; WebP without loss does not.
-  if (drawn && encoding !== 'jpeg')
-    return { data: await image.webp({ lossless: true, effort: 5 }).toBuffer(), format: 'webp' }
-  if (drawn || (hasAlpha && encoding === 'jpeg'))
-    return { data: await image.png({ palette: drawn, effort: 7 }).toBuffer(), format: 'png' }
-  if (encoding === 'avif')
-    return { data: await image.avif({ quality: quality - 20, effort: 3 }).toBuffer(), format: 'avif' }
-  if (encoding === 'webp') return { data: await image.webp({ quality }).toBuffer(), format: 'webp' }
-  return { data: await image.jpeg({ quality, mozjpeg: true }).toBuffer(), format: 'jpeg' }
-}
-
-const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
-
-/** The format stands before the bytes, because it need not be the one that was asked for. */
-function pack({ data, format }: Picture): Uint8Array<ArrayBuffer> {
-  const packed = new Uint8Array(data.length + 1)
-  packed[0] = FORMATS.indexOf(format as (typeof FORMATS)[number])
-  packed.set(data, 1)
-  return packed
-}
-
-const unpack = (packed: Uint8Array): Picture => ({
-  data: packed.subarray(1),
-  format: FORMATS[packed[0] ?? 0] ?? 'jpeg',
-})
