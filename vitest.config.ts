@@ -35,8 +35,8 @@ export default defineConfig({
           exclude: [UNIT_OF_SERVER],
           globalSetup: 'server/testing/template-database.ts',
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {

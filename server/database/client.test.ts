@@ -56,7 +56,7 @@ async function kill(): Promise<void> {
   const running = await findRunning(path.join(dataDir, 'pg'))
   if (running) process.kill(running.pid, 'SIGKILL')
   await vi.waitFor(async () => expect(await findRunning(path.join(dataDir, 'pg'))).toBeUndefined(), {
-    timeout: 20_000,
+    timeout: 40_000,
     interval: 10,
   })
 }

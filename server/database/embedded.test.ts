@@ -11,7 +11,7 @@ import { type EmbeddedDatabase, joinOrStartDatabase, startDatabase } from './emb
 import { findRunning, isPostmaster } from './postgres-process.ts'
 import { SiteRunningError } from './site-lock.ts'
 
-const QUICK = { timeout: 20_000, interval: 10 }
+const QUICK = { timeout: 40_000, interval: 10 }
 
 async function dataDirForTest(make: () => Promise<string> = makeDataDir): Promise<string> {
   const dir = await make()
