@@ -11,6 +11,7 @@ import { findRunning } from './postgres-process.ts'
 let dataDir = ''
 let server: EmbeddedDatabase | undefined
 const lost: Error[] = []
+const PATIENCE = { timeout: 40_000, interval: 10 }
 
 const start = async () => {
   server = await joinOrStartDatabase({ dataDir, log: () => {}, durable: false })
@@ -55,10 +56,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 async function kill(): Promise<void> {
   const running = await findRunning(path.join(dataDir, 'pg'))
   if (running) process.kill(running.pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await findRunning(path.join(dataDir, 'pg'))).toBeUndefined(), {
-    timeout: 40_000,
-    interval: 10,
-  })
+  await vi.waitFor(async () => expect(await findRunning(path.join(dataDir, 'pg'))).toBeUndefined(), PATIENCE)
 }
 
 describe.each([
@@ -78,7 +76,7 @@ describe.each([
         unknown[]
       >`SELECT 1 AS n FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
       expect(rows).toHaveLength(2)
-    })
+    }, PATIENCE)
     await end()
     for (const error of await Promise.all(slow)) expect(isDatabaseAway(error), String(error)).toBe(true)
     for (const [name, ask] of Object.entries(WAYS)) {
