@@ -72,7 +72,7 @@ for (const file of files.sort()) {
 
 function checkPlace(file: string): void {
   const [top = '', second = '', third = '', ...rest] = file.split('/')
-  const name = path.basename(file).replace(/(\.unit)?(\.test)?\.tsx?$/, '')
+  const name = path.basename(file).replace(/(\.unit)?(\.test|\.spec)?\.tsx?$/, '')
   if (name === 'index')
     problems.push(`${file}: no index files; import from the file that has the thing (DESIGN 2, rule 5).`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name))

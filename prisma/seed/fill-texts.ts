@@ -49,7 +49,7 @@ export async function createTexts(random: Random) {
       const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
       const parts = Array.from(
         { length: 4 + random.int(0, 5) },
-        (_, i) => (i > 0 && i % 3 === 0 ? heading() : '') + `<p>${random.pick(paragraphs)}</p>`,
+        (_, i) => `${i > 0 && i % 3 === 0 ? heading() : ''}<p>${random.pick(paragraphs)}</p>`,
       )
       return {
         title,
