@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { foreignShare, now, waitForQuiet } from './machine.ts'
+import { type Undisturbed, undisturbed } from './machine.ts'
 import { ask, startModule } from './processes.ts'
 
 /** What to ask for, of whom, and for how long. */
@@ -9,12 +9,16 @@ export interface LoadJob {
   /** Asked for in turn, each connection beginning at another. */
   paths: string[]
   connections: number
+  /** Which of the paths the first connection begins at. */
+  from: number
   seconds: number
   headers: Record<string, string>
 }
 
 export interface Load {
   answers: number
+  /** How long it really took. */
+  seconds: number
   perSecond: number
   /** Head and body together. */
   bytesPerAnswer: number
@@ -25,12 +29,10 @@ export interface Load {
 /** As browsers ask. */
 export const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip' }
 
-/** Two halves of a round are compared only when nobody else took more of the machine than this. */
-const FOREIGN_LIMIT = 0.1
+/** A round is made of slices of about this length, so that what else happens meets both sides alike. */
+const SLICE_SECONDS = 1
 /** Rounds that others have disturbed are run again, this often at most per row. */
 const RETRIES = 4
-/** How long a round waits at most for others to be done. */
-const WAIT_MS = 15_000
 /** The two sides of a comparison must send the same: this much apart is something else. */
 const BYTES_TOLERANCE = 0.1
 
@@ -64,40 +66,39 @@ export interface Round {
   b: Load
 }
 
-export interface Compared {
-  rounds: Round[]
-  /** The largest share of the machine that others had in a round that counts. */
-  disturbed: number
+/** Loads two sides by turns, after warming both up. */
+export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Undisturbed<Round>> {
+  const { rounds, seconds } = options
+  await turns(a, b, options, Math.min(3, seconds))
+  return undisturbed(rounds, RETRIES, async () => {
+    const round = await turns(a, b, options, seconds)
+    if (options.sameBytes) checkBytes(round)
+    return round
+  })
 }
 
-/**
- * Loads two sides by turns, after warming both up. Rounds in which other processes took much of the machine
- * are run again, within bounds.
- */
-export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Compared> {
-  const { connections, rounds, seconds } = options
-  const job = (side: Side, length: number): LoadJob => ({
-    ...side,
-    connections,
-    seconds: length,
-    headers: HEADERS,
-  })
-  const warmUp = Math.min(3, seconds)
-  await load(job(a, warmUp))
-  await load(job(b, warmUp))
+/** One round: slices of both sides in turn, each slice going on in the list of paths where its side was. */
+async function turns(a: Side, b: Side, { connections }: CompareOptions, seconds: number): Promise<Round> {
+  const slices = Math.max(1, Math.round(seconds / SLICE_SECONDS))
+  const parts: { a: Load[]; b: Load[] } = { a: [], b: [] }
+  for (let slice = 0; slice < slices; slice++)
+    for (const [side, { origin, paths }] of [
+      ['a', a],
+      ['b', b],
+    ] as const) {
+      const from = Math.floor((slice * paths.length) / slices / connections)
+      parts[side].push(
+        await load({ origin, paths, connections, from, seconds: seconds / slices, headers: HEADERS }),
+      )
+    }
+  return { a: together(parts.a), b: together(parts.b) }
+}
 
-  const counted: (Round & { foreign: number })[] = []
-  for (let run = 0; run < rounds + RETRIES; run++) {
-    await waitForQuiet(FOREIGN_LIMIT, WAIT_MS)
-    const before = await now()
-    const round = { a: await load(job(a, seconds)), b: await load(job(b, seconds)) }
-    if (options.sameBytes) checkBytes(round)
-    counted.push({ ...round, foreign: foreignShare(before, await now()) })
-    if (counted.filter(({ foreign }) => foreign <= FOREIGN_LIMIT).length >= rounds) break
-  }
-  // The least disturbed, in the order in which they were run.
-  const best = counted.toSorted((x, y) => x.foreign - y.foreign).slice(0, rounds)
-  return { rounds: best, disturbed: Math.max(...best.map(({ foreign }) => foreign)) }
+function together(parts: Load[]): Load {
+  const sum = (of: (part: Load) => number) => parts.reduce((total, part) => total + of(part), 0)
+  const [answers, seconds] = [sum((part) => part.answers), sum((part) => part.seconds)]
+  const bytes = sum((part) => part.answers * part.bytesPerAnswer)
+  return { answers, seconds, perSecond: answers / seconds, bytesPerAnswer: bytes / answers, failures: [] }
 }
 
 function checkBytes({ a, b }: Round): void {
@@ -107,7 +108,3 @@ function checkBytes({ a, b }: Round): void {
       `the site sent ${Math.round(b.bytesPerAnswer)} bytes an answer, the floor ${Math.round(a.bytesPerAnswer)}: not the same thing`,
     )
 }
-
-/** A remark for rows that others have disturbed all the same. */
-export const disturbance = ({ disturbed }: Compared): string =>
-  disturbed > FOREIGN_LIMIT ? `, others used ${Math.round(disturbed * 100)} % of the machine` : ''

@@ -71,13 +71,47 @@ export function foreignShare(from: Moment, to: Moment): number {
 }
 
 /** Waits, within bounds, until others leave the machine alone. */
-export async function waitForQuiet(limit: number, limitMs: number): Promise<void> {
+async function waitForQuiet(limit: number, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs
   while (performance.now() < until) {
     const before = await now()
     await wait(500)
     if (foreignShare(before, await now()) <= limit) return
   }
+}
+
+/** A measurement counts when nobody else took more of the machine than this while it was made. */
+export const FOREIGN_LIMIT = 0.1
+/** How long a measurement waits at most for others to be done. */
+const WAIT_MS = 15_000
+
+export interface Undisturbed<T> {
+  values: T[]
+  /** A remark when others disturbed it all the same; else empty. */
+  remark: string
+}
+
+/**
+ * Measures `times` times while others leave the machine alone. What they have disturbed is measured again,
+ * `more` times at most; then the least disturbed count, and the remark says so.
+ */
+export async function undisturbed<T>(
+  times: number,
+  more: number,
+  measure: () => Promise<T>,
+): Promise<Undisturbed<T>> {
+  const made: { value: T; foreign: number }[] = []
+  for (let run = 0; run < times + more; run++) {
+    await waitForQuiet(FOREIGN_LIMIT, WAIT_MS)
+    const before = await now()
+    const value = await measure()
+    made.push({ value, foreign: foreignShare(before, await now()) })
+    if (made.filter(({ foreign }) => foreign <= FOREIGN_LIMIT).length >= times) break
+  }
+  const best = made.toSorted((a, b) => a.foreign - b.foreign).slice(0, times)
+  const most = Math.max(...best.map(({ foreign }) => foreign))
+  const remark = most > FOREIGN_LIMIT ? `others used ${Math.round(most * 100)} % of the machine` : ''
+  return { values: best.map(({ value }) => value), remark }
 }
 
 /** The machine in one line. */

@@ -18,10 +18,11 @@ export type Result =
 /** Results by the row's name. */
 export type Results = Map<string, Result>
 
-/** Sums up a row's rounds. */
-export function summarise(better: Target['better'], rounds: readonly number[], note?: string): Result {
+/** Sums up a row's rounds; of the notes those that say something. */
+export function summarise(better: Target['better'], rounds: readonly number[], ...notes: string[]): Result {
   const worst = better === 'more' ? Math.min(...rounds) : Math.max(...rounds)
-  return { median: median(rounds), worst, ...(note !== undefined && { note }) }
+  const note = notes.filter(Boolean).join(', ')
+  return { median: median(rounds), worst, ...(note && { note }) }
 }
 
 export const failure = (error: unknown): Result => ({

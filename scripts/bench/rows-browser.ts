@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { CHROMIUM_ARGS, ensureChromium } from '../browser.ts'
+import { undisturbed } from './machine.ts'
 import { type Result, summarise } from './result.ts'
 import { plain } from './stats.ts'
 import type { World } from './world.ts'
@@ -128,8 +129,7 @@ interface Seen extends Window {
 
 /** Time of tasks beyond 50 ms each, from the start of the page until it is quiet, on a slower processor. */
 async function longTasks(browser: Browser, url: string): Promise<Result> {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) {
+  const { values, remark } = await undisturbed(RUNS, RUNS, async () => {
     const { page, close } = await visit(browser, PHONE, url, async (page, cdp) => {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       await page.addInitScript(() => {
@@ -142,10 +142,10 @@ async function longTasks(browser: Browser, url: string): Promise<Result> {
       })
     })
     const tasks = (await page.evaluate(() => (window as Seen).benchTasks)) ?? []
-    times.push(tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0))
     await close()
-  }
-  return summarise('less', times)
+    return tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+  })
+  return summarise('less', values, `runs: ${values.map(Math.round).join(', ')}`, remark)
 }
 
 /** All layout shift, without the allowance of windows that Chromium's own score makes. */

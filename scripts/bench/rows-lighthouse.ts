@@ -1,8 +1,9 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_ARGS, ensureChromium } from '../browser.ts'
+import { undisturbed } from './machine.ts'
 import { freePort } from './processes.ts'
-import { failure, type Result } from './result.ts'
+import { failure, type Result, summarise } from './result.ts'
 import { median } from './stats.ts'
 import type { World } from './world.ts'
 
@@ -26,16 +27,14 @@ export async function lighthouseScores(page: 'home' | 'article', world: World): 
   const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
   const [score = '', worst = '', others = ''] = lighthouseRows(page)
   try {
-    const runs: Run[] = []
-    for (let i = 0; i < RUNS; i++) runs.push(await audit(url, world))
+    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => audit(url, world))
     const performance = runs.map((run) => run.performance)
-    const least = Math.min(...performance)
     const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
     const rest = runs.map((run) => run.others)
     return new Map<string, Result>([
       [score, { median: median(performance), worst: median(performance) }],
-      [worst, { median: median(performance), worst: least, note: performance.join(', ') }],
-      [others, { median: median(rest), worst: Math.min(...rest), ...(lost && { note: lost }) }],
+      [worst, summarise('more', performance, performance.join(', '), remark)],
+      [others, summarise('more', rest, lost)],
     ])
   } catch (error) {
     return new Map([score, worst, others].map((name) => [name, failure(error)]))

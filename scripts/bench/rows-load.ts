@@ -1,8 +1,8 @@
 import { listPath, searchPaths } from './addresses.ts'
 import { floorFor } from './floor.ts'
-import { type Compared, compare, disturbance, type LoadJob, type Round } from './load.ts'
-import type { Result } from './result.ts'
-import { summarise } from './result.ts'
+import { compare, type LoadJob, type Round } from './load.ts'
+import type { Undisturbed } from './machine.ts'
+import { type Result, summarise } from './result.ts'
 import { median, plain } from './stats.ts'
 import type { World } from './world.ts'
 
@@ -72,12 +72,13 @@ export async function loadRow(name: string, world: World): Promise<Result> {
   const missing = await source.missing?.(origin)
   if (missing) return { later: missing }
   const compared = await besideFloor(origin, source.paths(world), CONNECTIONS, world)
-  const rate = (side: 'a' | 'b') => plain(median(compared.rounds.map((round) => round[side].perSecond)))
-  const size = plain((compared.rounds[0]?.b.bytesPerAnswer ?? 0) / 1000)
+  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
+  const size = plain((compared.values[0]?.b.bytesPerAnswer ?? 0) / 1000)
   return summarise(
     'more',
-    compared.rounds.map(ratio),
-    `${rate('b')} of ${rate('a')}/s, ${size} KB${disturbance(compared)}`,
+    compared.values.map(ratio),
+    `${rate('b')} of ${rate('a')}/s, ${size} KB`,
+    compared.remark,
   )
 }
 
@@ -92,9 +93,9 @@ export async function oneRow(name: string, world: World): Promise<Result> {
   const paths = name === 'one-home' ? ['/home'] : world.addresses.slugs.map(article)
   const compared = await besideFloor(origin, paths, 1, world)
   const time = (side: 'a' | 'b') =>
-    plain(median(compared.rounds.map((round) => 1000 / round[side].perSecond)))
-  const multiples = compared.rounds.map((round) => 1 / ratio(round))
-  return summarise('less', multiples, `${time('b')} ms beside ${time('a')} ms${disturbance(compared)}`)
+    plain(median(compared.values.map((round) => 1000 / round[side].perSecond)))
+  const multiples = compared.values.map((round) => 1 / ratio(round))
+  return summarise('less', multiples, `${time('b')} ms beside ${time('a')} ms`, compared.remark)
 }
 
 async function besideFloor(
@@ -102,7 +103,7 @@ async function besideFloor(
   paths: string[],
   connections: number,
   world: World,
-): Promise<Compared> {
+): Promise<Undisturbed<Round>> {
   const floor = await floorFor(origin, paths)
   const { rounds, seconds } = world.options
   return compare(

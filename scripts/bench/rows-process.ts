@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listPath, searchPaths } from './addresses.ts'
 import { startFloor } from './floor.ts'
 import { HEADERS, load } from './load.ts'
-import { memoryOf } from './machine.ts'
+import { memoryOf, undisturbed } from './machine.ts'
 import { stopProcess } from './processes.ts'
 import { type Result, summarise } from './result.ts'
 import { searchIsMissing } from './rows-load.ts'
@@ -28,6 +28,7 @@ export async function memoryRow(world: World): Promise<Result> {
       origin: site.origin,
       paths: await mixed(site.origin, world),
       connections: 32,
+      from: 0,
       seconds: MEMORY_SECONDS,
       headers: HEADERS,
     })
@@ -58,7 +59,7 @@ export async function memoryRow(world: World): Promise<Result> {
 /** A day's requests in a minute: what readers, scripts and browsers ask for, in one list. */
 async function mixed(origin: string, { addresses }: World): Promise<string[]> {
   const home = await (await fetch(`${origin}/home`)).text()
-  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}[^"' ,]*/g)].map(([path]) =>
+  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}[^"' ,\\]*/g)].map(([path]) =>
     path.replaceAll('&amp;', '&'),
   )
   const searches = (await searchIsMissing(origin)) ? [] : searchPaths
@@ -77,21 +78,22 @@ export async function startRow(world: World, running: boolean): Promise<Result> 
   const env: NodeJS.ProcessEnv = running
     ? { DATABASE_URL: world.database.url, DATA_DIR: world.database.dataDir }
     : { DATA_DIR: world.database.dataDir }
-  const times: number[] = []
-  const floors: number[] = []
-  // The first fills caches of the disk and of compiled code, and does not count.
-  for (let i = 0; i <= STARTS; i++) {
+  const start = async () => {
     const floor = await startFloor()
     await stopProcess(floor.child)
     const site = await startSite({ kind: 'production', env })
     await site.stop()
-    if (i === 0) continue
-    times.push(site.ms / 1000)
-    floors.push(floor.ms / 1000)
+    return { site: site.ms / 1000, floor: floor.ms / 1000 }
   }
+  // The first fills caches of the disk and of compiled code, and does not count.
+  await start()
+  const { values, remark } = await undisturbed(STARTS, STARTS, start)
+  const times = values.map(({ site }) => site)
+  const floor = median(values.map((value) => value.floor))
   return summarise(
     'less',
     times,
-    `${plain(median(times) / median(floors))} × the floor’s own ${plain(median(floors))} s`,
+    `${plain(median(times) / floor)} × the floor’s own ${plain(floor)} s`,
+    remark,
   )
 }

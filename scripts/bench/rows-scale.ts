@@ -1,5 +1,5 @@
 import { type Addresses, listPath, PAGE_SIZE, searchPaths } from './addresses.ts'
-import { compare, disturbance, type Side } from './load.ts'
+import { compare, type Side } from './load.ts'
 import { type Result, summarise } from './result.ts'
 import { searchIsMissing } from './rows-load.ts'
 import { median, plain } from './stats.ts'
@@ -33,7 +33,7 @@ export async function scaleRow(name: string, world: World): Promise<Result> {
   const b: Side = { origin: big.origin, paths: question(await world.bigAddresses()) }
   const { rounds, seconds } = world.options
   const compared = await compare(a, b, { connections: CONNECTIONS, rounds, seconds, sameBytes: false })
-  const rate = (side: 'a' | 'b') => plain(median(compared.rounds.map((round) => round[side].perSecond)))
-  const costs = compared.rounds.map((round) => round.a.perSecond / round.b.perSecond)
-  return summarise('less', costs, `${rate('a')} → ${rate('b')}/s${disturbance(compared)}`)
+  const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
+  const costs = compared.values.map((round) => round.a.perSecond / round.b.perSecond)
+  return summarise('less', costs, `${rate('a')} → ${rate('b')}/s`, compared.remark)
 }

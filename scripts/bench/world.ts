@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type Addresses, readAddresses } from './addresses.ts'
@@ -28,6 +28,8 @@ export interface World {
 /** Makes the throw-away database and what stands on it. */
 export async function createWorld(options: Options, report: (line: string) => void): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
+  // PostgreSQL runs as a user of its own when we are root, and must be able to go in.
+  await chmod(folder, 0o711)
   const sites = new Map<string, Promise<Site>>()
   let big: Promise<BenchDatabase> | undefined
   let bigAddresses: Promise<Addresses> | undefined
