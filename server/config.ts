@@ -14,7 +14,9 @@ const envSchema = z
     PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     PUBLIC_URL: optional(
-      z.url({ protocol: /^https?$/ }).refine((u) => new URL(u).pathname === '/', 'must be an origin, without a path'),
+      z
+        .url({ protocol: /^https?$/ })
+        .refine((u) => new URL(u).pathname === '/', 'must be an origin, without a path'),
     ),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
@@ -39,7 +41,11 @@ const envSchema = z
   })
   .superRefine((env, ctx) => {
     if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST))
-      ctx.addIssue({ code: 'custom', path: ['RATE_LIMIT'], message: 'off is only for a HOST on the loopback' })
+      ctx.addIssue({
+        code: 'custom',
+        path: ['RATE_LIMIT'],
+        message: 'off is only for a HOST on the loopback',
+      })
     if (env.DATABASE_URL && !env.JWT_SECRET && !isLoopback(env.HOST))
       ctx.addIssue({
         code: 'custom',

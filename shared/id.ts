@@ -11,5 +11,7 @@ export const isId = (text: string): boolean => ID_PATTERN.test(text)
 export function newId(at: Date = new Date()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const seconds = Math.floor(at.getTime() / 1000) >>> 0
-  return seconds.toString(16).padStart(8, '0') + Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  return (
+    seconds.toString(16).padStart(8, '0') + Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  )
 }

@@ -18,7 +18,12 @@ export function langOfHeader(header: string | undefined): Lang {
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';')
     const lang = LANGS.find((l) => tag === l || tag.startsWith(`${l}-`))
-    const q = Number(params.find((p) => p.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    const q = Number(
+      params
+        .find((p) => p.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
     if (lang && q > 0 && q <= 1 && q > (best?.q ?? 0)) best = { lang, q }
   }
   return best?.lang ?? DEFAULT_LANG
