@@ -15,8 +15,10 @@ export interface DeletedData {
 
 /** A writer of ten years takes a while. */
 const TIMEOUT_MS = 60_000
-/** Locks are taken in one order, but deletions of a cascade are not ours to order. */
+/** Readers who like something meanwhile lock in another order; the database then ends one side, which tries again. */
 const ATTEMPTS = 5
+/** Held while an account is deleted ("mdel" in ASCII): two that like each other's items would lock each other out. */
+const REMOVAL_LOCK = 0x6d64656c
 
 /** What somebody has made, as readers see it. */
 export async function countOwn(
@@ -34,8 +36,9 @@ export async function countOwn(
   return { articles, reviews, comments, likes: contentLikes + commentLikes }
 }
 
-/** Locks what the deletion will touch, in the order of ids, so that two deletions do not wait for each other. */
+/** Locks what the deletion will touch, in the order of ids. */
 async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
   const [user] = await tx.$queryRaw<{ role: string }[]>`
     SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
   if (!user) return undefined

@@ -61,6 +61,8 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   await ctx.jobs?.usable()
   await db.$transaction(async (tx) => {
     const now = new Date()
+    // The account before what belongs to it, as everywhere, or two of us would wait for each other.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`
     // Of any number of simultaneous posts, one finds the token unused.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },

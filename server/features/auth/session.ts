@@ -90,6 +90,8 @@ export async function endSessions(
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, userId } = session
   return db.$transaction(async (tx) => {
+    // The account before its sessions, as everywhere: whoever deletes it locks them in that order.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
     // One of any number of racing requests finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
