@@ -9,10 +9,16 @@ const USAGE = `npm run db -- COMMAND
   migrate          applies the migrations that the database has not
   create NAME      writes the next migration from the difference between schema and migrations
   seed             adds the demo magazine; what is there already stays
+  fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
   reset [--yes]    empties the database and migrates it anew
                    (--yes-really: also one that is not on this machine)`
 
-interface Flags {
+/** What `fill` counts. */
+const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes'] as const
+/** More than any magazine has; beyond it, memory would end before the work does. */
+const SIZE_MAX = 5_000_000
+
+interface Flags extends Partial<Record<(typeof SIZES)[number], string>> {
   yes?: boolean
   'yes-really'?: boolean
 }
@@ -48,6 +54,39 @@ const seed: Command = async ({ url, report }) => {
   }
 }
 
+const fill: Command = async ({ url, report }, _words, flags) => {
+  const sizes = readSizes(flags)
+  await applyMigrations(url)
+  const { connectDatabase } = await import('../server/database/client.ts')
+  const { fill: addRows } = await import('../prisma/seed/fill.ts')
+  const { showProgress } = await import('./bench/progress.ts')
+  const db = connectDatabase(url, { name: 'manette-fill', statementTimeoutMs: 600_000 })
+  try {
+    if (sizes.users === 0 && (await db.user.count()) === 0)
+      throw new ChoreError('There are no members yet to write and like: add --users N.')
+    await addRows(db, sizes, showProgress(report))
+    report('Done.')
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** The sizes asked for; those left out are 0. @throws ChoreError naming the flag that is no such number */
+function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
+  const given = (name: (typeof SIZES)[number]): number => {
+    const text = flags[name] ?? '0'
+    if (!/^\d+$/.test(text) || Number(text) > SIZE_MAX)
+      throw new ChoreError(
+        `--${name} takes a whole number up to ${SIZE_MAX.toLocaleString('en')}, not "${text}".`,
+      )
+    return Number(text)
+  }
+  const [articles, reviews, users] = [given('articles'), given('reviews'), given('users')]
+  const sizes = { articles, reviews, users, comments: given('comments'), likes: given('likes') }
+  if (SIZES.every((name) => sizes[name] === 0)) throw new ChoreError(`How many of what?\n\n${USAGE}`)
+  return sizes
+}
+
 const reset: Command = async ({ url, report }, _words, flags) => {
   const { hostname, pathname } = new URL(url)
   const name = `${pathname.slice(1)} on ${hostname}`
@@ -72,12 +111,20 @@ async function agreed(name: string): Promise<boolean> {
   return answer.trim() === 'reset'
 }
 
-/** A new chore (`fill`, next) is a line here, a line in USAGE and a function above. */
-const COMMANDS: Record<string, Command> = { migrate, create, seed, reset }
+/** A new chore is a line here, a line in USAGE and a function above. */
+const COMMANDS: Record<string, Command> = { migrate, create, seed, fill, reset }
 
 await runChore(async () => {
   const { values, positionals } = readArguments(
-    { yes: { type: 'boolean' }, 'yes-really': { type: 'boolean' } },
+    {
+      yes: { type: 'boolean' },
+      'yes-really': { type: 'boolean' },
+      articles: { type: 'string' },
+      reviews: { type: 'string' },
+      users: { type: 'string' },
+      comments: { type: 'string' },
+      likes: { type: 'string' },
+    },
     USAGE,
   )
   const [name = '', ...words] = positionals

@@ -3,6 +3,7 @@ import { type FillSizes, fill } from '../../prisma/seed/fill.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/embedded.ts'
+import { showProgress } from './progress.ts'
 
 /** A PostgreSQL of the bench's own, filled. */
 export interface BenchDatabase {
@@ -53,12 +54,7 @@ async function fillAnew(db: Db, sizes: FillSizes, report: (line: string) => void
   await db.content.deleteMany()
   await seedDemo(db)
   report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
-  let next = 0
-  await fill(db, sizes, (part, done, of) => {
-    if (done < of && performance.now() < next) return
-    next = performance.now() + 10_000
-    report(`  ${part}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`)
-  })
+  await fill(db, sizes, showProgress(report, null))
   // What vacuum does on a site that has been there for a while, so that rounds do not meet it half-way.
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   await db.$executeRawUnsafe('CHECKPOINT')

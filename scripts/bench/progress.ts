@@ -1,0 +1,29 @@
+import type { Progress } from '../../prisma/seed/fill.ts'
+
+const WIDTH = 30
+/** A bar is drawn this often at most, a line written that often. */
+const REDRAW_MS = 100
+const LINE_MS = 10_000
+
+const number = (value: number): string => value.toLocaleString('en')
+
+/**
+ * Shows how far something is: a bar on a terminal, elsewhere a line now and then and at the end of each part.
+ * @param terminal null asks for lines
+ */
+export function showProgress(
+  report: (line: string) => void,
+  terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,
+): Progress {
+  let next = 0
+  return (part, done, of) => {
+    const ended = done >= of
+    if (!ended && performance.now() < next) return
+    next = performance.now() + (terminal ? REDRAW_MS : LINE_MS)
+    const text = `${part}: ${number(done)} of ${number(of)}`
+    if (!terminal) return report(`  ${text}`)
+    const full = Math.round((done / Math.max(1, of)) * WIDTH)
+    terminal.write(`\r\x1b[K  ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${text}`)
+    if (ended) terminal.write('\n')
+  }
+}
