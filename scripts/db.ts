@@ -66,6 +66,11 @@ const fill: Command = async ({ url, report }, _words, flags) => {
       throw new ChoreError('There are no members yet to write and like: add --users N.')
     await addRows(db, sizes, showProgress(report))
     report('Done.')
+  } catch (error) {
+    // The texts come from one fixed seed, so the same sizes make the same slugs.
+    if (error instanceof Error && 'code' in error && error.code === 'P2002')
+      throw new ChoreError('This database has been filled so before: "npm run db -- reset" first.')
+    throw error
   } finally {
     await db.$disconnect()
   }
