@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../../prisma/generated/client.ts'
+import { statementName } from './prepared.ts'
 
 // The generated client sets this; ES modules that ask for it to tell CommonJS are then misled (STACK 2.3).
 delete (globalThis as { __dirname?: string }).__dirname
@@ -41,8 +42,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   })
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  // As elsewhere with Prisma, `?pgbouncer=true` says that a pooler stands between that mixes up connections.
+  const mayPrepare = new URL(url).searchParams.get('pgbouncer') !== 'true'
   return new PrismaClient({
-    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      // Its type asks for a name every time; `pg` prepares nothing where there is none.
+      statementNameGenerator: ({ sql }) => (mayPrepare ? statementName(sql) : undefined) as string,
+    }),
     errorFormat: 'minimal',
     // Longer than the pool's own wait, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },

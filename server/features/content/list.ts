@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import type { Db } from '../../database/client.ts'
+import { literal, prepared } from '../../database/prepared.ts'
 import { type ContentItem, type ItemRow, itemColumns, toItem } from './selects.ts'
 
 /** A page of a list. */
@@ -28,6 +29,21 @@ export function toList(rows: (ItemRow & { total: number })[], { page, limit }: L
 }
 
 /**
+ * Where a page begins: its day, and how many items of that day come before it. The walk over days starts from
+ * whichever end of the list is nearer; ROWS and LIMIT let it end where the page begins.
+ */
+const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT day, ${skip} - (upto - items) AS skip FROM (
+    SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
+    FROM content_day WHERE kind = ${kind}
+  ) newest_first WHERE upto > ${skip} AND ${skip} * 2 < (SELECT items FROM total) ORDER BY day DESC LIMIT 1)
+  UNION ALL
+  (SELECT day, upto - ((SELECT items FROM total) - ${skip}) AS skip FROM (
+    SELECT day, sum(items) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) AS upto FROM content_day WHERE kind = ${kind}
+  ) oldest_first WHERE upto >= (SELECT items FROM total) - ${skip}
+    AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
+
+/**
  * A page of the list, newest first. The table content_day says how many items each day has, so whole days
  * are skipped without reading them, and the total is a sum over days: the last page of 20,000 costs what the
  * first does (DESIGN section 5). One statement, so one snapshot and one round trip.
@@ -37,14 +53,11 @@ export async function listContent(db: Db, query: ListQuery): Promise<ContentList
   const kind = Prisma.sql`${name}::"ContentKind"`
   const skip = Prisma.sql`${BigInt(page - 1) * BigInt(limit)}::bigint`
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
-    WITH first_day AS (
-      -- ROWS and LIMIT let the walk over days end where the page begins.
-      SELECT day, ${skip} - (upto - items) AS skip FROM (
-        SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
-        FROM content_day WHERE kind = ${kind}
-      ) days WHERE upto > ${skip} ORDER BY day DESC LIMIT 1
-    )
-    SELECT (SELECT coalesce(sum(items), 0)::int FROM content_day WHERE kind = ${kind}) AS "total", item.*
+    ${prepared(`content_list_${limit}${withContent ? '_with_body' : ''}`)}
+    WITH total AS MATERIALIZED (
+      SELECT coalesce(sum(items), 0) AS items FROM content_day WHERE kind = ${kind}
+    ), first_day AS (${firstDay(kind, skip)})
+    SELECT (SELECT items::int FROM total) AS "total", item.*
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT ${itemColumns(withContent)}
       FROM (
@@ -52,7 +65,7 @@ export async function listContent(db: Db, query: ListQuery): Promise<ContentList
         WHERE "kind" = ${kind} AND "deletedAt" IS NULL
           AND "createdAt" < ((SELECT day FROM first_day) + 1)::timestamp AT TIME ZONE 'UTC'
         ORDER BY "createdAt" DESC, "id" DESC
-        OFFSET (SELECT skip FROM first_day) LIMIT ${limit}
+        OFFSET (SELECT skip FROM first_day) LIMIT ${literal(limit)}
       ) c JOIN "User" u ON u."id" = c."authorId"
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true`
@@ -62,7 +75,7 @@ export async function listContent(db: Db, query: ListQuery): Promise<ContentList
 /** How many articles and reviews readers can see. */
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {
   const rows = await db.$queryRaw<{ kind: Kind; total: number }[]>(
-    Prisma.sql`SELECT kind::text AS "kind", sum(items)::int AS "total" FROM content_day GROUP BY kind`,
+    Prisma.sql`${prepared('content_counts')} SELECT kind::text AS "kind", sum(items)::int AS "total" FROM content_day GROUP BY kind`,
   )
   const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.total ?? 0
   return { articles: of('article'), reviews: of('review') }

@@ -3,6 +3,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
+import { literal, prepared } from '../../database/prepared.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ContentItem, type ContentWithBody, type ItemRow, itemColumns, toItem } from './selects.ts'
 
@@ -12,10 +13,25 @@ export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
   review: 'REVIEW_NOT_FOUND',
 }
 
-async function readOne(db: Db, kind: Kind, where: Prisma.Sql): Promise<ItemRow | undefined> {
+/** How an item is looked up, by the name of the statement. */
+const WHERE = {
+  by_id: (_kind: Prisma.Sql, id: string) => Prisma.sql`c."id" = ${id}`,
+  by_slug: (_kind: Prisma.Sql, slug: string) => Prisma.sql`c."slug" = ${slug}`,
+  by_former_slug: (kind: Prisma.Sql, slug: string) =>
+    Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind} AND "slug" = ${slug})`,
+}
+
+async function readOne(
+  db: Db,
+  name: Kind,
+  way: keyof typeof WHERE,
+  key: string,
+): Promise<ItemRow | undefined> {
+  const kind = Prisma.sql`${name}::"ContentKind"`
   const [row] = await db.$queryRaw<ItemRow[]>`
-    SELECT ${itemColumns(true)} FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
-    WHERE c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL AND ${where}`
+    ${prepared(`content_${way}`)} SELECT ${itemColumns(true)}
+    FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
   return row
 }
 
@@ -27,13 +43,9 @@ async function readOne(db: Db, kind: Kind, where: Prisma.Sql): Promise<ItemRow |
 export async function findContent(db: Db, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
   // Slugs never look like ids (a CHECK says so), so there is no doubt about which one this is.
   const row = isId(slugOrId)
-    ? await readOne(db, kind, Prisma.sql`c."id" = ${slugOrId}`)
-    : ((await readOne(db, kind, Prisma.sql`c."slug" = ${slugOrId}`)) ??
-      (await readOne(
-        db,
-        kind,
-        Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ${slugOrId})`,
-      )))
+    ? await readOne(db, kind, 'by_id', slugOrId)
+    : ((await readOne(db, kind, 'by_slug', slugOrId)) ??
+      (await readOne(db, kind, 'by_former_slug', slugOrId)))
   if (!row) throw appError(NOT_FOUND_CODE[kind])
   return { ...toItem(row), content: row.content ?? '' }
 }
@@ -47,13 +59,13 @@ const FOLLOWING = 2
  */
 export async function followingContent(db: Db, kind: Kind, id: string): Promise<ContentItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
-    SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
+    ${prepared('content_following')} SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
       SELECT ${itemColumns(false)}
       FROM (
         SELECT * FROM "Content" next
         WHERE next."kind" = ${kind}::"ContentKind" AND next."deletedAt" IS NULL
           AND (next."createdAt", next."id") < (this."createdAt", this."id")
-        ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${FOLLOWING}
+        ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
       ) c JOIN "User" u ON u."id" = c."authorId"
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true
