@@ -96,6 +96,8 @@ async function openDatabase({ config, report }: SiteOptions, closers: Closers): 
 async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
+  // A magazine whose team has deleted everything is empty on purpose; a new one has its first admin only.
+  if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
   const { articles, reviews } = await seedDemo(db, report)
   report(`Demo: ${articles} articles and ${reviews} reviews`)

@@ -79,7 +79,8 @@ export const testCaller = (database: TestDatabase): Caller =>
     }),
   )
 
-const silentLog = {
+/** A log that nobody reads. */
+export const silentLog = {
   level: 'silent',
   ...Object.fromEntries(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((name) => [name, () => {}]),

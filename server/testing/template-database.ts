@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '../../prisma/engine.ts'
-import { startThrowaway } from './throwaway.ts'
+import { announceServer, takeServer } from './server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,21 +11,6 @@ declare module 'vitest' {
     /** The migrated database that test files clone. */
     templateName: string
   }
-}
-
-/** The server that a run tests against. */
-export interface Server {
-  url: string
-  stop(): Promise<void>
-}
-
-/**
- * The one place that decides which PostgreSQL the tests run on: TEST_DATABASE_URL (a superuser's, on a server
- * that may be cluttered), or an embedded one of our own.
- */
-export async function takeServer(): Promise<Server> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: async () => {} } : startThrowaway()
 }
 
 /** The address of another database on the same server. */
@@ -49,6 +34,7 @@ export async function administer(serverUrl: string, sql: string): Promise<void> 
 /** Vitest's global set-up of the integration tests: one server and one migrated template a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await takeServer()
+  announceServer(server)
   const name = `template_manette_${randomBytes(4).toString('hex')}`
   const teardown = async () => {
     try {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { applyMigrations } from '../../prisma/engine.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { connectDatabase } from '../../server/database/client.ts'
-import { administer, takeServer, urlOf } from '../../server/testing/template-database.ts'
+import { announceServer, takeServer } from '../../server/testing/server.ts'
+import { administer, urlOf } from '../../server/testing/template-database.ts'
 
 /** One PostgreSQL for the run, with a migrated and seeded template that each worker's site is cloned from. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await takeServer()
+  announceServer(server)
   const template = `template_site_${randomBytes(4).toString('hex')}`
   await administer(server.url, `CREATE DATABASE "${template}"`)
   const url = urlOf(server.url, template)

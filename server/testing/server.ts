@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import { startThrowaway } from './throwaway.ts'
+
+/** The PostgreSQL that a run tests against, and how it came by it. */
+export interface TestServer {
+  /** A superuser's address. */
+  url: string
+  /** For the run's first line. */
+  from: string
+  stop(): Promise<void>
+}
+
+const IMAGE = 'postgres:18-alpine'
+
+/** Whether a Docker engine answers, where the environment says or at the usual place. */
+async function engineAnswers(): Promise<boolean> {
+  const host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock'
+  const url = new URL(host)
+  if (url.protocol === 'unix:' && !existsSync(url.pathname)) return false
+  const target =
+    url.protocol === 'unix:' ? { path: url.pathname } : { host: url.hostname, port: Number(url.port || 2375) }
+  return new Promise((resolve) => {
+    const socket = net.connect({ ...target, timeout: 2000 })
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket
+      .on('connect', () => end(true))
+      .on('error', () => end(false))
+      .on('timeout', () => end(false))
+  })
+}
+
+async function startContainer(): Promise<TestServer> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const container = await new PostgreSqlContainer(IMAGE)
+    .withEnvironment({ POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8' })
+    // Fast rather than safe: nothing here outlives the run.
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'])
+    .start()
+  return {
+    url: container.getConnectionUri(),
+    from: `a container of ${IMAGE}`,
+    stop: async () => void (await container.stop()),
+  }
+}
+
+/**
+ * The one place that decides which PostgreSQL the tests run on: TEST_DATABASE_URL (a superuser's, on a server
+ * that may be cluttered), else a container where a Docker engine answers, else one of our own. A container
+ * that cannot be had (no image, no right) is said and replaced; it is no reason not to test.
+ */
+export async function takeServer(): Promise<TestServer> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, from: 'TEST_DATABASE_URL', stop: async () => {} }
+  if (await engineAnswers()) {
+    try {
+      return await startContainer()
+    } catch (error) {
+      console.log(`No container (${error instanceof Error ? error.message.split('\n')[0] : error})`)
+    }
+  }
+  return { ...(await startThrowaway()), from: 'the embedded server' }
+}
+
+/** Says, once a run, which server it tests against. */
+export const announceServer = ({ from }: TestServer): void => console.log(`PostgreSQL for the tests: ${from}`)
