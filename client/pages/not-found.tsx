@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { SITE } from '../../shared/site.ts'
 import { MiniGame } from '../features/layout/mini-game.tsx'
 import type { PageHead } from '../head.ts'
+import { useT } from '../i18n/use-t.ts'
 import { useHref } from '../lang.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -17,7 +17,7 @@ export const head = (t: TFunction): PageHead => ({
 
 /** Any address that leads nowhere: says so, leads home, and offers a game. */
 export default function NotFoundPage() {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   return (
     <div className={classes('wrap', styles.page)}>

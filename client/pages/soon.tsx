@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { PATHS, splitLang } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { PageHead } from '../head.ts'
+import { useT } from '../i18n/use-t.ts'
 import { useHref } from '../lang.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -26,7 +26,7 @@ export const head = (t: TFunction): PageHead => ({
 
 /** Where a menu entry leads whose page is not open yet: says so. */
 export default function SoonPage() {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const { path } = splitLang(useLocation().pathname)
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { PageHead } from '../head.ts'
+import { useT } from '../i18n/use-t.ts'
 import { classes } from '../ui/classes.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import styles from './notice.module.css'
@@ -13,7 +13,7 @@ export const head = (t: TFunction): PageHead => ({
 
 /** Stands where a page would while the database is away (503): in the site's looks, with a way to try again. */
 export default function UnavailablePage({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <div className={classes('wrap', styles.page)}>
       <p className={styles.code} aria-hidden="true">

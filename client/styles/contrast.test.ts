@@ -36,8 +36,10 @@ const PAIRS: [string[], string[], number][] = [
   [['ink', 'ink-quiet', 'brand-text', 'danger'], GROUNDS, 4.5],
   [['on-brand'], ['brand'], 4.5],
   [['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], ['plate'], 4.5],
+  [['plate-ink', 'plate-quiet'], ['raised'], 4.5],
   // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).
   [['brand-display', 'focus', 'field-line'], GROUNDS, 3],
+  [['rate-good', 'rate-fair', 'rate-bad', 'plate-brand'], ['raised'], 3],
 ]
 
 describe.each(['dark', 'light'] as const)('contrast in the %s theme', (theme) => {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
+import { Link } from './link.tsx'
 
 /** `brand` for what a page wants one to do, `alt` for the rest, `tool` for a square with an icon. */
 export type ButtonLook = 'brand' | 'alt' | 'tool'

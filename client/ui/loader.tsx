@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../i18n/use-t.ts'
 import styles from './loader.module.css'
 
 /** Says that something is on its way: five cells that fill like an energy bar. */
 export function Loader() {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <div className={styles.loader} role="status">
       <span className={styles.cells} aria-hidden="true">

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
@@ -14,7 +14,7 @@ interface PaginationProps {
 
 /** Links to the pages of a list, real ones, so that they work without scripts. Nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
-  const { t } = useTranslation()
+  const t = useT()
   const slots = pageWindow(page, pages)
   if (slots.length === 0) return null
   return (

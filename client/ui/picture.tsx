@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import styles from './picture.module.css'
 
@@ -25,7 +25,7 @@ export interface PictureProps {
  * it arrives; a picture that is missing or fails is replaced by our own.
  */
 export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
-  const { t } = useTranslation()
+  const t = useT()
   const ref = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const missing = failed !== null && failed === image

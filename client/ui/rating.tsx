@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatRating, ratingNumber, ratingTone } from '../../shared/text/rating.ts'
+import { useT } from '../i18n/use-t.ts'
 import { useLang } from '../lang.tsx'
 import { classes } from './classes.ts'
 import styles from './rating.module.css'
@@ -14,7 +14,7 @@ export function Rating({
   big?: boolean
   className?: string | undefined
 }) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const plate = classes(styles.plate, big && styles.big, className)
   if (rating === null)

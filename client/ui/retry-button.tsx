@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useT } from '../i18n/use-t.ts'
 import { Button } from './button.tsx'
 
 /**
@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
  * without its parameters would lose the reader's page and search).
  */
 export function RetryButton({ retry, busy }: { retry: () => void; busy: boolean }) {
-  const { t } = useTranslation()
+  const t = useT()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   return (

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {

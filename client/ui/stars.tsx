@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { halfStars, ratingNumber } from '../../shared/text/rating.ts'
+import { useT } from '../i18n/use-t.ts'
 import { useLang } from '../lang.tsx'
 import styles from './stars.module.css'
 
@@ -22,7 +22,7 @@ const halves = Array.from({ length: 10 }, (_, index) => half(index))
 
 /** Five stars for a rating out of ten, to the nearest half star (SPEC section 2). */
 export function Stars({ rating }: { rating: number }) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const shining = halfStars(rating)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
@@ -40,7 +40,7 @@ interface ErrorBlockProps {
 
 /** A failure with its sentence and a button that tries again. */
 export function ErrorBlock({ message, retry, busy, level = 2 }: ErrorBlockProps) {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <StateBlock
       icon="warning"

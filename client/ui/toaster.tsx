@@ -1,6 +1,6 @@
 // Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
 import hotToast, { useToaster } from 'react-hot-toast/headless'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
@@ -24,7 +24,7 @@ const kindOf = (className: string | undefined): ToastKind =>
 
 /** The toasts that stand now, newest first. They wait while the pointer rests on them. */
 export function Toaster() {
-  const { t } = useTranslation()
+  const t = useT()
   const { toasts, handlers } = useToaster()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only makes the messages wait

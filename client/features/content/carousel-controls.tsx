@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-art.ts'
@@ -7,7 +7,7 @@ import type { Slideshow } from './use-slideshow.ts'
 
 /** The keys below the screen: back, one dot for each slide, on, and pause. */
 export function CarouselControls({ show, total }: { show: Slideshow; total: number }) {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <div className={classes('needs-script', styles.controls)}>
       <Key icon="chevron-left" label={t('carousel.previous')} press={show.previous} />

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { itemHref } from '../../../shared/routes.ts'
 import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import type { ContentCard } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './carousel.module.css'
 import { useContentLang } from './content-lang.ts'
@@ -21,7 +21,7 @@ interface CarouselSlideProps {
 
 /** One article on the screen of the home page. */
 export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProps) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const contentLang = useContentLang()
   const away = state === 'hidden' || state === 'leaving'

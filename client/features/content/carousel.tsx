@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import type { ContentCard } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './carousel.module.css'
@@ -12,7 +12,7 @@ const WARM_MS = 2500
 
 /** The latest articles on a screen, one at a time (the ARIA carousel pattern, by buttons). */
 export function Carousel({ items }: { items: ContentCard[] }) {
-  const { t } = useTranslation()
+  const t = useT()
   const show = useSlideshow(items.length)
   const { index, last } = show
   const [warm, setWarm] = useState(false)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorBlock } from '../../ui/state-block.tsx'
@@ -8,7 +8,7 @@ import { ReviewCard } from './review-card.tsx'
 
 /** The two items after this one in the list: those that came before it. Nothing after the oldest. */
 export function FollowingItems({ item }: { item: ContentItem }) {
-  const { t } = useTranslation()
+  const t = useT()
   const { kind, id } = item
   const following = trpc.content.following.useQuery({ kind, id })
   if (following.error)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx'
 
 /** The latest articles: one large, the others beside it. */
 export function HomeArticles({ query }: { query: ListResult }) {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const { data, error } = query
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SITE } from '../../../shared/site.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import type { ContentCard } from '../../trpc.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import styles from './home-hero.module.css'
 
 /** The top of the home page: who we are, the two ways in, and the latest articles on a screen. */
 export function HomeHero({ items }: { items: ContentCard[] }) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const href = useHref()
   return (

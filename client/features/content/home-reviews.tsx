@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
@@ -10,7 +10,7 @@ import { SectionHead } from './section-head.tsx'
 
 /** The latest reviews, on a ground of their own. */
 export function HomeReviews({ query }: { query: ListResult }) {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const { data, error } = query
   return (

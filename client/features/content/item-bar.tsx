@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import type { ContentItem } from '../../trpc.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -6,7 +6,7 @@ import styles from './item-bar.module.css'
 
 /** What one can do with an item once it is read. */
 export function ItemBar({ item }: { item: ContentItem }) {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <div className={styles.bar}>
       <p className={styles.likes}>

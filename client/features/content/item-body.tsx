@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { presentBody } from '../../../shared/content/present-body.ts'
 import { typesetHtml } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
 import '../../styles/prose.css'
 import { useContentLang } from './content-lang.ts'
 
@@ -10,7 +10,7 @@ import { useContentLang } from './content-lang.ts'
  * done here is pure, so that the browser takes over exactly what the server wrote.
  */
 export function ItemBody({ html }: { html: string }) {
-  const { t } = useTranslation()
+  const t = useT()
   const contentLang = useContentLang()
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
@@ -41,7 +41,6 @@ function playVideo({ target }: Event): void {
   player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`
   player.title = button.textContent ?? ''
   player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
-  player.allowFullscreen = true
   button.replaceWith(player)
   player.focus()
 }

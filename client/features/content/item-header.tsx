@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { listPage } from '../../../shared/routes.ts'
 import { formatLong } from '../../../shared/text/dates.ts'
 import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import type { ContentItem } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Avatar } from './avatar.tsx'
 import { useContentLang } from './content-lang.ts'
@@ -16,7 +16,7 @@ const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** Title, excerpt, author and picture of an item. A review's title is its game; its own stands below. */
 export function ItemHeader({ item }: { item: ContentItem }) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const href = useHref()
   const contentLang = useContentLang()

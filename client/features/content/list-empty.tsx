@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
 
 /** Says that a search found nothing, or that there is nothing yet. */
 export function ListEmpty({ kind, search }: { kind: Kind; search: string }) {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const name = listPage(kind)
   if (!search) return <StateBlock icon="image" title={t(`${name}.none`)} />

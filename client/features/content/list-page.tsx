@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import UnavailablePage from '../../pages/unavailable.tsx'
 import { trpc } from '../../trpc.ts'
@@ -19,7 +19,7 @@ import { listQuery } from './queries.ts'
 
 /** The list of articles or reviews, with its search and its pages; the address says what is shown. */
 export function ListPage({ kind }: { kind: Kind }) {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const name = listPage(kind)
   const [params] = useSearchParams()

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatLong } from '../../../shared/text/dates.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import type { ContentCard } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -16,7 +16,7 @@ interface MetaProps {
 
 /** The line under a title: who, when, how long to read. */
 export function Meta({ item, short = false, counts = false }: MetaProps) {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   return (
     <div className={styles.meta}>

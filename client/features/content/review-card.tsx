@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { itemHref } from '../../../shared/routes.ts'
 import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import type { ContentCard } from '../../trpc.ts'
 import { Card, CardLink } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useContentLang } from './content-lang.ts'
@@ -53,7 +53,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
 }
 
 function Details({ item, to }: { item: ContentCard; to: string }) {
-  const { t } = useTranslation()
+  const t = useT()
   const contentLang = useContentLang()
   return (
     <>

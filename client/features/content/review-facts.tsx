@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
 import type { ContentItem } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Rating } from '../../ui/rating.tsx'
@@ -10,7 +10,7 @@ import styles from './review-facts.module.css'
 
 /** What a review judges, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
-  const { t } = useTranslation()
+  const t = useT()
   const contentLang = useContentLang()
   return (
     <section className={classes('px6', styles.facts)} aria-label={t('singleContent.facts')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import type { ContentCard } from '../../trpc.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PlatformLogo } from './platform-logo.tsx'
@@ -6,7 +6,7 @@ import styles from './review-tags.module.css'
 
 /** Genre and platform of a review, as far as they are known. */
 export function ReviewTags({ item }: { item: ContentCard }) {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <div className={styles.tags}>
       {item.platform && (

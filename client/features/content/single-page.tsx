@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import UnavailablePage from '../../pages/unavailable.tsx'
 import { type ContentItem, trpc } from '../../trpc.ts'
@@ -55,7 +55,7 @@ function Item({ item }: { item: ContentItem }) {
 
 /** Says that there is no such item, and leads back to its list. */
 function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   return (
     <div className={classes('wrap', styles.alone)}>

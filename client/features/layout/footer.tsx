@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { PageName } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import { ExternalButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 import { Ground } from './ground.tsx'
 import { Logo } from './logo.tsx'
@@ -14,7 +14,7 @@ const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
 
 /** The foot of every page. */
 export function Footer() {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   return (
     <footer>

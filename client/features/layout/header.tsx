@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import styles from './header.module.css'
 import { LanguageLink } from './language-link.tsx'
@@ -14,7 +14,7 @@ import { useMenu } from './use-menu.ts'
 
 /** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
 export function Header() {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../shared/lang.ts'
 import { twin } from '../../../shared/routes.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -32,7 +32,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /** Leads to this page in the other language and remembers the choice. A whole new page, for it has other words. */
 export function LanguageLink() {
-  const { t } = useTranslation()
+  const t = useT()
   const other = useLang() === 'fr' ? 'en' : 'fr'
   const href = useTwin(other)
   const [switching, setSwitching] = useState(false)

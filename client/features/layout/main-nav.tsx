@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './main-nav.module.css'
 
 const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
 
 /** The main menu. The entry one is in has the cursor beside it; on pages below an entry, too. */
 export function MainNav() {
-  const { t } = useTranslation()
+  const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
   return (

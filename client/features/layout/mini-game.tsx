@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -7,7 +7,7 @@ import styles from './mini-game.module.css'
 
 /** The game of the 404 page, a page of its own. It is fetched when the reader wants to play, not before. */
 export function MiniGame() {
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const [playing, setPlaying] = useState(false)
   return (

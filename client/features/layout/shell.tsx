@@ -1,17 +1,19 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { useLinkNavigation } from './use-link-navigation.ts'
 import { usePageChange } from './use-page-change.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
+  useLinkNavigation()
   return (
     <div className={styles.shell}>
       <a className={`visually-hidden ${styles.skip}`} href="#main">

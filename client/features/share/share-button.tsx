@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { shareLink } from './share-link.ts'
 
 /** Shares the page one is on, or copies its link. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation()
+  const t = useT()
   const busy = useRef(false)
 
   async function share() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './theme-toggle.module.css'
@@ -6,7 +6,7 @@ import { useTheme } from './use-theme.ts'
 
 /** Switches between dark and light. Both icons are there; the theme shows one, so that none flashes. */
 export function ThemeToggle() {
-  const { t } = useTranslation()
+  const t = useT()
   const { theme, busy, toggle } = useTheme()
   return (
     <Button

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SITE } from '../../../shared/site.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SectionHead } from '../content/section-head.tsx'
@@ -7,7 +7,7 @@ import styles from './home-videos.module.css'
 
 /** Live replays and the latest videos. Until their feature is there: a test card, and the way to the channel. */
 export function HomeVideos() {
-  const { t } = useTranslation()
+  const t = useT()
   return (
     <section className="wrap" aria-labelledby="on-air">
       <SectionHead id="on-air" title={t('videoSection.title')} />
