@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
+import { testConfig, useApp } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { LIMITS } from './limits.ts'
+import { purgeExpired } from './purge.ts'
+
+const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
+const config = testConfig(env)
+const database = useDatabase()
+// Two processes of one site: they share the database and nothing else.
+const site = useApp(database, { config })
+const twin = useApp(database, { config })
+const behindProxy = useApp(database, { config: testConfig({ ...env, TRUST_PROXY: '1' }) })
+const unlimited = useApp(database, { config: testConfig({ ...env, RATE_LIMIT: 'off' }) })
+const call = callsTo(() => site.app)
+const calls = [call, callsTo(() => twin.app)]
+
+let account: Awaited<ReturnType<typeof buildAccount>>
+beforeEach(async () => {
+  await database.db.$executeRaw`DELETE FROM rate_limit`
+  account = await buildAccount(database.db)
+})
+afterEach(() => void vi.useRealTimers())
+
+let made = 0
+const somebody = () => `personne-${++made}@example.org`
+const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
+/** One after the other, by turns on both processes. */
+async function each(count: number, attempt: (on: (typeof calls)[number], n: number) => Promise<Reply>) {
+  const replies: Reply[] = []
+  for (let n = 0; n < count; n++) replies.push(await attempt(calls[n % 2] ?? call, n))
+  return replies
+}
+
+function expectLimited({ status, headers, json }: Reply, minutes: number): void {
+  expect([status, json.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(minutes * 60)
+  expect(json.retryAfter).toBe(seconds)
+  expect(json.message).toMatch(/^Trop de tentatives\. Réessayez dans \d+ minutes?\.$/)
+}
+
+describe('attempts on one account', () => {
+  const wrong = { password: 'faux' }
+  it('are counted by both processes together, wherever they come from, and outlive a restart', async () => {
+    const { points, minutes } = LIMITS.login.account
+    const login = (on: typeof call, n: number) =>
+      on.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: `10.0.0.${n}`,
+        payload: { email: account.email, ...wrong },
+      })
+    expect(statuses(await each(points, login))).toEqual(Array(points).fill(401))
+    expectLimited(await login(call, 99), minutes)
+    // Nor does the right password help, or guessing would.
+    const right = await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
+    expectLimited(right, minutes)
+    // Somebody else signs in meanwhile.
+    const other = await buildAccount(database.db)
+    expect((await call.rest('POST', '/auth/login', { email: other.email, password: PASSWORD })).status).toBe(
+      200,
+    )
+  })
+
+  it('end with the window', async () => {
+    const { points, minutes } = LIMITS.login.account
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
+    for (let n = 0; n <= points; n++) await login('faux')
+    expect((await login(PASSWORD)).status).toBe(429)
+    vi.advanceTimersByTime(minutes * 60_000 + 1000)
+    expect((await login(PASSWORD)).status).toBe(200)
+  })
+
+  it('are forgiven to who signs in', async () => {
+    const { points } = LIMITS.login.account
+    const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
+    for (let n = 1; n < points; n++) await login('faux')
+    expect((await login(PASSWORD)).status).toBe(200)
+    expect(statuses(await each(points, () => login('faux')))).toEqual(Array(points).fill(401))
+  })
+
+  it('count every call of a batch, not every request', async () => {
+    const { points } = LIMITS.login.account
+    const batch = (size: number) =>
+      call.inject({
+        method: 'POST',
+        url: `/trpc/${Array(size).fill('auth.login').join(',')}?batch=1`,
+        payload: Object.fromEntries(
+          Array.from({ length: size }, (_, n) => [n, { json: { email: account.email, ...wrong } }]),
+        ),
+      })
+    const codes = ({ json }: Reply) =>
+      json.map((one: { error: { json: { data: { code: string } } } }) => one.error.json.data.code)
+    const replies = [await batch(10), await batch(10)]
+    const all = replies.flatMap(codes)
+    expect(all.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(points)
+    expect(all.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20 - points)
+    expect(replies[1]?.headers['retry-after']).toMatch(/^\d+$/)
+    expect((await batch(11)).status).toBe(400)
+  })
+
+  it('hold when all come at once', async () => {
+    const { points } = LIMITS.login.account
+    const replies = await Promise.all(
+      Array.from({ length: points + 10 }, (_, n) =>
+        (calls[n % 2] ?? call).rest('POST', '/auth/login', { email: account.email, ...wrong }),
+      ),
+    )
+    expect(statuses(replies).filter((status) => status === 401)).toHaveLength(points)
+  })
+
+  it('are counted for unknown accounts just the same', async () => {
+    const { points } = LIMITS.login.account
+    const email = somebody()
+    const replies = await each(points + 1, (on) => on.rest('POST', '/auth/login', { email, ...wrong }))
+    expect(statuses(replies)).toEqual([...Array(points).fill(401), 429])
+  })
+})
+
+describe('attempts from one address', () => {
+  const login = (headers: Record<string, string>, on = call) =>
+    on.rest('POST', '/auth/login', { email: somebody(), password: 'x' }, headers)
+  const { points } = LIMITS.login.address
+
+  it('are counted, whatever X-Forwarded-For says', async () => {
+    const replies = await each(points + 1, (on, n) =>
+      login(
+        { 'x-forwarded-for': `10.9.8.${n}`, 'x-real-ip': `10.9.7.${n}`, forwarded: `for=10.9.6.${n}` },
+        on,
+      ),
+    )
+    expect(statuses(replies).filter((status) => status === 401)).toHaveLength(points)
+    expectLimited(replies[points] as Reply, LIMITS.login.address.minutes)
+  }, 60_000)
+
+  it('are told apart by a trusted proxy’s X-Forwarded-For, of which only the last hop counts', async () => {
+    const proxied = callsTo(() => behindProxy.app)
+    for (let n = 0; n < points; n++) await login({ 'x-forwarded-for': `1.2.3.${n}, 10.0.0.1` }, proxied)
+    expect((await login({ 'x-forwarded-for': '9.9.9.9, 10.0.0.1' }, proxied)).status).toBe(429)
+    expect((await login({ 'x-forwarded-for': '10.0.0.1, 10.0.0.2' }, proxied)).status).toBe(401)
+  }, 60_000)
+
+  it('of IPv6 are counted by network', async () => {
+    const from = (remoteAddress: string) =>
+      call.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        payload: { email: somebody(), password: 'x' },
+      })
+    for (let n = 0; n < points; n++) await from(`2001:db8:0:1::${n.toString(16)}`)
+    expect((await from('2001:db8:0:1:ffff:ffff:ffff:ffff')).status).toBe(429)
+    expect((await from('2001:db8:0:2::1')).status).toBe(401)
+  }, 60_000)
+})
+
+describe('limits', () => {
+  it('hold for signing up', async () => {
+    const { points, minutes } = LIMITS.register.address
+    const replies = await each(points + 1, (on, n) =>
+      on.rest('POST', '/auth/register', {
+        email: somebody(),
+        username: `Bot ${account.id.slice(-4)} ${n}`,
+        password: PASSWORD,
+      }),
+    )
+    expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
+    expectLimited(replies[points] as Reply, minutes)
+  }, 60_000)
+
+  it('hold for asking for links, known account or not', async () => {
+    const { points, minutes } = LIMITS.forgot.account
+    for (const email of [account.email, somebody()]) {
+      const replies = await each(points + 1, (on) => on.rest('POST', '/auth/forgot-password', { email }))
+      expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
+      expectLimited(replies[points] as Reply, minutes)
+    }
+    const { points: all } = LIMITS.forgot.address
+    await each(all, (on) => on.rest('POST', '/auth/forgot-password', { email: somebody() }))
+    expect((await call.rest('POST', '/auth/forgot-password', { email: somebody() })).status).toBe(429)
+  })
+
+  it('hold for refreshing', async () => {
+    const { points, minutes } = LIMITS.refresh.account
+    const { refreshToken } = await signIn(database.db, account, config)
+    const replies = await each(points + 1, (on) => on.rest('POST', '/auth/refresh', { refreshToken }))
+    expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
+    expectLimited(replies[points] as Reply, minutes)
+  })
+
+  it('hold for deletion, and for every other way to try passwords', async () => {
+    const headers = bearer(await signIn(database.db, account, config))
+    const deletion = { password: 'faux', confirmText: 'SUPPRIMER MON COMPTE' }
+    const { points, minutes } = LIMITS.deletion.account
+    const replies = await each(points + 1, (on) =>
+      on.rest('DELETE', '/auth/delete-account', deletion, headers),
+    )
+    expect(statuses(replies)).toEqual([...Array(points).fill(400), 429])
+    expectLimited(replies[points] as Reply, minutes)
+    const profile = { username: account.username, currentPassword: 'faux', newPassword: 'un autre mot' }
+    const tries = LIMITS.password.account.points
+    const changes = await each(tries + 1, (on) => on.rest('PUT', '/auth/profile', profile, headers))
+    expect(statuses(changes)).toEqual([...Array(tries).fill(400), 429])
+  })
+
+  it('speak English, too', async () => {
+    const attempt = () =>
+      call.rest('POST', '/auth/forgot-password', { email: account.email }, { 'accept-language': 'en' })
+    const replies = await each(LIMITS.forgot.account.points + 1, attempt)
+    expect(replies.at(-1)?.json.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/)
+  })
+
+  it('are lifted by RATE_LIMIT=off', async () => {
+    const on = callsTo(() => unlimited.app)
+    const { points } = LIMITS.login.account
+    const body = { email: account.email, password: 'faux' }
+    const replies = await Promise.all(
+      Array.from({ length: points + 5 }, () => on.rest('POST', '/auth/login', body)),
+    )
+    expect(statuses(replies)).toEqual(Array(points + 5).fill(401))
+  })
+
+  it('keep nobody’s address, and nothing for long', async () => {
+    await call.rest('POST', '/auth/login', { email: account.email, password: 'faux' })
+    const rows = () => database.db.$queryRaw<{ key: string }[]>`SELECT key FROM rate_limit`
+    const keys = JSON.stringify(await rows())
+    expect(keys).not.toContain(account.email)
+    expect(keys).not.toContain('127.0.0.1')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.advanceTimersByTime(16 * 60_000)
+    await purgeExpired(database.db)
+    expect(await rows()).toEqual([])
+  })
+
+  it('do not count what was never tried', async () => {
+    const broken = { email: 'pas une adresse', password: '' }
+    const replies = await each(LIMITS.login.address.points + 5, (on) =>
+      on.rest('POST', '/auth/login', broken),
+    )
+    expect(new Set(statuses(replies))).toEqual(new Set([400]))
+  })
+})
