@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { applyMigrations, MigrationError } from '../prisma/engine.ts'
-import { seedDemo } from '../prisma/seed/main.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
@@ -99,6 +98,8 @@ async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<voi
   // A magazine whose team has deleted everything is empty on purpose; a new one has its first admin only.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
+  // Loaded only now: the drawing of its pictures is the largest part of the code that a start would read.
+  const { seedDemo } = await import('../prisma/seed/main.ts')
   const { articles, reviews } = await seedDemo(db, report)
   report(`Demo: ${articles} articles and ${reviews} reviews`)
 }
