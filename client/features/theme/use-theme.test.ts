@@ -1,0 +1,66 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useTheme } from './use-theme.ts'
+
+const root = document.documentElement
+const start = () => renderHook(() => useTheme()).result
+
+describe('useTheme', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    localStorage.clear()
+    root.dataset.theme = 'dark'
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  it('changes the attribute and remembers the choice', () => {
+    const theme = start()
+    act(() => theme.current.toggle())
+    expect(root.dataset.theme).toBe('light')
+    expect(theme.current.theme).toBe('light')
+    expect(localStorage.getItem('theme')).toBe('light')
+  })
+
+  it('fades for 400 ms and is busy for 900', () => {
+    const theme = start()
+    act(() => theme.current.toggle())
+    act(() => vi.advanceTimersByTime(399))
+    expect(root.dataset).toHaveProperty('fading')
+    act(() => vi.advanceTimersByTime(1))
+    expect(root.dataset).not.toHaveProperty('fading')
+    act(() => theme.current.toggle())
+    expect(theme.current).toMatchObject({ theme: 'light', busy: true })
+    act(() => vi.advanceTimersByTime(500))
+    expect(theme.current.busy).toBe(false)
+    act(() => theme.current.toggle())
+    expect(theme.current.theme).toBe('dark')
+  })
+
+  it('works without storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const theme = start()
+    act(() => theme.current.toggle())
+    expect(root.dataset.theme).toBe('light')
+  })
+
+  it('follows the other tabs, and them only', () => {
+    const theme = start()
+    const say = (key: string, newValue: string | null) =>
+      act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    say('theme', 'light')
+    expect(theme.current.theme).toBe('light')
+    for (const [key, value] of [
+      ['theme', 'pink'],
+      ['theme', null],
+      ['user', 'dark'],
+    ] as const)
+      say(key, value)
+    expect(root.dataset.theme).toBe('light')
+  })
+})

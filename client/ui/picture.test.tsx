@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fr } from '../i18n/fr.ts'
+import { createI18n } from '../i18n/setup.ts'
+import { Picture } from './picture.tsx'
+
+const i18n = createI18n('fr', fr)
+const show = (image: string | null) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Picture image={image} alt="Un château" sizes="100vw" />
+    </I18nextProvider>,
+  )
+const OURS = '/api/images/0123456789abcdef01234567'
+
+// happy-dom fetches no pictures and calls them complete; a browser's are on their way.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('offers our own pictures in the widths of the ladder', () => {
+  show(OURS)
+  const img = screen.getByRole('img', { name: 'Un château' })
+  expect(img.getAttribute('srcset')).toBe(
+    [320, 480, 640, 960, 1280].map((w) => `${OURS}?width=${w} ${w}w`).join(', '),
+  )
+  expect(img.getAttribute('loading')).toBe('lazy')
+})
+
+it('shows our own picture for an item that has none', () => {
+  show(null)
+  const img = screen.getByRole('img', { name: 'Un château' })
+  expect(img.getAttribute('src')).toBe('/fallback.webp')
+  expect(img.hasAttribute('srcset')).toBe(false)
+})
+
+it('says so when a picture cannot be had', () => {
+  show(OURS)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: 'Image indisponible' }).getAttribute('src')).toBe('/fallback.webp')
+})
+
+it('notices a picture that failed before this code ran', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  show(OURS)
+  expect(screen.getByRole('img', { name: 'Image indisponible' })).toBeTruthy()
+})
