@@ -26,6 +26,10 @@ export const pageLimit = (standard: number, most: number) =>
     .transform((n) => Math.min(n, most))
     .default(standard)
     .meta({
-      description: `At most ${most}; more is read as ${most}`,
-      openapi: { type: 'integer', minimum: 1, default: standard },
+      openapi: {
+        type: 'integer',
+        minimum: 1,
+        default: standard,
+        description: `At most ${most}; more is read as ${most}`,
+      },
     })

@@ -24,16 +24,26 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     },
   }) as Json
   const shared = { ...($defs as Json), ...(definitions as Json) }
-  for (const [name, value] of Object.entries(shared)) components[name] = JSON.parse(relinked(value))
-  return JSON.parse(relinked(json)) as Json
+  for (const [name, value] of Object.entries(shared)) components[name] = JSON.parse(tidied(value))
+  return JSON.parse(tidied(json)) as Json
 }
 
-const relinked = (json: unknown): string =>
+/** A schema as a reader wants it: without what zod adds for machines, references leading to our components. */
+const tidied = (json: unknown): string =>
   JSON.stringify(json, (key, value) => {
-    if (key === 'id') return undefined
-    return key === '$ref'
-      ? String(value).replace(/^#\/(\$defs|definitions|components\/schemas)\//, COMPONENTS)
-      : value
+    // The name a schema is registered by; a property called id is an object here.
+    if (key === 'id' && typeof value === 'string') return undefined
+    if ((key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER)
+      return undefined
+    // Clients should bear fields that a later version adds.
+    if (key === 'additionalProperties' && value === false) return undefined
+    if (key === '$ref')
+      return String(value).replace(/^#\/(\$defs|definitions|components\/schemas)\//, COMPONENTS)
+    if (value?.format === 'date-time') return { ...value, pattern: undefined }
+    // OpenAPI 3.0 wants null named among the values, too.
+    if (value?.nullable && value.enum && !value.enum.includes(null))
+      return { ...value, enum: [...value.enum, null] }
+    return value
   })
 
 const parameters = (object: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] =>
