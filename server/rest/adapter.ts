@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { createContext } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
+import { isPlainInput } from '../trpc/plain-input.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
@@ -71,6 +72,7 @@ function pick(query: unknown, names: readonly string[]): Record<string, unknown>
 function handlerOf(row: Row) {
   const queryNames = Object.keys(row.query?.shape ?? {})
   return async (req: FastifyRequest, reply: FastifyReply) => {
+    if (!isPlainInput(req.body)) throw appError('BAD_INPUT')
     const given: Given = {
       params: req.params as Record<string, unknown>,
       query: pick(req.query, queryNames),

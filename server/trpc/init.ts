@@ -2,10 +2,23 @@ import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
 import { DEFAULT_LANG } from '../../shared/lang.ts'
 import type { Context } from './context.ts'
-import { toErrorBody } from './errors.ts'
+import { appError, toErrorBody } from './errors.ts'
+import { isPlainInput } from './plain-input.ts'
+
+/** superjson, which would quietly drop what nobody of good will sends. */
+const transformer = {
+  input: {
+    serialize: superjson.serialize,
+    deserialize(raw: Parameters<typeof superjson.deserialize>[0]): unknown {
+      if (!isPlainInput(raw)) throw appError('BAD_INPUT')
+      return superjson.deserialize(raw)
+    },
+  },
+  output: superjson,
+}
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
   isDev: false,
   errorFormatter({ shape, error, ctx }) {

@@ -1,23 +1,16 @@
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { isPlainInput } from './plain-input.ts'
 
 /**
  * The ladder: each kind of procedure is built on the one before, and the guard of a procedure is read off its
  * first word.
  */
 
-/** Refuses inputs that no form and no client of ours sends, before anything looks into them. */
-const base = procedure.use(async ({ getRawInput, next }) => {
-  if (!isPlainInput(await getRawInput())) throw appError('BAD_INPUT')
-  return next()
-})
-
 /** For everybody, without a look at the access token: signing in, and what must work when a session has ended. */
-export const openProcedure = base
+export const openProcedure = procedure
 
 /** For everybody. Whoever carries an access token that cannot be used is told so, not served as a stranger. */
-export const publicProcedure = base.use(async ({ ctx, next }) =>
+export const publicProcedure = procedure.use(async ({ ctx, next }) =>
   next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } }),
 )
 
