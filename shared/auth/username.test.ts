@@ -10,6 +10,7 @@ it.each([
   ['Ｅｍｍａ', 'emma'],
   ['Em\u200bma', 'emma'],
   ['Straße', 'STRASSE'],
+  ['STRAẞE', 'strasse'],
   ['ﬁnn', 'FINN'],
   ['ΟΔΟΣ', 'οδος'],
   ['İstanbul', 'istanbul'],

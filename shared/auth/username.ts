@@ -9,7 +9,9 @@ export function usernameKey(name: string): string {
   const folded = name
     .normalize('NFKC')
     .trim()
-    // Both ways, because lower case alone leaves apart what upper case joins: ß and ss, ſ and s.
+    // To and fro, because lower case alone leaves apart what upper case joins: ß and ss, ſ and s; and ẞ, which
+    // has no larger form, must become ß before.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
