@@ -60,6 +60,13 @@ function pending(migrations: Migration[], rows: Row[]): string[] {
   return migrations.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
+/** Whether nothing is to do. Says no, rather than why, while another process is at it. */
+const upToDate = (migrations: Migration[], rows: Row[]): boolean =>
+  rows.every((row) => row.finished_at !== null) &&
+  migrations.every(({ name, checksum }) =>
+    rows.some((row) => row.migration_name === name && row.checksum === checksum),
+  )
+
 /**
  * Brings the database at `url` up to the newest migration. Several processes may do so at once: each migration
  * is applied by one of them, the others wait. When nothing is to do, this is two small queries.
@@ -72,7 +79,7 @@ export async function applyMigrations(url: string, dir: string = MIGRATIONS_DIR)
   const client = new pg.Client({ connectionString: url, application_name: 'manette-migrate' })
   await client.connect()
   try {
-    if (pending(migrations, await appliedRows(client)).length === 0) return []
+    if (upToDate(migrations, await appliedRows(client))) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     // Whoever held the lock may have applied them all meanwhile.
     if (pending(migrations, await appliedRows(client)).length === 0) return []

@@ -99,3 +99,23 @@ it('are written from the difference, and then leave none', async () => {
   expect(await readFile(path.join(dir, 'migration_lock.toml'), 'utf8')).toContain('postgresql')
   expect(await createMigration(url, 'nothing', dir)).toBeUndefined()
 })
+
+it('that another process is half-way through are waited for, not reported as failed', async () => {
+  const url = await makeDatabase('migrated')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  // The other process: it holds the lock, and its migration has begun but not ended.
+  await other.query('SELECT pg_advisory_lock($1)', [0x6d6e6574])
+  await other.query('UPDATE _prisma_migrations SET finished_at = NULL')
+  const waiting = applyMigrations(url)
+  await vi.waitUntil(
+    async () =>
+      (await other.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rows.length >
+      0,
+    { timeout: 10_000 },
+  )
+  await other.query('UPDATE _prisma_migrations SET finished_at = now()')
+  await other.query('SELECT pg_advisory_unlock($1)', [0x6d6e6574])
+  expect(await waiting).toEqual([])
+})
