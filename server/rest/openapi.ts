@@ -91,7 +91,10 @@ function successOf(row: Row | FileRow, components: Json): Answer {
 function operation(row: Row | FileRow, components: Json): Json {
   const success = successOf(row, components)
   const isHealth = 'procedure' in row && row.procedure === 'health.check'
-  const body = row.body && { required: true, content: json(toSchema(row.body, 'input', components)) }
+  const body = row.body && {
+    required: !row.body.safeParse(undefined).success,
+    content: json(toSchema(row.body, 'input', components)),
+  }
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
     tags: [row.tag],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldMessage } from '../messages/fr.ts'
-import { isEmail, normaliseEmail } from './email.ts'
-import { cleanUsername, usernameFault } from './username-form.ts'
+import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts'
+import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
 
 export const AUTH_LIMITS = {
   /** SPEC section 9. */
@@ -39,6 +39,7 @@ const email = (missing: FieldMessage) =>
     .transform(normaliseEmail)
     .refine((s) => s !== '', { error: missing, abort: true })
     .refine(isEmail, { error: 'emailInvalid' })
+    .meta({ openapi: { type: 'string', format: 'email', maxLength: EMAIL_MAX } })
 
 const username = (missing: FieldMessage) =>
   text(missing)
@@ -49,6 +50,9 @@ const username = (missing: FieldMessage) =>
       const fault = name === '' ? missing : usernameFault(name)
       if (fault) ctx.addIssue({ code: 'custom', message: fault })
     })
+    .meta({ openapi: { type: 'string', minLength: USERNAME_MIN, maxLength: USERNAME_MAX } })
+
+const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
 
 /** A password to prove who one is: taken as it is. */
 const password = (missing: FieldMessage) =>
@@ -56,10 +60,13 @@ const password = (missing: FieldMessage) =>
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
     .refine((s) => Array.from(s).length <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
     .refine(isStorable, { error: 'nulCharacter' })
+    .meta({ openapi: { ...PASSWORD_DOC, minLength: 1 } })
 
 /** A password to set. An emoji is one character here, as it is to who types it. */
 const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
-  password(missing).refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })
+  password(missing)
+    .refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })
+    .meta({ openapi: { ...PASSWORD_DOC, minLength: AUTH_LIMITS.passwordMin } })
 
 const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
@@ -108,7 +115,9 @@ export const profileInput = z
 
 export const deleteAccountInput = z.object({
   password: password('deletePasswordRequired'),
-  confirmText: text('confirmTextWrong').refine((s) => s === DELETE_PHRASE, { error: 'confirmTextWrong' }),
+  confirmText: text('confirmTextWrong')
+    .refine((s) => s === DELETE_PHRASE, { error: 'confirmTextWrong' })
+    .meta({ openapi: { type: 'string', enum: [DELETE_PHRASE] } }),
 })
 
 export type LoginInput = z.infer<typeof loginInput>
