@@ -9,6 +9,7 @@ import { isDatabaseAway } from './database/errors.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { SiteRunningError } from './database/site-lock.ts'
 import { type AdminAccess, AdminError, ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
 
@@ -116,10 +117,15 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   const admin = await ensureFirstAdmin(db, config)
   await seedIfEmpty(db, options)
   const pages = options.pages === undefined ? await builtPages() : options.pages
+  const listening = Promise.withResolvers<void>()
+  const jobs = startJobs({ databaseUrl, db, config, log, after: listening.promise })
+  closers.add(() => jobs.stop())
+  if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
   const app = await buildApp({
     config,
     db,
     log,
+    jobs,
     ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl }), sources: pages.sources } : {}),
   })
   closers.add(() => closeApp(app))
@@ -128,6 +134,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   log.level = 'warn'
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.level = level
+  listening.resolve()
   return { app, db, databaseUrl, address, admin }
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromPrisma, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
-import { createMailer } from '../mail/mailer.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
@@ -28,6 +27,8 @@ export interface JobsOptions {
   db: Db
   config: Config
   log: FastifyBaseLogger
+  /** Begins only after this, so that a start answers its first request sooner. */
+  after?: Promise<unknown>
   /** Kinds of work other than the site's own, for tests. */
   jobs?: readonly Job[]
   /** How often queues are looked at for retries, in seconds; new work is announced and needs no looking. */
@@ -87,26 +88,10 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   return result
 }
 
-async function startAgainAndAgain(boss: PgBoss, log: FastifyBaseLogger, stopped: AbortSignal) {
-  for (;;) {
-    try {
-      return await boss.start()
-    } catch (error) {
-      if (stopped.aborted) throw error
-      log.warn({ err: error }, 'job queue cannot start yet')
-      await boss.stop({ graceful: false, close: false })
-      await wait(START_AGAIN_MS, undefined, { signal: stopped })
-    }
-  }
-}
-
-/**
- * Starts the job queue of this process and works on its jobs. Returns at once: an answer that leaves work waits
- * for `ready` itself, and a start need not.
- */
-export function startJobs(options: JobsOptions): Jobs {
-  const { databaseUrl, db, config, log, jobs = JOBS, pollSeconds = 5 } = options
-  const mailer = createMailer(config, log)
+/** One attempt to start. What was begun is ended again when a part of it fails. */
+async function open(options: JobsOptions, context: JobContext): Promise<PgBoss> {
+  const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'manette-jobs',
@@ -119,15 +104,54 @@ export function startJobs(options: JobsOptions): Jobs {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
+  try {
+    await boss.start()
+    for (const job of jobs) await serve(boss, job, context, pollSeconds)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+}
 
+/** Starts, and again if the database is away, until told to stop. */
+async function openAgainAndAgain(
+  options: JobsOptions,
+  context: JobContext,
+  stopping: AbortSignal,
+): Promise<PgBoss> {
+  for (;;) {
+    try {
+      return await open(options, context)
+    } catch (error) {
+      stopping.throwIfAborted()
+      options.log.warn({ err: error }, 'job queue cannot start yet')
+      await wait(START_AGAIN_MS, undefined, { signal: stopping })
+    }
+  }
+}
+
+/**
+ * Starts the job queue of this process and works on its jobs. Returns at once: a start need not wait for it, and
+ * an answer that leaves work waits itself.
+ */
+export function startJobs(options: JobsOptions): Jobs {
+  const { db, config, log, after } = options
   const stopping = new AbortController()
-  const ready = (async () => {
-    await startAgainAndAgain(boss, log, stopping.signal)
-    for (const job of jobs) await serve(boss, job, { db, config, log, mailer }, pollSeconds)
+  const { signal } = stopping
+  const opened = (async () => {
+    await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    signal.throwIfAborted()
+    // Loaded only now: both are large, and no page needs them.
+    const { createMailer } = await import('../mail/mailer.ts')
+    const mailer = createMailer(config, log)
+    const boss = await openAgainAndAgain(options, { db, config, log, mailer }, signal)
+    return { boss, mailer }
   })()
+  const ready = opened.then(() => {})
   // Whoever awaits it is told; that nobody does is no reason to end the process.
   ready.catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.error({ err: error }, 'job queue did not start')
+    if (!signal.aborted) log.error({ err: error }, 'job queue did not start')
   })
   const usable = async () => {
     if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
@@ -137,13 +161,14 @@ export function startJobs(options: JobsOptions): Jobs {
     usable,
     async send(job, data, tx) {
       await usable()
+      const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
       await boss.send(job.name, data, tx ? { db: fromPrisma(tx) } : {})
     },
     async stop() {
       stopping.abort()
-      await ready.catch(() => {})
-      await boss.stop({ graceful: true, timeout: STOP_MS })
-      mailer.close()
+      const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
+      mailer?.close()
     },
   }
 }
