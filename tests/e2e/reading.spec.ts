@@ -91,21 +91,35 @@ test('the theme toggle is busy for 900 ms, is remembered and shows before the fi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('with storage blocked every page works', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
+for (const [what, member] of [
+  ['blocked', 'localStorage'],
+  ['full', 'setItem'],
+] as const)
+  test(`with storage ${what} every page works`, async ({ page }) => {
+    await page.addInitScript((broken) => {
+      const fail = () => {
+        throw new DOMException(broken, broken === 'setItem' ? 'QuotaExceededError' : 'SecurityError')
+      }
+      if (broken === 'setItem') Storage.prototype.setItem = fail
+      else Object.defineProperty(window, 'localStorage', { get: fail })
+    }, member)
+    for (const path of [
+      '/home',
+      '/news',
+      '/reviews',
+      '/reviews/orbite-lente-le-vertige-du-temps-long',
+      '/about',
+      '/videos',
+      '/login',
+      '/mentions-legales',
+      '/conditions-generales',
+    ]) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.locator('header').getByRole('button', { name: /thème/i }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   })
-  for (const path of ['/home', '/news', '/reviews']) {
-    await open(page, path)
-    await expect(page.locator('main article').first()).toBeVisible()
-  }
-  await page.locator('header').getByRole('button', { name: /thème/i }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
 
 test('the mobile menu opens, closes on Escape, and closes above 1024 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
