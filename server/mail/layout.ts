@@ -39,8 +39,16 @@ ${body}
 </div></body></html>`
 }
 
-function toText({ before, button: link, after }: Letter, footer: string): string {
-  const parts = [...before, ...(link ? [`${link.label} :\n${link.link}`] : []), ...after, `-- \n${footer}`]
+/** French sets a space before a colon. */
+const COLON: Record<Lang, string> = { fr: '\u00a0:', en: ':' }
+
+function toText({ before, button: link, after }: Letter, lang: Lang, footer: string): string {
+  const parts = [
+    ...before,
+    ...(link ? [`${link.label}${COLON[lang]}\n${link.link}`] : []),
+    ...after,
+    `-- \n${footer}`,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -51,7 +59,7 @@ export function toMail(letter: Letter, to: string, lang: Lang, origin: string): 
     to,
     lang,
     subject: letter.subject,
-    text: toText(letter, footer),
+    text: toText(letter, lang, footer),
     html: toHtml(letter, lang, footer),
     ...(letter.button ? { link: letter.button.link } : {}),
   }

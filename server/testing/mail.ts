@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Jobs } from '../jobs/job.ts'
+import { startJobs } from '../jobs/start.ts'
+import { silentLog, testConfig } from './app.ts'
+import type { TestDatabase } from './database.ts'
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -66,3 +73,48 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 /** The token of a reset link in a text. */
 export const tokenIn = (text: string | undefined): string =>
   text?.match(/\/reset-password\?token=([\w-]+)/)?.[1] ?? ''
+
+export interface MailedSite {
+  readonly app: FastifyInstance
+  readonly received: ReceivedMail[]
+  /** What was mailed to an address. */
+  to(address: string): ReceivedMail[]
+  /** The token of the newest link to an address, once so many mails have come. */
+  tokenTo(address: string, count?: number): Promise<string>
+}
+
+/** The site with its job queue and a mail server of its own, on a test database. */
+export function useMailedSite(database: TestDatabase, env: NodeJS.ProcessEnv): MailedSite {
+  let site: { mails: MailServer; jobs: Jobs; app: FastifyInstance } | undefined
+  const ready = () => {
+    if (!site) throw new Error('The site is made in beforeAll: use it in tests and hooks only.')
+    return site
+  }
+  beforeAll(async () => {
+    const mails = await startMailServer()
+    const config = testConfig({ ...env, SMTP_URL: mails.url })
+    const { db, url: databaseUrl } = database
+    const jobs = startJobs({ databaseUrl, db, config, log: silentLog, pollSeconds: 0.5 })
+    site = { mails, jobs, app: await buildApp({ config, db, jobs }) }
+    await jobs.ready
+  })
+  afterAll(async () => {
+    await site?.app.close()
+    await site?.jobs.stop()
+    await site?.mails.stop()
+  })
+  const to = (address: string) => ready().mails.received.filter((mail) => mail.to.includes(address))
+  return {
+    get app() {
+      return ready().app
+    },
+    get received() {
+      return ready().mails.received
+    },
+    to,
+    async tokenTo(address, count = 1) {
+      await vi.waitFor(() => expect(to(address)).toHaveLength(count), { timeout: 10_000 })
+      return tokenIn(to(address).at(-1)?.email.text)
+    },
+  }
+}

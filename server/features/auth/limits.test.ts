@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
+import { buildAccount, callsTo, PASSWORD, type Reply } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { LIMITS } from './limits.ts'
-import { purgeExpired } from './purge.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)
@@ -12,7 +11,6 @@ const database = useDatabase()
 const site = useApp(database, { config })
 const twin = useApp(database, { config })
 const behindProxy = useApp(database, { config: testConfig({ ...env, TRUST_PROXY: '1' }) })
-const unlimited = useApp(database, { config: testConfig({ ...env, RATE_LIMIT: 'off' }) })
 const call = callsTo(() => site.app)
 const calls = [call, callsTo(() => twin.app)]
 
@@ -156,91 +154,4 @@ describe('attempts from one address', () => {
     expect((await from('2001:db8:0:1:ffff:ffff:ffff:ffff')).status).toBe(429)
     expect((await from('2001:db8:0:2::1')).status).toBe(401)
   }, 60_000)
-})
-
-describe('limits', () => {
-  it('hold for signing up', async () => {
-    const { points, minutes } = LIMITS.register.address
-    const replies = await each(points + 1, (on, n) =>
-      on.rest('POST', '/auth/register', {
-        email: somebody(),
-        username: `Bot ${account.id.slice(-4)} ${n}`,
-        password: PASSWORD,
-      }),
-    )
-    expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
-    expectLimited(replies[points] as Reply, minutes)
-  }, 60_000)
-
-  it('hold for asking for links, known account or not', async () => {
-    const { points, minutes } = LIMITS.forgot.account
-    for (const email of [account.email, somebody()]) {
-      const replies = await each(points + 1, (on) => on.rest('POST', '/auth/forgot-password', { email }))
-      expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
-      expectLimited(replies[points] as Reply, minutes)
-    }
-    const { points: all } = LIMITS.forgot.address
-    await each(all, (on) => on.rest('POST', '/auth/forgot-password', { email: somebody() }))
-    expect((await call.rest('POST', '/auth/forgot-password', { email: somebody() })).status).toBe(429)
-  })
-
-  it('hold for refreshing', async () => {
-    const { points, minutes } = LIMITS.refresh.account
-    const { refreshToken } = await signIn(database.db, account, config)
-    const replies = await each(points + 1, (on) => on.rest('POST', '/auth/refresh', { refreshToken }))
-    expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
-    expectLimited(replies[points] as Reply, minutes)
-  })
-
-  it('hold for deletion, and for every other way to try passwords', async () => {
-    const headers = bearer(await signIn(database.db, account, config))
-    const deletion = { password: 'faux', confirmText: 'SUPPRIMER MON COMPTE' }
-    const { points, minutes } = LIMITS.deletion.account
-    const replies = await each(points + 1, (on) =>
-      on.rest('DELETE', '/auth/delete-account', deletion, headers),
-    )
-    expect(statuses(replies)).toEqual([...Array(points).fill(400), 429])
-    expectLimited(replies[points] as Reply, minutes)
-    const profile = { username: account.username, currentPassword: 'faux', newPassword: 'un autre mot' }
-    const tries = LIMITS.password.account.points
-    const changes = await each(tries + 1, (on) => on.rest('PUT', '/auth/profile', profile, headers))
-    expect(statuses(changes)).toEqual([...Array(tries).fill(400), 429])
-  })
-
-  it('speak English, too', async () => {
-    const attempt = () =>
-      call.rest('POST', '/auth/forgot-password', { email: account.email }, { 'accept-language': 'en' })
-    const replies = await each(LIMITS.forgot.account.points + 1, attempt)
-    expect(replies.at(-1)?.json.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/)
-  })
-
-  it('are lifted by RATE_LIMIT=off', async () => {
-    const on = callsTo(() => unlimited.app)
-    const { points } = LIMITS.login.account
-    const body = { email: account.email, password: 'faux' }
-    const replies = await Promise.all(
-      Array.from({ length: points + 5 }, () => on.rest('POST', '/auth/login', body)),
-    )
-    expect(statuses(replies)).toEqual(Array(points + 5).fill(401))
-  })
-
-  it('keep nobody’s address, and nothing for long', async () => {
-    await call.rest('POST', '/auth/login', { email: account.email, password: 'faux' })
-    const rows = () => database.db.$queryRaw<{ key: string }[]>`SELECT key FROM rate_limit`
-    const keys = JSON.stringify(await rows())
-    expect(keys).not.toContain(account.email)
-    expect(keys).not.toContain('127.0.0.1')
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.advanceTimersByTime(16 * 60_000)
-    await purgeExpired(database.db)
-    expect(await rows()).toEqual([])
-  })
-
-  it('do not count what was never tried', async () => {
-    const broken = { email: 'pas une adresse', password: '' }
-    const replies = await each(LIMITS.login.address.points + 5, (on) =>
-      on.rest('POST', '/auth/login', broken),
-    )
-    expect(new Set(statuses(replies))).toEqual(new Set([400]))
-  })
 })

@@ -69,30 +69,6 @@ async function wrongCounters(): Promise<unknown[]> {
 }
 
 describe('delete-account', () => {
-  it.each([
-    [{ password: PASSWORD }, { confirmText: 'Saisissez exactement SUPPRIMER MON COMPTE pour confirmer' }],
-    [{ password: PASSWORD, confirmText: 'supprimer mon compte' }, { confirmText: expect.any(String) }],
-    [{ password: PASSWORD, confirmText: `${PHRASE} ` }, { confirmText: expect.any(String) }],
-    [{ password: PASSWORD, confirmText: 'DELETE MY ACCOUNT' }, { confirmText: expect.any(String) }],
-    [{ confirmText: PHRASE }, { password: 'Veuillez entrer votre mot de passe' }],
-    [{ password: 'faux', confirmText: PHRASE }, { password: 'Le mot de passe est incorrect' }],
-  ])('refuses %j and deletes nothing', async (body, fields) => {
-    const { status, json } = await ask(body)
-    expect([status, json.code, json.fields]).toEqual([400, 'BAD_INPUT', fields])
-    expect(await database.db.user.count({ where: { id: account.id } })).toBe(1)
-  })
-
-  it('names the French phrase in English', async () => {
-    const headers = { ...bearer(tokens), 'accept-language': 'en' }
-    const { json } = await call.rest('DELETE', '/auth/delete-account', { password: PASSWORD }, headers)
-    expect(json.message).toContain(PHRASE)
-  })
-
-  it('is not for strangers', async () => {
-    const body = { password: PASSWORD, confirmText: PHRASE }
-    expect((await call.rest('DELETE', '/auth/delete-account', body)).status).toBe(401)
-  })
-
   it('takes everything along, says what, and leaves no address behind', async () => {
     const { db } = database
     await db.user.update({ where: { id: account.id }, data: { role: 'admin' } })
@@ -221,22 +197,5 @@ describe('delete-account', () => {
     await database.db.contentLike.create({ data: { userId: account.id, contentId: theirs.id } })
     await removeAccount(database.db, account.id)
     expect(await wrongCounters()).toEqual([])
-  })
-})
-
-describe('deletionNotice', () => {
-  it('tells what would go, and whether the site would be without an admin', async () => {
-    const { db } = database
-    await buildArticle(db, { authorId: account.id })
-    const notice = async () => (await call.query('auth.deletionNotice', bearer(tokens))).json
-    expect(await notice()).toEqual({ lastAdmin: false, articles: 1, reviews: 0, comments: 0, likes: 0 })
-    await db.user.updateMany({ where: { id: { not: account.id } }, data: { role: 'visitor' } })
-    await db.user.update({ where: { id: account.id }, data: { role: 'admin' } })
-    expect(await notice()).toMatchObject({ lastAdmin: true })
-    // An admin of the demo has no password and cannot help.
-    await db.user.update({ where: { id: other.id }, data: { role: 'admin', passwordHash: null } })
-    expect(await notice()).toMatchObject({ lastAdmin: true })
-    await db.user.update({ where: { id: other.id }, data: { passwordHash: account.passwordHash } })
-    expect(await notice()).toMatchObject({ lastAdmin: false })
   })
 })
