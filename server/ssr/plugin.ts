@@ -6,6 +6,8 @@ import fp from 'fastify-plugin'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
+import { isDataUrl } from '../plugins/errors.ts'
+import { appError } from '../trpc/errors.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache } from './cache.ts'
@@ -107,13 +109,18 @@ export function addPages(
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request)
+    // This route is the widest: what no route of /api and /trpc takes comes here, and is answered in JSON.
+    if (isDataUrl(pathname)) throw appError('NOT_FOUND')
     // One address per page: without a slash at the end.
     if (pathname.endsWith('/')) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
     const query = identityQuery(search)
     const make = () => renderPage(pathname, query)
-    const page = cache ? await cache.get(pathname + query, make, (p) => p.status === 200) : await make()
+    const page = cache
+      ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
+      : await make()
     if (page.status === 503) reply.header('retry-after', '5')
-    return sendPage(request, reply, page, page.status < 400 ? PUBLIC : PRIVATE)
+    if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
+    return sendPage(request, reply, page, page.status < 400 && !page.personal ? PUBLIC : PRIVATE)
   })
 
   // Requests that no page could be made for: the 404 page's looks, with the status it is.

@@ -181,3 +181,22 @@ test('the manifest names icons that exist', async ({ request }) => {
     expect(icon.headers()['content-type']).toContain(type)
   }
 })
+
+test('what is unknown below /api and /trpc is JSON, never a page', async ({ request }) => {
+  const long = 'a'.repeat(10_000)
+  for (const path of [
+    '/api',
+    '/api/nope',
+    '/api/articles/x/y',
+    `/api/articles/${long}`,
+    '/trpc/nope.nope',
+    '/trpc',
+    '/api/images/nope',
+    '//api/nope',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path.slice(0, 60)).toBeGreaterThanOrEqual(400)
+    expect(answer.status(), path.slice(0, 60)).toBeLessThan(500)
+    expect(answer.headers()['content-type'], path.slice(0, 60)).toContain('application/json')
+  }
+})
