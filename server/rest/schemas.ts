@@ -78,5 +78,6 @@ export const errorShape = z
       .record(z.string(), z.string())
       .optional()
       .describe('The fields at fault, each with its sentence'),
+    retryAfter: z.int().optional().describe('Seconds to wait, with TOO_MANY_REQUESTS'),
   })
   .meta({ id: 'Error' })

@@ -1,3 +1,4 @@
+import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 
@@ -25,3 +26,20 @@ export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'admin') throw appError('FORBIDDEN')
   return next()
 })
+
+/**
+ * The same ladder for routes that are no procedures: uploads and downloads, which stream.
+ * @throws UNAUTHENTICATED, CSRF_INVALID
+ */
+export async function memberOf(ctx: Context): Promise<NonNullable<Actor>> {
+  const actor = ctx.http ? await ctx.http.caller() : ctx.actor
+  if (!actor) throw appError('UNAUTHENTICATED')
+  return actor
+}
+
+/** @throws as memberOf, and FORBIDDEN for members who are not of the team */
+export async function adminOf(ctx: Context): Promise<NonNullable<Actor>> {
+  const actor = await memberOf(ctx)
+  if (actor.role !== 'admin') throw appError('FORBIDDEN')
+  return actor
+}

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
+import { silentLog, testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle } from '../../testing/factories.ts'
+import { type Actor, createContextInner } from '../../trpc/context.ts'
+import { adminOf, memberOf } from '../../trpc/procedures.ts'
 import type { Tokens } from './session.ts'
 
 const SECRET = 'le secret de ces tests, assez long pour en être un'
@@ -165,5 +167,18 @@ describe('X-CSRF-Token', () => {
       { 'x-csrf-token': '0'.repeat(64) },
     )
     expect(status).toBe(401)
+  })
+})
+
+describe('routes that are no procedures', () => {
+  const as = (actor: Actor) =>
+    createContextInner({ db: database.db, config, lang: 'fr', log: silentLog, actor })
+  const person = { id: 'a'.repeat(24), username: 'Emma' }
+  it('ask the same of who calls', async () => {
+    await expect(memberOf(as(null))).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED' })
+    await expect(adminOf(as({ ...person, role: 'visitor' }))).rejects.toMatchObject({
+      errorCode: 'FORBIDDEN',
+    })
+    expect(await adminOf(as({ ...person, role: 'admin' }))).toMatchObject(person)
   })
 })
