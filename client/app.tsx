@@ -9,6 +9,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import type { Lang } from '../shared/lang.ts'
+import { BrowserOnly } from './features/layout/browser-only.tsx'
 import { Shell } from './features/layout/shell.tsx'
 import { LangProvider } from './lang.tsx'
 import { PageHeadEffect } from './page-head-effect.tsx'
@@ -57,8 +58,20 @@ function Pages({ lang }: { lang: Lang }) {
   const prefix = lang === 'en' ? '/en' : ''
   return (
     <Routes>
-      {ROUTES.map(({ name, path, Page }) => (
-        <Route key={name} path={path === '*' ? '*' : prefix + path} element={<Page />} />
+      {ROUTES.map(({ name, path, Page, browserOnly }) => (
+        <Route
+          key={name}
+          path={path === '*' ? '*' : prefix + path}
+          element={
+            browserOnly ? (
+              <BrowserOnly>
+                <Page />
+              </BrowserOnly>
+            ) : (
+              <Page />
+            )
+          }
+        />
       ))}
     </Routes>
   )

@@ -9,6 +9,8 @@ import type { Lang } from '../shared/lang.ts'
 import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { errorLink } from './error-link.ts'
+import { sessionLink } from './features/session/session-link.ts'
+import { authHeaders, session } from './features/session/store.ts'
 import type { Messages } from './i18n/fr.ts'
 import { createI18n } from './i18n/setup.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -28,14 +30,20 @@ async function start(root: HTMLElement, boot: Boot) {
   const client = trpc.createClient({
     links: [
       errorLink(i18n.t),
+      sessionLink(async (refused) => {
+        const { recoverSession } = await import('./features/session/refresh.ts')
+        return recoverSession(refused, (refreshToken) => client.auth.refresh.mutate({ refreshToken }))
+      }),
       httpBatchLink({
         url: '/trpc',
         transformer: superjson,
         maxItems: 10,
-        headers: () => ({ 'accept-language': boot.lang }),
+        headers: () => ({ 'accept-language': boot.lang, ...authHeaders() }),
       }),
     ],
   })
+  // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.
+  session.read()
   hydrateRoot(
     root,
     <App

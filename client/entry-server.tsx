@@ -71,6 +71,7 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
     files: [route.file, `i18n/${lang}.ts`],
     route: route.name,
+    personal: route.browserOnly === true,
   }
 }
 

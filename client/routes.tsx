@@ -3,6 +3,7 @@ import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
 import { homeArticles, homeReviews, listQuery } from './features/content/queries.ts'
+import { loadAccountWords } from './i18n/account.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
 
@@ -43,6 +44,8 @@ export interface Route extends LazyPage {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
   data?: (q: Queries, asked: Asked) => Promise<unknown>
   status?: 404
+  /** Depends on who one is: the server sends the shell alone, unindexed and uncached. */
+  browserOnly?: true
 }
 
 const PAGE_NUMBER = /^[1-9]\d{0,9}$/
@@ -77,8 +80,13 @@ async function all<T>(...promises: Promise<T>[]): Promise<T[]> {
   })
 }
 
+/** A page that shows words of accounts: they come with its code. */
+const accountPage = <T,>(importer: () => Promise<T>) => {
+  return async () => (await Promise.all([importer(), loadAccountWords()]))[0]
+}
+
 const soon = () => lazyPage('pages/soon.tsx', () => import('./pages/soon.tsx'))
-const SOON: PageName[] = ['videos', 'login']
+const SOON: PageName[] = ['videos']
 
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
@@ -122,6 +130,51 @@ export const ROUTES: Route[] = [
     name: 'legal',
     path: PATHS.legal,
     ...lazyPage('pages/legal.tsx', () => import('./pages/legal.tsx')),
+  },
+  {
+    name: 'login',
+    path: PATHS.login,
+    browserOnly: true,
+    ...lazyPage(
+      'pages/login.tsx',
+      accountPage(() => import('./pages/login.tsx')),
+    ),
+  },
+  {
+    name: 'forgotPassword',
+    path: PATHS.forgotPassword,
+    browserOnly: true,
+    ...lazyPage(
+      'pages/forgot-password.tsx',
+      accountPage(() => import('./pages/forgot-password.tsx')),
+    ),
+  },
+  {
+    name: 'resetPassword',
+    path: PATHS.resetPassword,
+    browserOnly: true,
+    ...lazyPage(
+      'pages/reset-password.tsx',
+      accountPage(() => import('./pages/reset-password.tsx')),
+    ),
+  },
+  {
+    name: 'profile',
+    path: PATHS.profile,
+    browserOnly: true,
+    ...lazyPage(
+      'pages/profile.tsx',
+      accountPage(() => import('./pages/profile.tsx')),
+    ),
+  },
+  {
+    name: 'admin',
+    path: PATHS.admin,
+    browserOnly: true,
+    ...lazyPage(
+      'pages/admin.tsx',
+      accountPage(() => import('./pages/admin.tsx')),
+    ),
   },
   ...SOON.map((name) => ({ name, path: PATHS[name], ...soon() })),
   {

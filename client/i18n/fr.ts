@@ -1,4 +1,3 @@
-import { typeset } from '../../shared/text/typography.ts'
 import { about } from './fr/about.ts'
 import { articlesSection } from './fr/articles-section.ts'
 import { carousel } from './fr/carousel.ts'
@@ -20,6 +19,7 @@ import { soon } from './fr/soon.ts'
 import { theme } from './fr/theme.ts'
 import { unavailable } from './fr/unavailable.ts'
 import { videoSection } from './fr/video-section.ts'
+import { typesetAll, type Widen } from './words.ts'
 
 const words = {
   common,
@@ -45,20 +45,7 @@ const words = {
   genres,
 } as const
 
-/** The same keys, with any text: what another language has to give. `_many` is a plural form of French alone. */
-type Widen<T> = T extends string
-  ? string
-  : { [K in keyof T as K extends `${string}_many` ? never : K]: Widen<T[K]> }
-
 /** Every word of the interface; English must have exactly these keys. */
 export type Messages = Widen<typeof words>
-
-/** French no-break spaces, so that whoever writes the words need not think of them. */
-function typesetAll<T>(value: T): T {
-  if (typeof value === 'string') return typeset(value) as T
-  return Object.fromEntries(
-    Object.entries(value as object).map(([key, inner]) => [key, typesetAll(inner)]),
-  ) as T
-}
 
 export const fr: Messages = typesetAll(words)

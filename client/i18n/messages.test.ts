@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { GENRES } from '../../shared/content/catalog.ts'
+import { accountEn } from './account-en.ts'
+import { accountFr } from './account-fr.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 
@@ -17,9 +19,9 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 }
 
 const PLURAL = /_(one|many|other)$/
-const french = flatten(fr)
-const english = flatten(en)
-const areas = Object.keys(fr)
+const french = flatten({ ...fr, ...accountFr })
+const english = flatten({ ...en, ...accountEn })
+const areas = Object.keys({ ...fr, ...accountFr })
 
 /** Keys as the code names them: plural forms share one. */
 const names = [...new Set(Object.keys(french).map((key) => key.replace(PLURAL, '')))]

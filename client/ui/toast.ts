@@ -6,6 +6,10 @@ export interface Toast {
   text: string
   /** Milliseconds; the kind's own time when absent. */
   duration?: number
+  /** Names the toast, so that it can be taken away before its time. */
+  id?: string
+  /** A button in the toast; a press also takes the toast away. */
+  action?: { label: string; run: () => void }
 }
 
 /** How long each kind stays (DESIGN section 10). */
@@ -32,4 +36,11 @@ export async function toast(message: Toast): Promise<void> {
   }
   const { show } = await import('./toaster.tsx')
   show(message)
+}
+
+/** Takes a toast away before its time. */
+export async function dismissToast(id: string): Promise<void> {
+  if (!wanted) return
+  const { dismiss } = await import('./toaster.tsx')
+  dismiss(id)
 }

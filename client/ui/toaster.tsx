@@ -1,6 +1,7 @@
 // Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
 import hotToast, { useToaster } from 'react-hot-toast/headless'
 import { useT } from '../i18n/use-t.ts'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
@@ -15,9 +16,26 @@ const ICONS: Record<ToastKind, IconName> = {
 }
 
 /** Puts a toast on the pile. The same text again renews the one that stands there. */
-export function show({ kind, text, duration = TOAST_MS[kind] }: Toast): void {
-  hotToast(text, { id: `${kind}:${text}`, duration, className: kind })
+export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${text}`, action }: Toast): void {
+  const press = () => {
+    hotToast.dismiss(id)
+    action?.run()
+  }
+  const message = action ? (
+    <>
+      <span>{text}</span>
+      <Button look="brand" className={styles.action} onClick={press}>
+        {action.label}
+      </Button>
+    </>
+  ) : (
+    text
+  )
+  hotToast(message, { id, duration, className: kind })
 }
+
+/** Takes a toast away. */
+export const dismiss = (id: string): void => hotToast.dismiss(id)
 
 const kindOf = (className: string | undefined): ToastKind =>
   className !== undefined && className in ICONS ? (className as ToastKind) : 'info'
@@ -38,7 +56,9 @@ export function Toaster() {
             role={kind === 'error' ? 'alert' : 'status'}
           >
             <Icon name={ICONS[kind]} className={styles.icon} />
-            <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
+            <span className={styles.words}>
+              {typeof item.message === 'function' ? item.message(item) : item.message}
+            </span>
             <button
               type="button"
               className={styles.close}

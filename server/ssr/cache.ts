@@ -6,6 +6,10 @@ export interface CachedPage {
   etag: string
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
   location?: string
+  /** Neither kept here nor by anybody else. */
+  personal?: boolean
+  /** Its address holds a secret that no other site may be told. */
+  secretAddress?: boolean
 }
 
 /** Counts in cached pages may lag this long (DESIGN section 8); then the page is made anew. */

@@ -28,6 +28,8 @@ export type Rendered =
       files: string[]
       /** Name in the route table, for caching rules. */
       route: string
+      /** Depends on who one is: the browser fills it; neither cached nor indexed. */
+      personal: boolean
     }
 
 /** Exported by client/entry-server.tsx; declared here so that the server never imports client code. */

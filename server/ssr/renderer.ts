@@ -41,14 +41,18 @@ export function createRenderer({ config, db, log, render, assets, extraHead }: R
       origin: config.PUBLIC_URL,
       pathname,
       query,
-      head: untranslated ? { ...page.head, noindex: true } : page.head,
+      head: untranslated || page.personal ? { ...page.head, noindex: true } : page.head,
       translated: !ITEM_ROUTES.has(page.route),
       assets: assets(page.files),
       html: page.html,
       boot: page.boot,
       ...(extraHead !== undefined && { extraHead }),
     })
-    return toAnswer(statusOverride ?? page.status, html)
+    return {
+      ...(await toAnswer(statusOverride ?? page.status, html)),
+      personal: page.personal,
+      secretAddress: page.route === 'resetPassword',
+    }
   }
 }
 

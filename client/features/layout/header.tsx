@@ -1,16 +1,23 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useUser } from '../session/store.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import styles from './header.module.css'
 import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useMenu } from './use-menu.ts'
+
+// Nothing that anonymous readers, who are nearly all, have to load.
+const AccountMenu = lazy(async () => ({ default: (await import('../session/account-menu.tsx')).AccountMenu }))
+const AccountLinks = lazy(async () => ({
+  default: (await import('../session/account-menu.tsx')).AccountLinks,
+}))
 
 /** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
 export function Header() {
@@ -19,6 +26,7 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { open, toggle } = useMenu(header, button)
+  const user = useUser()
   return (
     <header ref={header} className={styles.header}>
       <div className={classes('wrap', styles.bar)}>
@@ -38,16 +46,28 @@ export function Header() {
         </Button>
         <div id="menu" className={classes(styles.menu, open && styles.open)}>
           <MainNav />
-          <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
-            {t('header.login')}
-          </LinkButton>
+          {user ? (
+            <Suspense fallback={null}>
+              <AccountLinks className={styles.account} />
+            </Suspense>
+          ) : (
+            <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
+              {t('header.login')}
+            </LinkButton>
+          )}
         </div>
         <div className={styles.tools}>
           <LanguageLink />
           <ThemeToggle />
-          <LinkButton className={styles.login} to={href('login')}>
-            {t('header.login')}
-          </LinkButton>
+          {user ? (
+            <Suspense fallback={null}>
+              <AccountMenu className={styles.menuOfAccount} />
+            </Suspense>
+          ) : (
+            <LinkButton className={styles.login} to={href('login')}>
+              {t('header.login')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </header>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { useUser } from '../session/store.ts'
 import styles from './main-nav.module.css'
 
 const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
@@ -12,10 +13,11 @@ export function MainNav() {
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
+  const entries = useUser()?.role === 'admin' ? ([...ENTRIES, 'admin'] as const) : ENTRIES
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>
-        {ENTRIES.map((name) => {
+        {entries.map((name) => {
           const to = href(name)
           const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
           return (

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import { SessionHost } from '../session/session-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ToastHost />
+      <SessionHost />
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>

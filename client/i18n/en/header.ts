@@ -6,5 +6,8 @@ export const header = {
   videos: 'Videos',
   about: 'The team',
   login: 'Sign in',
+  admin: 'Admin',
+  account: 'My account',
+  logout: 'Sign out',
   home: 'Manette, home',
 }

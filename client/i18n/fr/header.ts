@@ -6,5 +6,8 @@ export const header = {
   videos: 'Vidéos',
   about: 'L’équipe',
   login: 'Connexion',
+  admin: 'Admin',
+  account: 'Mon compte',
+  logout: 'Déconnexion',
   home: 'Manette, accueil',
 } as const

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DeleteForm } from './delete-form.tsx'
+import styles from './profile-page.module.css'
+import type { SessionUser } from './store.ts'
+
+/** The way out for good. Hidden first, so that nobody comes upon it by accident (SPEC section 2). */
+export function DangerZone({ user }: { user: SessionUser }) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <section className={classes('px6', styles.section, styles.danger)} aria-labelledby="danger">
+      <h2 id="danger" className={styles.sectionTitle}>
+        {t('profile.danger')}
+      </h2>
+      <p className={styles.quiet}>{t('profile.dangerText')}</p>
+      {shown ? (
+        <DeleteForm user={user} onCancel={() => setShown(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button look="alt" icon="trash" onClick={() => setShown(true)}>
+            {t('profile.showDelete')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SessionUser } from './store.ts'
+
+/** SPEC section 2. */
+const SHOWN_MAX = 20
+/** DESIGN section 10. */
+const SHORT_ID = 8
+
+const segments = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text), (s) => s.segment)
+
+/** What the menu calls somebody: the username, the e-mail's part before the at sign, or a short id. */
+export function displayName({ username, email, id }: Pick<SessionUser, 'id' | 'username' | 'email'>): string {
+  const name = username || email?.split('@')[0] || id.slice(0, SHORT_ID)
+  // Cut between characters as people see them, not in the middle of an emoji.
+  const characters = segments(name)
+  return characters.length > SHOWN_MAX ? `${characters.slice(0, SHOWN_MAX).join('')}…` : name
+}

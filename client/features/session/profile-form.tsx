@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './profile-page.module.css'
+import { type SessionUser, session } from './store.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** SPEC section 9. */
+const USERNAME_MAX = 20
+
+/** A name that was typed and not saved: it is still there after the session ended and one has come back. */
+let draft: { id: string; username: string } | undefined
+
+/** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */
+function passwordRules(values: Record<string, string>, t: ReturnType<typeof useT>): Record<string, string> {
+  const { currentPassword, newPassword, confirm } = values
+  return {
+    ...((newPassword || confirm) &&
+      !currentPassword && { currentPassword: t('profile.currentPasswordRequired') }),
+    ...(newPassword !== confirm && { confirm: t('profile.passwordsDontMatch') }),
+  }
+}
+
+/** Changes the username and, where those fields are filled in, the password. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  // Password fields are new ones after each save: empty again.
+  const [saved, setSaved] = useState(0)
+  const initial = useRef((draft?.id === user.id ? draft.username : undefined) ?? user.username ?? '')
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'profile',
+    fallback: t('profile.serverError'),
+    extra: (values) => passwordRules(values, t),
+    onFailure: (text) => void toast({ kind: 'error', text }),
+    send: async ({ username = '', currentPassword = '', newPassword = '' }) => {
+      // Fields that are left empty keep the password; without a new one the present one is not asked for.
+      const password = newPassword === '' ? {} : { currentPassword, newPassword }
+      const answer = await utils.client.auth.profile.mutate({ username, ...password })
+      draft = undefined
+      session.confirm(answer.user)
+      setSaved((n) => n + 1)
+      const changed = newPassword !== ''
+      void toast({ kind: 'success', text: t(changed ? 'profile.passwordSaved' : 'profile.saved') })
+      if (changed) await utils.auth.sessions.invalidate()
+    },
+  })
+  const name = field('username')
+  return (
+    <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
+      <h2 id="identity" className={styles.sectionTitle}>
+        {t('profile.identity')}
+      </h2>
+      <FormAlert message={failure} />
+      <Field
+        {...name}
+        label={t('profile.username')}
+        defaultValue={initial.current}
+        maxLength={USERNAME_MAX}
+        autoComplete="nickname"
+        required
+        onChange={(event) => {
+          draft = { id: user.id, username: event.target.value }
+          name.onChange()
+        }}
+      />
+      <h2 className={styles.sectionTitle}>{t('profile.passwordTitle')}</h2>
+      <p className={styles.quiet}>{t('profile.passwordText')}</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <PasswordField
+        key={`current-${saved}`}
+        {...field('currentPassword')}
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+      />
+      <div key={saved} className={styles.columns}>
+        <PasswordField
+          {...field('newPassword')}
+          label={t('profile.newPassword')}
+          autoComplete="new-password"
+          meter
+        />
+        <PasswordField
+          {...field('confirm')}
+          label={t('profile.confirmPassword')}
+          autoComplete="new-password"
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

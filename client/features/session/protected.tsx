@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { useHref } from '../../lang.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { StateBlock } from '../../ui/state-block.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './protected.module.css'
+import { type SessionState, useSession } from './store.ts'
+
+/** Where a page leads that one may no longer see. */
+function wayOut(state: SessionState, login: string, home: string): string {
+  const ended = state.status === 'anonymous' ? state.ended : undefined
+  if (ended === 'logout' || ended === 'deleted') return home
+  return ended ? `${login}?message=session_expired` : login
+}
+
+/** Pages for those who are signed in; others are led to where they can, and come back from there. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const state = useSession()
+  const href = useHref()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const signedIn = state.status === 'member'
+  useEffect(() => {
+    if (signedIn) return
+    const to = wayOut(state, href('login'), href('home'))
+    void navigate(to, { replace: true, state: { from: pathname + search } })
+  }, [signedIn, state, href, navigate, pathname, search])
+  return signedIn ? children : <Loader />
+}
+
+/** Pages for the team: what a role is, the server says, so one waits for it. */
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  return (
+    <MembersOnly>
+      <Team>{children}</Team>
+    </MembersOnly>
+  )
+}
+
+function Team({ children }: { children: ReactNode }) {
+  const t = useT()
+  const href = useHref()
+  const navigate = useNavigate()
+  const state = useSession()
+  const inside = useRef(false)
+  const confirmed = state.status === 'member' && state.confirmed
+  const admin = state.status === 'member' && state.user.role === 'admin'
+
+  useEffect(() => {
+    if (confirmed && admin) inside.current = true
+    // The role was taken away from somebody at work here: home, with a word.
+    if (state.status === 'member' && !admin && inside.current) {
+      inside.current = false
+      void toast({ kind: 'error', text: t('access.lost') })
+      void navigate(href('home'), { replace: true })
+    }
+  }, [state.status, confirmed, admin, t, href, navigate])
+
+  if (!confirmed)
+    return (
+      <p className={styles.checking} role="status">
+        {t('access.checking')}
+      </p>
+    )
+  if (admin) return children
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <StateBlock
+        icon="lock"
+        level={1}
+        title={t('access.denied')}
+        actions={<LinkButton to={href('home')}>{t('common.backHome')}</LinkButton>}
+      >
+        {t('access.adminRequired')}
+      </StateBlock>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { useHref } from '../../lang.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** SPEC section 9. */
+const REDIRECT_MS = 3000
+
+/** Chooses a new password with the token of a mail, then leads to the sign-in page. */
+export function ResetPasswordForm() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const [done, setDone] = useState(false)
+  // Kept from the first look: the token is good for this form only.
+  const [token] = useState(params.get('token') ?? '')
+  if (done) return <ResetDone />
+  if (!token) return <NoToken />
+  return (
+    <AccountCard>
+      <NewPasswordForm title={t('login.resetTitle')} token={token} onDone={() => setDone(true)} />
+    </AccountCard>
+  )
+}
+
+function NewPasswordForm({ title, token, onDone }: { title: string; token: string; onDone: () => void }) {
+  const t = useT()
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const [refused, setRefused] = useState(false)
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'resetPassword',
+    fallback: t('login.resetError'),
+    extra: ({ newPassword, confirm }): Record<string, string> =>
+      newPassword === confirm ? {} : { confirm: t('login.passwordsDontMatch') },
+    onFailure: () => setRefused(true),
+    send: async ({ newPassword = '' }) => {
+      await client.auth.resetPassword.mutate({ token, newPassword })
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className={styles.form} aria-labelledby="reset">
+      <h1 id="reset" className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.intro}>{t('login.resetIntro')}</p>
+      <FormAlert message={failure ?? field('token').error} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        {...field('newPassword')}
+        label={t('login.newPassword')}
+        hint={t('login.passwordHint')}
+        autoComplete="new-password"
+        meter
+        required
+      />
+      <PasswordField
+        {...field('confirm')}
+        label={t('login.confirmPassword')}
+        autoComplete="new-password"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.resetting' : 'login.reset')}
+        </Button>
+        {refused && (
+          <LinkButton look="alt" to={href('forgotPassword')}>
+            {t('login.askAgain')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function ResetDone() {
+  const t = useT()
+  const href = useHref()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(href('login'), { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [href, navigate])
+  return (
+    <AccountCard>
+      <div className={styles.form} role="status">
+        <h1 className={styles.title}>{t('login.resetDone')}</h1>
+        <p>{t('login.resetDoneText')}</p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={href('login')}>{t('login.backToLogin')}</LinkButton>
+      </div>
+    </AccountCard>
+  )
+}
+
+function NoToken() {
+  const t = useT()
+  const href = useHref()
+  return (
+    <AccountCard>
+      <h1 className={styles.title}>{t('login.resetTitle')}</h1>
+      <FormAlert message={t('login.resetTokenMissing')} />
+      <div className={styles.actions}>
+        <LinkButton to={href('forgotPassword')}>{t('login.askAgain')}</LinkButton>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+import { stored } from './storage.ts'
+import { session } from './store.ts'
+
+/** Gets a new token in place of one that was refused. @returns whether there is one now */
+export type Recover = (refused: string) => Promise<boolean>
+
+/** Calls whose own 401 says something else: login's stays in its form (DESIGN section 7). */
+const OPEN = /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword)$/
+
+/** After a 401 of a call that carried a token: one new token and one more try (SPEC section 7). */
+export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) => {
+        const token = session.get().status === 'member' ? stored.get('accessToken') : null
+        let stopped = false
+        let inner = { unsubscribe() {} }
+        const send = (last: boolean) => {
+          inner = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error(error) {
+              if (last || !token || OPEN.test(op.path) || error.data?.httpStatus !== 401)
+                return observer.error(error)
+              recover(token).then(
+                (fresh) => {
+                  if (stopped) return
+                  if (fresh) send(true)
+                  else observer.error(error)
+                },
+                () => observer.error(error),
+              )
+            },
+          })
+        }
+        send(false)
+        return () => {
+          stopped = true
+          inner.unsubscribe()
+        }
+      })
+}

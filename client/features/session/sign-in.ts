@@ -1,0 +1,13 @@
+import type { useT } from '../../i18n/use-t.ts'
+import { toast } from '../../ui/toast.ts'
+import { displayName } from './display-name.ts'
+import { type SignedIn, session } from './store.ts'
+
+/** Somebody has signed in: the session begins, with a welcome. */
+export function signIn(answer: SignedIn, t: ReturnType<typeof useT>, isNew: boolean): void {
+  session.begin(answer)
+  const { _id: id, username, email } = answer.user
+  const name = displayName({ id, username, email })
+  void toast({ kind: 'success', text: t('login.welcome', { name }) })
+  if (isNew) void toast({ kind: 'success', text: t('login.registered'), duration: 4000 })
+}

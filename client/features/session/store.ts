@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import { type StoredKey, stored } from './storage.ts'
+import { claimsOf, endsWithin } from './token.ts'
+
+/** Who is signed in, as far as it is known: the token first, then the profile. */
+export interface SessionUser {
+  id: string
+  role: 'visitor' | 'admin'
+  username?: string
+  email?: string
+  createdAt?: string
+}
+
+/** Why a session ended in this tab: it decides where one goes and what one is told. */
+export type Ended = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
+
+export type SessionState =
+  | { status: 'anonymous'; ended?: Ended }
+  /** `confirmed` once the server has told the profile, or could not: until then the role is the token's. */
+  | { status: 'member'; user: SessionUser; confirmed: boolean }
+
+/** What signing in gives. */
+export interface SignedIn {
+  user: { _id: string; username: string; email: string; role: 'visitor' | 'admin'; createdAt: Date | string }
+  accessToken: string
+  refreshToken: string
+  csrfToken?: string
+}
+
+const ANONYMOUS: SessionState = { status: 'anonymous' }
+const KEYS: StoredKey[] = ['accessToken', 'refreshToken', 'user', 'csrfToken']
+const CSRF = /^[0-9a-f]{64}$/
+
+let state: SessionState = ANONYMOUS
+const listeners = new Set<() => void>()
+
+function become(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The profile as it was last stored, if it is that of the same person. */
+function storedProfile(id: string): Partial<SessionUser> {
+  try {
+    const user = JSON.parse(stored.get('user') ?? 'null') as Partial<SessionUser> | null
+    return user?.id === id ? user : {}
+  } catch {
+    return {}
+  }
+}
+
+function forget(): void {
+  for (const key of KEYS) stored.remove(key)
+}
+
+export const session = {
+  get: (): SessionState => state,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** Reads storage: on load, and when another tab has signed in or out. An expired token is cleared (SPEC section 4). */
+  read(): void {
+    const token = stored.get('accessToken')
+    const claims = claimsOf(token)
+    if (!claims || endsWithin(token, 0)) {
+      if (token !== null) forget()
+      if (state.status === 'member') become(ANONYMOUS)
+      return
+    }
+    const { sub: id, role, username, email } = claims
+    if (state.status === 'member' && state.user.id === id) {
+      // A fresh token may bring another role; the server has just said so.
+      if (state.user.role !== role) become({ ...state, user: { ...state.user, role } })
+      return
+    }
+    const fromToken = { id, ...(username && { username }), ...(email && { email }) }
+    become({ status: 'member', user: { ...fromToken, ...storedProfile(id), role }, confirmed: false })
+  },
+
+  /** Somebody has shown who they are, in this tab. */
+  begin({ user: { _id, username, email, role, createdAt }, ...tokens }: SignedIn): void {
+    const user = { id: _id, username, email, role, createdAt: new Date(createdAt).toISOString() }
+    stored.set('user', JSON.stringify(user))
+    stored.set('refreshToken', tokens.refreshToken)
+    if (tokens.csrfToken && CSRF.test(tokens.csrfToken)) stored.set('csrfToken', tokens.csrfToken)
+    else stored.remove('csrfToken')
+    // Last: other tabs look when it changes.
+    stored.set('accessToken', tokens.accessToken)
+    become({ status: 'member', user, confirmed: true })
+  },
+
+  /** The profile as the server has it now; null when it could not tell. */
+  confirm(profile: SignedIn['user'] | null): void {
+    if (state.status !== 'member') return
+    if (!profile) {
+      become({ ...state, confirmed: true })
+      return
+    }
+    const { _id: id, username, email, role, createdAt } = profile
+    const user = { id, username, email, role, createdAt: new Date(createdAt).toISOString() }
+    stored.set('user', JSON.stringify(user))
+    become({ status: 'member', user, confirmed: true })
+  },
+
+  /** Back to anonymous, here and in the other tabs. */
+  end(ended: Ended): void {
+    forget()
+    become({ status: 'anonymous', ended })
+  },
+}
+
+/** Who is signed in. Anonymous on the server and while a page comes to life, so that both show the same. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, () => ANONYMOUS)
+
+/** The person who is signed in, or null. */
+export function useUser(): SessionUser | null {
+  const now = useSession()
+  return now.status === 'member' ? now.user : null
+}
+
+/** What a call of somebody who is signed in carries; nothing for anybody else. */
+export function authHeaders(): Record<string, string> {
+  const token = state.status === 'member' ? stored.get('accessToken') : null
+  if (!token) return {}
+  const csrf = stored.get('csrfToken') ?? ''
+  return { authorization: `Bearer ${token}`, ...(CSRF.test(csrf) && { 'x-csrf-token': csrf }) }
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { SITE } from '../../shared/site.ts'
+import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
+import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
+import type { PageHead } from '../head.ts'
+
+export const head = (t: TFunction): PageHead => ({
+  title: `${t('login.forgotTitle')} – ${SITE.name}`,
+  description: t('login.forgotDescription'),
+  noindex: true,
+})
+
+/** Asking for a link to choose a new password. */
+export default function ForgotPasswordPage() {
+  return (
+    <AnonymousOnly>
+      <ForgotPasswordForm />
+    </AnonymousOnly>
+  )
+}

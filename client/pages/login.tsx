@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { SITE } from '../../shared/site.ts'
+import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
+import { LoginPage } from '../features/session/login-page.tsx'
+import type { PageHead } from '../head.ts'
+
+export const head = (t: TFunction): PageHead => ({
+  title: `${t('login.title')} – ${SITE.name}`,
+  description: t('login.description'),
+  noindex: true,
+})
+
+/** Signing in and up. */
+export default function Login() {
+  return (
+    <AnonymousOnly>
+      <LoginPage />
+    </AnonymousOnly>
+  )
+}

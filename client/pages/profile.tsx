@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { SITE } from '../../shared/site.ts'
+import { ProfilePage } from '../features/session/profile-page.tsx'
+import { MembersOnly } from '../features/session/protected.tsx'
+import type { PageHead } from '../head.ts'
+
+export const head = (t: TFunction): PageHead => ({
+  title: `${t('profile.title')} – ${SITE.name}`,
+  description: t('profile.description'),
+  noindex: true,
+})
+
+/** One's own account. */
+export default function Profile() {
+  return (
+    <MembersOnly>
+      <ProfilePage />
+    </MembersOnly>
+  )
+}

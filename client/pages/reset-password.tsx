@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { SITE } from '../../shared/site.ts'
+import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
+import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
+import type { PageHead } from '../head.ts'
+
+export const head = (t: TFunction): PageHead => ({
+  title: `${t('login.resetTitle')} – ${SITE.name}`,
+  description: t('login.resetDescription'),
+  noindex: true,
+})
+
+/** Choosing a new password, with the token of a mail. */
+export default function ResetPasswordPage() {
+  return (
+    <AnonymousOnly>
+      <ResetPasswordForm />
+    </AnonymousOnly>
+  )
+}
