@@ -138,7 +138,7 @@ describe('auth.refresh', () => {
       database.db.user.delete({ where: { id: account.id } }),
       ...Array.from({ length: 5 }, () => rotate(other.refreshToken)),
     ])
-    expect(again.map(({ status }) => [200, 401].includes(status))).toEqual(Array(5).fill(true))
+    expect(again.map(({ status }) => status).filter((status) => ![200, 401].includes(status))).toEqual([])
     expect(await rows()).toEqual([])
   })
 })

@@ -51,10 +51,15 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   const tokenHash = hashToken(input.token)
   const reset = await db.passwordReset.findFirst({
     where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() } },
-    select: { user: { select: { id: true, email: true, role: true } } },
+    select: { userId: true },
   })
-  if (!reset) throw appError('RESET_TOKEN_INVALID')
-  const { user } = reset
+  const user =
+    reset &&
+    (await db.user.findUnique({
+      where: { id: reset.userId },
+      select: { id: true, email: true, role: true },
+    }))
+  if (!user) throw appError('RESET_TOKEN_INVALID')
   await countForAccount(ctx, 'reset', user.id)
   await checkNewPassword(input.newPassword, { role: user.role, config, field: 'newPassword' })
   const passwordHash = await hashPassword(input.newPassword)
