@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import styles from './profile-page.module.css'
 import type { SessionUser } from './store.ts'
@@ -13,6 +14,7 @@ export function DangerZone({ user }: { user: SessionUser }) {
   return (
     <section className={classes('px6', styles.section, styles.danger)} aria-labelledby="danger">
       <h2 id="danger" className={styles.sectionTitle}>
+        <Icon name="warning" size={24} />
         {t('profile.danger')}
       </h2>
       <p className={styles.quiet}>{t('profile.dangerText')}</p>

@@ -27,7 +27,6 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const { busy, failure, form, field } = useAccountForm({
     form: 'deleteAccount',
     fallback: t('profile.deleteError'),
-    onFailure: (text) => void toast({ kind: 'error', text }),
     async send({ password = '', confirmText = '' }) {
       if (!asking) return setAsking({ password, confirmText })
       setAsking(undefined)

@@ -5,7 +5,6 @@ import { trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
@@ -20,7 +19,6 @@ export function ForgotPasswordForm() {
   const { busy, failure, form, field } = useAccountForm({
     form: 'forgotPassword',
     fallback: t('login.forgotError'),
-    onFailure: (text) => void toast({ kind: 'error', text }),
     send: async ({ email = '' }) => {
       await client.auth.forgotPassword.mutate({ email })
       setSentTo(email.trim())

@@ -10,9 +10,6 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type Mode = 'signIn' | 'signUp'
 
-/** SPEC section 4. */
-const SLIDE_MS = 400
-
 /** Whether one was sent here because a session has expired; said once, then it leaves the address (SPEC section 2). */
 function useExpiredMessage(): boolean {
   const { pathname, search, state } = useLocation()
@@ -31,59 +28,36 @@ function useExpiredMessage(): boolean {
   return expired
 }
 
-/** The mode, and the one that is sliding out. A form that is come back to is a new one: nothing stays in it. */
-function useModes() {
-  const [mode, setMode] = useState<Mode>('signIn')
-  const [leaving, setLeaving] = useState<Mode>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const change = (next: Mode) => {
-    clearTimeout(timer.current)
-    setLeaving(mode)
-    setMode(next)
-    timer.current = setTimeout(() => setLeaving(undefined), SLIDE_MS)
-  }
-  return { mode, leaving, change }
-}
-
-/** Sign-in and sign-up, two forms that slide past each other, and a panel that changes sides. */
+/** Sign-in and sign-up: a form that slides in, and a panel that changes sides with it. */
 export function LoginPage() {
   const t = useT()
   const expired = useExpiredMessage()
-  const { mode, leaving, change } = useModes()
+  const [mode, setMode] = useState<Mode>('signIn')
   const stage = useRef<HTMLDivElement>(null)
-  const switched = useRef(false)
+  const [switched, setSwitched] = useState(false)
 
   // Whoever has asked for the other form wants to fill it in.
   useEffect(() => {
-    if (switched.current)
-      stage.current?.querySelector<HTMLElement>(`[data-mode="${mode}"] input`)?.focus({ preventScroll: true })
-    switched.current = true
-  }, [mode])
+    if (switched && mode) stage.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [switched, mode])
 
-  const shown: Mode[] = leaving && leaving !== mode ? [mode, leaving] : [mode]
+  function change() {
+    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+    setSwitched(true)
+  }
+
   return (
     <div className={classes('wrap', styles.page)}>
       <div ref={stage} className={classes('px8', styles.card)} data-mode={mode}>
         <div className={styles.forms}>
-          {shown.map((name) => (
-            <div
-              key={name}
-              data-mode={name}
-              className={classes(
-                styles.form,
-                name === leaving && name !== mode ? styles.leaving : leaving && styles.entering,
-                name === 'signUp' && styles.right,
-              )}
-              inert={name !== mode}
-            >
-              {name === 'signIn' ? (
-                <SignInForm notice={expired ? t('login.sessionExpired') : undefined} />
-              ) : (
-                <SignUpForm />
-              )}
-            </div>
-          ))}
+          {/* A form that is come back to is a new one: nothing stays in it (SPEC section 4). */}
+          <div key={mode} className={classes(styles.form, styles[mode], switched && styles.arriving)}>
+            {mode === 'signIn' ? (
+              <SignInForm notice={expired && !switched ? t('login.sessionExpired') : undefined} />
+            ) : (
+              <SignUpForm />
+            )}
+          </div>
         </div>
         <aside className={styles.panel}>
           <SaveSlot />
@@ -91,7 +65,7 @@ export function LoginPage() {
             {t(mode === 'signIn' ? 'login.noAccount' : 'login.haveAccount')}
           </h2>
           <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
-          <Button look="alt" onClick={() => change(mode === 'signIn' ? 'signUp' : 'signIn')}>
+          <Button look="alt" onClick={change}>
             {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
           </Button>
         </aside>

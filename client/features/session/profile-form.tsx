@@ -38,7 +38,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     form: 'profile',
     fallback: t('profile.serverError'),
     extra: (values) => passwordRules(values, t),
-    onFailure: (text) => void toast({ kind: 'error', text }),
     send: async ({ username = '', currentPassword = '', newPassword = '' }) => {
       // Fields that are left empty keep the password; without a new one the present one is not asked for.
       const password = newPassword === '' ? {} : { currentPassword, newPassword }

@@ -46,10 +46,8 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
     },
   })
   return (
-    <form {...form} className={styles.form} aria-labelledby="reset">
-      <h1 id="reset" className={styles.title}>
-        {title}
-      </h1>
+    <form {...form} className={styles.form}>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{t('login.resetIntro')}</p>
       <FormAlert message={failure ?? field('token').error} />
       <input type="hidden" name="token" value={token} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { loadAccountWords } from '../../i18n/account.ts'
 import { rememberPage } from './return-path.ts'
 import { session, useSession } from './store.ts'
+import { noteFresh } from './token.ts'
 
 const SessionLife = lazy(async () => {
   const [{ SessionLife }] = await Promise.all([import('./session-life.tsx'), loadAccountWords()])
@@ -20,7 +21,8 @@ export function SessionHost() {
   if (status === 'member' && !wanted) setWanted(true)
 
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'accessToken' && newValue) noteFresh(newValue)
       if (key === null || key === 'accessToken') session.read()
     }
     addEventListener('storage', follow)

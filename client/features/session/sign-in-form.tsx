@@ -4,7 +4,6 @@ import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { toast } from '../../ui/toast.ts'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -19,7 +18,6 @@ export function SignInForm({ notice }: { notice?: string | undefined }) {
   const { busy, failure, form, field } = useAccountForm({
     form: 'login',
     fallback: t('login.invalidCredentials'),
-    onFailure: (text) => void toast({ kind: 'error', text }),
     send: async ({ email = '', password = '' }) =>
       signIn(await client.auth.login.mutate({ email, password }), t, false),
   })

@@ -3,7 +3,6 @@ import { useHref } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +21,6 @@ export function SignUpForm() {
     form: 'register',
     fallback: t('login.registerError'),
     extra: ({ terms }): Record<string, string> => (terms ? {} : { terms: t('login.termsRequired') }),
-    onFailure: (text) => void toast({ kind: 'error', text }),
     send: async ({ email = '', username = '', password = '' }) =>
       signIn(await client.auth.register.mutate({ email, username, password }), t, true),
   })

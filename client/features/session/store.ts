@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type StoredKey, stored } from './storage.ts'
-import { claimsOf, endsWithin } from './token.ts'
+import { claimsOf, endsWithin, noteFresh } from './token.ts'
 
 /** Who is signed in, as far as it is known: the token first, then the profile. */
 export interface SessionUser {
@@ -89,6 +89,7 @@ export const session = {
     else stored.remove('csrfToken')
     // Last: other tabs look when it changes.
     stored.set('accessToken', tokens.accessToken)
+    noteFresh(tokens.accessToken)
     become({ status: 'member', user, confirmed: true })
   },
 

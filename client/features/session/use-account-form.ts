@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLang } from '../../lang.tsx'
+import { dismissToast, toast } from '../../ui/toast.ts'
 import type { FormName } from './form-check.ts'
+
+const FAILURE = 'form-failure'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
@@ -13,8 +16,8 @@ interface Options {
   send: (values: Values) => Promise<void>
   /** For a failure that has no words of its own. */
   fallback: string
-  /** Tells a failure that no field is at fault for. */
-  onFailure?: (message: string) => void
+  /** Hears of a failure that no field is at fault for; the form and a toast say it already. */
+  onFailure?: () => void
 }
 
 const loadCheck = () => import('./form-check.ts')
@@ -58,6 +61,7 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
     sending.current = true
     setBusy(true)
+    void dismissToast(FAILURE)
     try {
       const { checkForm } = await loadCheck()
       const found = { ...checkForm(form, values, lang), ...extra?.(values) }
@@ -70,7 +74,8 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
       show(found)
       if (Object.keys(found).length > 0) return
       setFailure(message)
-      onFailure?.(message)
+      void toast({ id: FAILURE, kind: 'error', text: message })
+      onFailure?.()
     } finally {
       sending.current = false
       setBusy(false)

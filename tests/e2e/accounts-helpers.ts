@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { connectDatabase } from '../../server/database/client.ts'
+import { expect, open } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+/** Somebody with an account of their own, so that tests do not meet. */
+export interface Person {
+  email: string
+  username: string
+  password: string
+}
+
+export function newPerson(): Person {
+  const name = `p${randomBytes(5).toString('hex')}`
+  return { email: `${name}@example.test`, username: name, password: 'salopette carton' }
+}
+
+/** Makes an account over the API. */
+export async function register(page: Page, site: Site, person = newPerson()): Promise<Person> {
+  const answer = await page.request.post(`${site.url}/api/auth/register`, { data: person })
+  expect(answer.ok()).toBe(true)
+  return person
+}
+
+/** Signs in by the form, as anybody does. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** A new account, signed in on this page. */
+export async function member(page: Page, site: Site): Promise<Person> {
+  const person = await register(page, site)
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/home')
+  await expect(menuOf(page, person)).toBeVisible()
+  return person
+}
+
+/** The menu of somebody who is signed in. */
+export const menuOf = (page: Page, { username }: { username: string }) =>
+  page.getByRole('button', { name: username, exact: true })
+
+/** The way in for those who are not. */
+export const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Connexion' })
+
+export async function signOut(page: Page, person: Person): Promise<void> {
+  await menuOf(page, person).click()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(entry(page)).toBeVisible()
+}
+
+/** Makes somebody an admin, or a member again. */
+export async function setRole(site: Site, { email }: Person, role: 'admin' | 'visitor'): Promise<void> {
+  const db = connectDatabase(site.databaseUrl)
+  try {
+    await db.user.update({ where: { email }, data: { role } })
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** The address in the mail that somebody was sent, once it is there. */
+export async function linkInMail(site: Site, { email }: Person): Promise<string> {
+  const folder = path.join(site.dataDir, 'mail')
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const files = await readdir(folder).catch(() => [])
+      for (const file of files) {
+        const mail = await readFile(path.join(folder, file), 'utf8')
+        // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
+        const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+        if (text.includes(email)) link ??= text.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
+      }
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}

@@ -1,0 +1,231 @@
+import {
+  entry,
+  linkInMail,
+  member,
+  menuOf,
+  newPerson,
+  register,
+  setRole,
+  signIn,
+  signOut,
+} from './accounts-helpers.ts'
+import { expect, open, test } from './fixtures.ts'
+
+test('registers, is welcomed and comes back to the page one came from', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/news?page=2')
+  await entry(page).click()
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créer un compte')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText("Veuillez remplir tous les champs pour l'inscription")).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Nom d’utilisateur').fill(person.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Le mot de passe doit contenir au moins 6 caractères.')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(
+    page.getByText('Vous devez accepter les conditions générales pour créer un compte'),
+  ).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Compte créé avec succès ! Vous êtes maintenant connecté.')).toBeVisible()
+  await expect(page).toHaveURL('/news?page=2')
+  await expect(menuOf(page, person)).toBeVisible()
+  // Still there after a reload, and the sign-in page is not for them any more.
+  await open(page, '/login')
+  await expect(page).toHaveURL('/home')
+})
+
+test('a wrong password keeps what was typed; switching forms clears it', async ({ page, site, announce }) => {
+  announce(401)
+  const person = await register(page, site)
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('main').getByText('Veuillez remplir tous les champs')).toHaveCount(1)
+  await signIn(page, { ...person, password: 'pas le bon' })
+  await expect(page.getByRole('main').getByText('Email ou mot de passe incorrect')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('pas le bon')
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.getByText('Email ou mot de passe incorrect').and(page.locator('main *'))).toHaveCount(0)
+})
+
+test('signs out, back to the front page', async ({ page, site }) => {
+  const person = await member(page, site)
+  await open(page, '/reviews')
+  await signOut(page, person)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText('À bientôt !')).toBeVisible()
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'user', 'csrfToken'].map((k) => localStorage.getItem(k)),
+    ),
+  ).toEqual([null, null, null, null])
+})
+
+test('returns to addresses of this site only', async ({ page, site }) => {
+  const person = await register(page, site)
+  for (const [next, to] of [
+    ['/reviews', '/reviews'],
+    ['//evil.example/x', '/home'],
+    ['https://evil.example/', '/home'],
+  ] as const) {
+    await open(page, `/login?next=${encodeURIComponent(next)}`)
+    await signIn(page, person)
+    await expect(page).toHaveURL(to)
+    await signOut(page, person)
+    await page.goto('about:blank')
+  }
+})
+
+test('a forgotten password is set anew by the link in a mail', async ({ page, site, announce }) => {
+  announce(400)
+  const person = await register(page, site)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText('Veuillez entrer votre adresse email')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('heading', { name: 'Email envoyé !' })).toBeVisible()
+
+  const link = await linkInMail(site, person)
+  const answer = await page.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  const password = 'une autre phrase'
+  await page.getByLabel('Nouveau mot de passe').fill(password)
+  await page.getByLabel('Confirmer le mot de passe').fill('autre chose')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  await page.getByLabel('Confirmer le mot de passe').fill(password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByRole('heading', { name: 'Mot de passe réinitialisé !' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, { ...person, password })
+  await expect(menuOf(page, person)).toBeVisible()
+  await signOut(page, person)
+
+  // The link was good for one time.
+  await open(page, link)
+  await page.getByLabel('Nouveau mot de passe').fill(password)
+  await page.getByLabel('Confirmer le mot de passe').fill(password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('n’est plus valable')
+  await open(page, '/reset-password')
+  await expect(
+    page.getByText('Token de réinitialisation manquant. Veuillez utiliser le lien reçu par email.'),
+  ).toBeVisible()
+})
+
+test('changes name and password; other sessions end', async ({ page, site, browser, announce }) => {
+  announce(400, 401)
+  const person = await member(page, site)
+  const elsewhere = await browser.newContext({ baseURL: site.url, locale: 'fr-FR' })
+  const other = await elsewhere.newPage()
+  await open(other, '/login')
+  await signIn(other, person)
+  await expect(menuOf(other, person)).toBeVisible()
+
+  await open(page, '/profile')
+  await expect(page.getByRole('button', { name: 'Déconnecter tous les autres' })).toBeVisible()
+  const username = `${person.username}-2`
+  await page.getByLabel('Nom d’utilisateur').fill(username)
+  await page.getByLabel('Mot de passe actuel').fill('pas le bon')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore une phrase')
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('encore une phrase')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
+  await page.getByLabel('Mot de passe actuel').fill(person.password)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Profil et mot de passe mis à jour')).toBeVisible()
+  await expect(menuOf(page, { username })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Déconnecter tous les autres' })).toBeHidden()
+
+  // The other browser notices at its next call.
+  await open(other, '/profile')
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByRole('main').getByText('Votre session a expiré')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('ends all other sessions', async ({ page, site }) => {
+  const person = await member(page, site)
+  await page.request.post(`${site.url}/api/auth/login`, { data: person })
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
+  await expect(page.getByText('2 autres sessions ont été fermées')).toBeVisible()
+  await expect(page.getByText('cet appareil')).toBeVisible()
+})
+
+test('deletes the account after three questions', async ({ page, site, announce }) => {
+  announce(400)
+  const person = await member(page, site)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Supprimer mon compte…' }).click()
+  const zone = page.getByRole('region', { name: 'Zone de danger' })
+  await zone.getByLabel('Votre mot de passe').fill('pas le bon')
+  await zone.getByLabel('Saisissez SUPPRIMER MON COMPTE').fill('supprimer')
+  await zone.getByRole('button', { name: 'Supprimer le compte' }).click()
+  await expect(zone.getByText('Saisissez exactement SUPPRIMER MON COMPTE pour confirmer')).toBeVisible()
+  await zone.getByLabel('Saisissez SUPPRIMER MON COMPTE').fill('SUPPRIMER MON COMPTE')
+
+  const confirmAs = async (answer: boolean) => {
+    await zone.getByRole('button', { name: 'Supprimer le compte' }).click()
+    const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+    await expect(question).toBeVisible()
+    page.once('dialog', (dialog) => void (answer ? dialog.accept() : dialog.dismiss()))
+    await question.getByRole('button', { name: 'Oui, supprimer' }).click()
+  }
+  await confirmAs(true)
+  await expect(zone.getByText('Le mot de passe est incorrect')).toBeVisible()
+  await zone.getByLabel('Votre mot de passe').fill(person.password)
+  await confirmAs(false)
+  await expect(zone.getByLabel('Votre mot de passe')).toHaveValue(person.password)
+  await confirmAs(true)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText('Compte supprimé.')).toBeVisible()
+  await expect(entry(page)).toBeVisible()
+})
+
+test('protected pages: who may see them, and what the others are told', async ({ page, site }) => {
+  await open(page, '/profile')
+  await expect(page).toHaveURL('/login')
+  const person = await register(page, site)
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  await expect(page.getByText('Vous devez être administrateur pour accéder à cette page.')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeHidden()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/home')
+
+  await setRole(site, person, 'admin')
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+})
+
+test('works while storage is blocked', async ({ page, site }) => {
+  const person = await register(page, site)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }),
+  )
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(menuOf(page, person)).toBeVisible()
+  await menuOf(page, person).click()
+  await page.getByRole('link', { name: 'Mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Sessions ouvertes' })).toBeVisible()
+  await signOut(page, person)
+})

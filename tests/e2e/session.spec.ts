@@ -1,0 +1,162 @@
+import { entry, member, menuOf, register, signIn, signOut } from './accounts-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
+
+const token = (page: { evaluate: (f: () => string | null) => Promise<string | null> }) =>
+  page.evaluate(() => localStorage.getItem('accessToken'))
+
+test('two tabs: signing in and out in one is signing in and out in both', async ({ page, site, context }) => {
+  const person = await register(page, site)
+  const other = await context.newPage()
+  await open(other, '/news')
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(menuOf(other, person)).toBeVisible()
+  await other.getByRole('link', { name: 'Tests' }).first().click()
+  await signOut(other, person)
+  await expect(entry(page)).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
+
+test('an idle session is warned of after 14 minutes, prolonged by Continue, and ends after 15', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const person = await member(page, site)
+  await page.clock.fastForward('13:50')
+  await expect(page.getByText('Votre session expire dans 1 minute')).toBeHidden()
+  await page.clock.fastForward('00:15')
+  await expect(page.getByText('Votre session expire dans 1 minute')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText('Votre session expire dans 1 minute')).toBeHidden()
+  await page.clock.fastForward('00:55')
+  await expect(menuOf(page, person)).toBeVisible()
+  await page.clock.fastForward('13:10')
+  await expect(page.getByText('Votre session expire dans 1 minute')).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('Session expirée - Déconnexion automatique')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByText('Votre session a expiré')).toBeVisible()
+  expect(await token(page)).toBeNull()
+})
+
+test('a token is renewed while somebody is there', async ({ page, site }) => {
+  await page.clock.install()
+  await member(page, site)
+  const before = await token(page)
+  await page.clock.fastForward('10:00')
+  await page.mouse.move(200, 300)
+  await page.clock.fastForward('04:30')
+  await expect(page.getByText('Session renouvelée avec succès')).toBeVisible()
+  expect(await token(page)).not.toBe(before)
+})
+
+test('a refused token is exchanged once, in silence, and the call made again', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(401)
+  const person = await member(page, site)
+  const broken = await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
+    localStorage.setItem('accessToken', `${head}.${body}.x`)
+    return localStorage.getItem('accessToken')
+  })
+  await open(page, '/profile')
+  await expect(page.getByText('cet appareil')).toBeVisible()
+  await expect(menuOf(page, person)).toBeVisible()
+  expect(await token(page)).not.toBe(broken)
+})
+
+test('a session that cannot be renewed ends at the sign-in page, and one comes back', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(401)
+  const person = await member(page, site)
+  await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
+    localStorage.setItem('accessToken', `${head}.${body}.x`)
+    localStorage.setItem('refreshToken', 'x'.repeat(40))
+  })
+  await open(page, '/profile')
+  await expect(page).toHaveURL('/login')
+  await expect(
+    page.getByRole('main').getByText('Votre session a expiré. Veuillez vous reconnecter.'),
+  ).toBeVisible()
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the message of an expired session is shown once and leaves the address', async ({ page }) => {
+  await page.goto('/login?message=session_expired')
+  await hydrated(page)
+  await expect(page.getByRole('main').getByText('Votre session a expiré')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Votre session a expiré')).toBeHidden()
+})
+
+test('a stored token that is none, or has expired, is cleared on load', async ({ page }) => {
+  await open(page, '/home')
+  const expired = `a.${Buffer.from(JSON.stringify({ sub: 'x', role: 'admin', exp: 1 })).toString('base64url')}.c`
+  for (const bad of ['nonsense', 'a.b.c', expired]) {
+    await page.evaluate((t) => {
+      localStorage.setItem('accessToken', t)
+      localStorage.setItem('refreshToken', 'r')
+      localStorage.setItem('user', '{}')
+    }, bad)
+    await open(page, '/home')
+    await expect(entry(page)).toBeVisible()
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('accessToken'),
+        localStorage.getItem('refreshToken'),
+        localStorage.getItem('user'),
+      ]),
+    ).toEqual([null, null, null])
+  }
+})
+
+for (const theme of ['dark', 'light'] as const)
+  for (const prefix of ['', '/en'])
+    test(`pages of accounts are accessible, ${theme} ${prefix}`, async ({ page, site }) => {
+      await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
+      const person = await register(page, site)
+      const look = async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        for (const width of [375, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoSidewaysScroll(page)
+        }
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 375, height: 800 })
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+      for (const path of ['/forgot-password', '/reset-password', '/reset-password?token=x', '/login']) {
+        await open(page, prefix + path)
+        await look()
+      }
+      await page.locator('aside button').click()
+      await page.getByRole('checkbox').waitFor()
+      await page.locator('form input[type=password]').fill('abcdef')
+      await page.locator('form button[type=submit]').click()
+      await look()
+      await open(page, `${prefix}/login`)
+      await page.locator('input[name=email]').fill(person.email)
+      await page.locator('input[name=password]').fill(person.password)
+      await page.locator('form button[type=submit]').click()
+      await expect(menuOf(page, person)).toBeVisible()
+      await open(page, `${prefix}/admin`)
+      await look()
+      await open(page, `${prefix}/profile`)
+      await menuOf(page, person).click()
+      await page.locator('section:last-of-type button').click()
+      await page.locator('input[name=confirmText]').waitFor()
+      await look()
+    })
