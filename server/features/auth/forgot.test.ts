@@ -27,6 +27,11 @@ afterEach(() => void vi.useRealTimers())
 const forgot = (email: unknown, headers?: Record<string, string>) =>
   call.rest('POST', '/auth/forgot-password', { email }, headers)
 const mailedToken = (count?: number) => site.tokenTo(account.email, count)
+/** Waits until every job has been done: a mail has arrived before its sender has noted it. */
+async function allDone(): Promise<void> {
+  const open = () => database.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE state < 'completed'`
+  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 10_000 })
+}
 const askedToken = async () => {
   await forgot(account.email)
   return mailedToken()
@@ -65,13 +70,13 @@ describe('forgot-password', () => {
     const { email: demo } = await buildUser(database.db)
     const answers = [await forgot('personne@example.org'), await forgot(demo), await forgot(account.email)]
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
-    const open = () => database.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE state < 'completed'`
-    await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 10_000 })
+    await allDone()
     expect(site.received.map((mail) => mail.to)).toEqual([[account.email]])
   })
 
   it('keeps no token that could be used, neither in the table nor in the queue', async () => {
     const token = await askedToken()
+    await allDone()
     const rows = await database.db.passwordReset.findMany({ where: { userId: account.id } })
     expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(token)])
     const queue = await database.db.$queryRaw<{ text: string }[]>`SELECT j::text AS "text" FROM pgboss.job j`
