@@ -19,7 +19,7 @@ const MAX_BYTES = 64 * 2 ** 20
 
 /**
  * Pages as last rendered, by address. Readers who come at once for one address wait for one rendering. A
- * change of content empties it (see changes.ts), and a rendering that began before the change is not kept.
+ * change of content empties it (server/database/listen.ts), and a rendering that began before the change is not kept.
  */
 export function createPageCache() {
   const pages = new LRUCache<string, CachedPage>({
