@@ -1,10 +1,9 @@
 import type { Lang } from '../../../shared/lang.ts'
 import { href, PATHS, splitLang, twin } from '../../../shared/routes.ts'
+import { lastPage } from './last-page.ts'
 
 /** Pages one does not want to come back to after signing in. */
 const PASSED: string[] = [PATHS.login, PATHS.forgotPassword, PATHS.resetPassword]
-
-let last: string | undefined
 
 /** A path of this site that is worth returning to, in the language of the page; undefined for anything else. */
 export function safePath(target: unknown, lang: Lang): string | undefined {
@@ -22,18 +21,13 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   return twin(url.pathname, lang) + url.search + url.hash
 }
 
-/** Notes the page one is on. */
-export function rememberPage(path: string): void {
-  if (!PASSED.includes(splitLang(path.split('?')[0] ?? '').path)) last = path
-}
-
 /** Where to go after signing in: where the address, the page before, or the browser says one came from. */
 export function returnPath(search: string, state: unknown, lang: Lang): string {
   const from = (state as { from?: unknown } | null)?.from
   const referrer = document.referrer.startsWith(`${location.origin}/`)
     ? document.referrer.slice(location.origin.length)
     : undefined
-  for (const target of [new URLSearchParams(search).get('next'), from, last, referrer]) {
+  for (const target of [new URLSearchParams(search).get('next'), from, lastPage.path, referrer]) {
     const path = safePath(target, lang)
     if (path) return path
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadAccountWords } from '../../i18n/account.ts'
-import { rememberPage } from './return-path.ts'
+import { rememberPage } from './last-page.ts'
 import { session, useSession } from './store.ts'
 import { noteFresh } from './token.ts'
 
