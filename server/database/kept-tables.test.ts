@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../shared/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
 
@@ -30,7 +31,7 @@ describe('content_day, how many items stand on each day', () => {
     await buildReview(database.db, { createdAt: on(2) })
     const rows = [1, 2, 3].map((n) => ({
       ...first,
-      id: first.id.slice(0, 23) + n,
+      id: newId(),
       slug: `lot-${n}`,
       createdAt: on(n),
     }))

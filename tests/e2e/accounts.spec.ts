@@ -68,6 +68,8 @@ test('signs out, back to the front page', async ({ page, site }) => {
 })
 
 test('returns to addresses of this site only', async ({ page, site }) => {
+  // Three whole sign-ins, each with Argon2id on a machine that may be busy.
+  test.slow()
   const person = await register(page, site)
   for (const [next, to] of [
     ['/reviews', '/reviews'],
