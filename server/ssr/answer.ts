@@ -10,20 +10,30 @@ const compressGzip = promisify(gzip)
 /** Quality for pages made on demand: near the best size at a tenth of its cost. */
 const BROTLI_QUALITY = 5
 
-/** Makes an answer of a document, compressed both ways, because most pages are asked for again. */
-export async function toAnswer(status: number, html: string): Promise<CachedPage> {
+const compress = {
+  br: (body: Buffer) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
+}
+
+/** Makes an answer of a document. It is compressed when it is sent, once per encoding. */
+export function toAnswer(status: number, html: string): CachedPage {
   const identity = Buffer.from(html)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity, { level: 6 }),
-  ])
   const etag = createHash('sha1').update(identity).digest('base64url').slice(0, 20)
-  return { status, etag, bodies: { identity, br, gzip: gz } }
+  return { status, etag, bodies: { identity } }
+}
+
+/** The page in an encoding; readers who come at once share the work. */
+function bodyIn({ bodies }: CachedPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer {
+  if (encoding === 'identity') return bodies.identity
+  bodies[encoding] ??= compress[encoding](bodies.identity)
+  return bodies[encoding]
 }
 
 /** Which of our encodings the reader takes; `q=0` refuses one (RFC 9110 section 12.5.3). */
@@ -34,7 +44,7 @@ function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
 }
 
 /** Sends a page, or 304 when the reader has it (RFC 9110 section 13.1.2). */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
@@ -43,12 +53,14 @@ export function sendPage(
   if (page.location)
     return reply.code(page.status).header('cache-control', cacheControl).redirect(page.location, page.status)
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const body = page.bodies[encoding] ?? page.bodies.identity
   const etag = `"${page.etag}-${encoding}"`
   reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', etag)
   const known = request.headers['if-none-match']
   if (page.status === 200 && known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send()
-  if (body !== page.bodies.identity) reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(body)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(await bodyIn(page, encoding))
 }

@@ -7,7 +7,7 @@ const HTML = `<p>${'été '.repeat(200)}</p>`
 
 async function site(status = 200) {
   const app = fastify()
-  const page = await toAnswer(status, HTML)
+  const page = toAnswer(status, HTML)
   app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
   return app
 }

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 export interface CachedPage {
   status: number
   etag: string
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  /** Compressed when somebody first asks for that encoding. */
+  bodies: { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
   location?: string
   /** Neither kept here nor by anybody else. */
   personal?: boolean
@@ -14,7 +15,7 @@ export interface CachedPage {
 
 /** Counts in cached pages may lag this long (DESIGN section 8); then the page is made anew. */
 const FRESH_MS = 10_000
-/** All pages together; with three encodings a page is about 60 kB. */
+/** All pages together; one with its compressed forms is about 60 kB. */
 const MAX_BYTES = 64 * 2 ** 20
 
 /**
@@ -24,8 +25,8 @@ const MAX_BYTES = 64 * 2 ** 20
 export function createPageCache() {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) =>
-      1 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
+    // Both compressed forms together are about half as large again.
+    sizeCalculation: ({ bodies }) => 1 + Math.ceil(bodies.identity.length * 1.5),
     ttl: FRESH_MS,
   })
   const underway = new Map<string, Promise<CachedPage>>()
