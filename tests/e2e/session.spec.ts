@@ -126,10 +126,11 @@ test('a stored token that is none, or has expired, is cleared on load', async ({
 /** Fits at every width, and nothing is wrong with it on the widest and the narrowest. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  // What the sticky header covers half of counts as too small a target.
-  await page.evaluate(() => scrollTo(0, 0))
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    // What the sticky header covers half of counts as too small a target.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expectNoSidewaysScroll(page)
     if (width !== 768) await expectAccessible(page)
   }
