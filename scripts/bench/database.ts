@@ -1,8 +1,11 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { applyMigrations } from '../../prisma/engine.ts'
 import { type FillSizes, fill } from '../../prisma/seed/fill.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/embedded.ts'
+import { emptyDatabase } from '../../server/database/empty.ts'
 import { showProgress } from './progress.ts'
 
 /** A PostgreSQL of the bench's own, filled. */
@@ -14,12 +17,15 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
+/** In the data folder, once a filling is whole: what it was filled with. */
+const FILLED = 'bench-filled.json'
+
 /** Batches of the demo's pictures and of `fill` take long on a busy machine. */
 const STATEMENT_MS = 600_000
 
 /**
- * Starts PostgreSQL on `dataDir`, as the site does, and fills it when it has fewer articles than `sizes` says:
- * the demo magazine first, whose pictures the filled articles share.
+ * Starts PostgreSQL on `dataDir`, as the site does, and fills it unless an earlier run has filled it so: the
+ * demo magazine first, whose pictures the filled articles share.
  */
 export async function openDatabase(
   dataDir: string,
@@ -28,10 +34,17 @@ export async function openDatabase(
 ): Promise<BenchDatabase> {
   const postgres = await joinOrStartDatabase({ dataDir, log: report })
   try {
+    const mark = path.join(dataDir, FILLED)
+    const filled = (await readFile(mark, 'utf8').catch(() => '')) === JSON.stringify(sizes)
+    // What an interrupted filling has left would make the sizes wrong.
+    if (!filled) await emptyDatabase(postgres.url)
     await applyMigrations(postgres.url)
     const db = connectDatabase(postgres.url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
-    if ((await db.content.count({ where: { kind: 'article' } })) < sizes.articles)
+    if (!filled) {
+      await rm(mark, { force: true })
       await fillAnew(db, sizes, report)
+      await writeFile(mark, JSON.stringify(sizes))
+    }
     const [{ server_version: version = '?' } = {}] = await db.$queryRaw<
       { server_version: string }[]
     >`SHOW server_version`
@@ -50,8 +63,6 @@ export async function openDatabase(
 }
 
 async function fillAnew(db: Db, sizes: FillSizes, report: (line: string) => void): Promise<void> {
-  // What an interrupted filling has left would make the sizes wrong.
-  await db.content.deleteMany()
   await seedDemo(db)
   report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
   await fill(db, sizes, showProgress(report, null))

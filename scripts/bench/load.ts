@@ -29,8 +29,11 @@ export interface Load {
 /** As browsers ask. */
 export const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip' }
 
-/** A round is made of slices of about this length, so that what else happens meets both sides alike. */
-const SLICE_SECONDS = 1
+/**
+ * A round is made of slices of about this length, so that what else happens meets both sides alike. Not
+ * shorter: what is under way when a slice ends is not counted.
+ */
+const SLICE_SECONDS = 2.5
 /** Rounds that others have disturbed are run again, this often at most per row. */
 const RETRIES = 4
 /** The two sides of a comparison must send the same: this much apart is something else. */
