@@ -1,7 +1,9 @@
 // The first file that runs, in plain JavaScript, so that an old Node can read it and say what is wrong.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 && !(major === 22 && minor >= 18)) {
-  console.error(`Manette needs Node 24; this is ${process.version}. Start it with "npm start": the project brings its own Node.`)
+  console.error(
+    `Manette needs Node 24; this is ${process.version}. Start it with "npm start": the project brings its own Node.`,
+  )
   process.exit(1)
 }
 await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')
