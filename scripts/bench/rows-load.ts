@@ -58,8 +58,10 @@ const NONSENSE = '/api/articles?search=xqzvwkj&limit=1'
 
 /** Says what is missing when the site does not search. */
 export async function searchIsMissing(origin: string): Promise<string | undefined> {
-  const { totalArticles } = (await (await fetch(origin + NONSENSE)).json()) as { totalArticles: number }
-  return totalArticles === 0 ? undefined : 'search does not narrow the list yet'
+  const { pagination } = (await (await fetch(origin + NONSENSE)).json()) as {
+    pagination: { totalArticles: number }
+  }
+  return pagination.totalArticles === 0 ? undefined : 'search does not narrow the list yet'
 }
 
 /** The rows that load the site beside the floor. */
