@@ -36,6 +36,8 @@ export const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip' }
 const SLICE_SECONDS = 2.5
 /** Rounds that others have disturbed are run again, this often at most per row. */
 const RETRIES = 4
+/** Before a row counts: a process just started has yet to compile what it runs. */
+const WARM_UP_SECONDS = 5
 /** The two sides of a comparison must send the same: this much apart is something else. */
 const BYTES_TOLERANCE = 0.1
 
@@ -72,7 +74,7 @@ export interface Round {
 /** Loads two sides by turns, after warming both up. */
 export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Undisturbed<Round>> {
   const { rounds, seconds } = options
-  await turns(a, b, options, Math.min(3, seconds))
+  await turns(a, b, options, WARM_UP_SECONDS)
   return undisturbed(rounds, RETRIES, async () => {
     const round = await turns(a, b, options, seconds)
     if (options.sameBytes) checkBytes(round)

@@ -65,8 +65,7 @@ function tell(row: string, result: Result): void {
     )
 }
 
-async function measure(steps: Step[], world: World): Promise<Results> {
-  const results: Results = new Map()
+async function measure(steps: Step[], world: World, results: Results): Promise<void> {
   for (const step of steps) {
     report(`${step.rows.join(', ')} …`)
     const outcome = await step
@@ -77,7 +76,6 @@ async function measure(steps: Step[], world: World): Promise<Results> {
       tell(row, result)
     }
   }
-  return results
 }
 
 const options = readOptions(process.argv.slice(2))
@@ -90,6 +88,7 @@ if (steps.length === 0)
 
 await buildIfStale(report)
 const world = await createWorld(options, report)
+const results: Results = new Map()
 let closing: Promise<void> | undefined
 const close = () =>
   (closing ??= (async () => {
@@ -99,13 +98,15 @@ const close = () =>
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     report('Stopping …')
+    // What has been measured is not lost.
+    console.log(`\n${table(results, false)}\n`)
     void close().finally(() => process.exit(130))
   })
 
 try {
   const machine = describeMachine(world.database.version)
   report(machine)
-  const results = await measure(steps, world)
+  await measure(steps, world, results)
   const text = table(results, options.only.length === 0)
   console.log(`\n${machine}\n\n${text}\n`)
   if (options.write) report(`Written to ${await writeDocument(machine, options, text)}`)
