@@ -46,6 +46,15 @@ describe('login', () => {
     expect([signature.length > 0, more]).toEqual([true, []])
   })
 
+  it('gives no token twice, also within one second', async () => {
+    const { json } = await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
+    const renewed = await Promise.all(
+      [1, 2, 3].map(() => call.rest('POST', '/auth/refresh', { refreshToken: json.refreshToken })),
+    )
+    const tokens = [json.accessToken, ...renewed.map((answer) => answer.json.accessToken)]
+    expect(new Set(tokens).size).toBe(4)
+  })
+
   it('knows an address however it is written', async () => {
     const email = `  ${account.email.toUpperCase()} `
     expect((await call.rest('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
