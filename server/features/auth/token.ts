@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TimeSpan } from 'oslo'
 import { createJWT, validateJWT } from 'oslo/jwt'
 import { z } from 'zod'
-import { ID_PATTERN, newId } from '../../../shared/id.ts'
+import { ID_PATTERN } from '../../../shared/id.ts'
 import type { Config } from '../../config.ts'
 
 /** DESIGN section 7. The database is asked at every call, so the length only sets how often a client refreshes. */
@@ -34,12 +34,11 @@ const claimsSchema = z.object({ sub: id, sid: id, exp: z.number(), iss: z.litera
 
 /**
  * Signs an access token: a three-part JWT (HS256). Its `jti` (RFC 7519, 4.1.7) makes each one different, also
- * two of the same second: tabs tell by the difference that a token was renewed.
+ * two of the same second: other tabs tell by the difference that a token was renewed.
  */
 export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config, 'JWT_SECRET'>) =>
   createJWT('HS256', keyOf(config), claims, {
     subject: sub,
-    jwtId: randomBytes(8).toString('hex'),
     jwtId: randomBytes(8).toString('hex'),
     issuer: ISSUER,
     expiresIn: new TimeSpan(ACCESS_MINUTES, 'm'),
