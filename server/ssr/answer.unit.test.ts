@@ -36,6 +36,25 @@ test.each([
   expect(body.toString()).toBe(HTML)
 })
 
+test('a page is kept compressed, and still given to who takes another encoding', async () => {
+  const app = fastify()
+  const page = toAnswer(200, HTML)
+  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+  const together = await Promise.all([ask('br'), ask('br'), ask('gzip'), ask('identity')])
+  expect(page.bodies.identity).toBeUndefined()
+  const after = await Promise.all([ask('br'), ask('gzip'), ask('identity')])
+  const texts = [...together, ...after].map(({ headers, rawPayload }) =>
+    (headers['content-encoding'] === 'br'
+      ? brotliDecompressSync(rawPayload)
+      : headers['content-encoding'] === 'gzip'
+        ? gunzipSync(rawPayload)
+        : rawPayload
+    ).toString(),
+  )
+  expect(new Set(texts)).toEqual(new Set([HTML]))
+})
+
 test('a reader who has the page gets 304, per encoding and also with a weak validator', async () => {
   const app = await site()
   const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 export interface CachedPage {
   status: number
   etag: string
-  /** Compressed when somebody first asks for that encoding. */
-  bodies: { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  /** Made when somebody first asks for that encoding; `identity` goes once `br` is there, which gives it back. */
+  bodies: { identity?: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
   location?: string
   /** Neither kept here nor by anybody else. */
   personal?: boolean
@@ -15,8 +15,8 @@ export interface CachedPage {
 
 /** Counts in cached pages may lag this long (DESIGN section 8); then the page is made anew. */
 const FRESH_MS = 10_000
-/** All pages together; one with its compressed forms is about 60 kB. */
-const MAX_BYTES = 64 * 2 ** 20
+/** All pages together: some 1,500, as compressed ones of 40 kB stand here. */
+const MAX_BYTES = 24 * 2 ** 20
 
 /**
  * Pages as last rendered, by address. Readers who come at once for one address wait for one rendering. A
@@ -25,8 +25,8 @@ const MAX_BYTES = 64 * 2 ** 20
 export function createPageCache() {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // Both compressed forms together are about half as large again.
-    sizeCalculation: ({ bodies }) => 1 + Math.ceil(bodies.identity.length * 1.5),
+    // Brotli leaves a fifth, gzip a quarter; few readers ask for both.
+    sizeCalculation: ({ bodies }) => 1 + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
     ttl: FRESH_MS,
   })
   const underway = new Map<string, Promise<CachedPage>>()

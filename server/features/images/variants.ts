@@ -17,6 +17,9 @@ export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 /** No picture of ours has more; a small file can claim a billion. */
 const PIXELS_MAX = 40_000_000
 
+// Each variant is made once and then kept in the database: a cache of operations would only hold memory.
+sharp.cache(false)
+
 /** How many are made at once: the processor has pages to serve, too. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** Readers who may wait for their turn; beyond, they are asked to come back. */
