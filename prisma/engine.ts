@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 0x6d6e6574
 
 /** Tables that only triggers or libraries use: hand-written SQL, unknown to Prisma's schema, not compared. */
 const filters = {
-  externalTables: ['public.content_day', 'public.content_search', 'public.rate_limit'],
+  externalTables: ['public.content_day', 'public.content_search', 'public.rate_limit', 'public.log_tally'],
   externalEnums: [],
 }
 

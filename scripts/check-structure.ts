@@ -49,6 +49,14 @@ const FEATURE_FILES = new Set([
   'pixel-art',
   'upload',
   'ladder',
+  // admin, logs, likes administration
+  'admin-router',
+  'roles',
+  'last-admin',
+  'likers',
+  'csv',
+  'faults',
+  'tally',
   // jobs, feeds and providers
   'schedule',
   'feed',

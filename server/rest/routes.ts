@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listInput, slugOrId } from '../../shared/content/schema.ts'
 import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
+import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
@@ -12,6 +13,7 @@ const idOrSlug = z.object({ idOrSlug: slugOrId })
 /** The whole REST interface (SPEC section 7), one row per operation: the documentation is made from it, too. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
+  ...ADMIN_ROUTES,
   row({
     method: 'GET',
     path: '/articles',
@@ -77,6 +79,7 @@ export const ROUTES: readonly Row[] = [
 
 /** The files of the REST interface: bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
+  ...ADMIN_FILES,
   {
     method: 'GET',
     path: '/images/:id',

@@ -1,13 +1,19 @@
+import { adminRouter } from '../features/admin/router.ts'
 import { authRouter } from '../features/auth/router.ts'
 import { contentRouter } from '../features/content/router.ts'
 import { healthRouter } from '../features/health.ts'
+import { likesAdminRouter } from '../features/likes/admin-router.ts'
+import { logsRouter } from '../features/logs/router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
 export const appRouter = router({
+  admin: adminRouter,
   auth: authRouter,
   content: contentRouter,
   health: healthRouter,
+  likesAdmin: likesAdminRouter,
+  logs: logsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -12,11 +12,13 @@ export const errorsFr: Record<ErrorCode, string> = {
   ARTICLE_NOT_FOUND: 'Article non trouvé',
   REVIEW_NOT_FOUND: 'Test non trouvé',
   IMAGE_NOT_FOUND: 'Image introuvable',
+  USER_NOT_FOUND: 'Utilisateur introuvable',
   RESET_TOKEN_INVALID: 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cette adresse email.',
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
+  LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter : il en faut au moins un.',
   METHOD_NOT_ALLOWED: 'Cette méthode n’est pas permise ici.',
   TOO_LARGE: 'L’envoi est trop volumineux.',
   UNSUPPORTED_TYPE: 'Ce type de contenu n’est pas accepté.',
@@ -51,6 +53,15 @@ export const fieldsFr = {
   dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',
   qualityInvalid: 'La qualité doit être un nombre entier de 1 à 100.',
   nulCharacter: 'Ce texte contient un caractère interdit.',
+  userIdInvalid: 'Cet identifiant de compte n’est pas valide.',
+  confirmActionRequired: 'La suppression doit être confirmée.',
+  roleUnknown: 'Ce rôle n’existe pas.',
+  likeTypeUnknown: 'Seuls un article, un test ou un commentaire peuvent être aimés.',
+  likedIdInvalid: 'Cet identifiant n’est pas valide.',
+  logDateInvalid: 'La date doit être un jour du calendrier, comme 2026-11-21.',
+  logLevelUnknown: 'Le niveau doit être INFO, WARN, ERROR ou DEBUG.',
+  logActionUnknown: 'Ce type d’action n’existe pas.',
+  logFormatUnknown: 'Le format doit être json ou csv.',
   loginFieldsRequired: 'Veuillez remplir tous les champs',
   registerFieldsRequired: "Veuillez remplir tous les champs pour l'inscription",
   emailRequired: 'Veuillez entrer votre adresse email',
@@ -84,6 +95,7 @@ export const noticesFr = {
   resetLinkSent:
     'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé.',
   passwordReset: 'Mot de passe réinitialisé !',
+  userRemoved: 'Le compte a été supprimé.',
 } as const
 
 export type Notice = keyof typeof noticesFr

@@ -1,6 +1,7 @@
 import type { DeleteAccountInput } from '../../../shared/auth/schema.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
+import { canAnotherAdminSignIn } from './last-admin.ts'
 import { countAttempt } from './limits.ts'
 import { verifyPassword } from './password.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
@@ -34,11 +35,6 @@ export interface DeletionNotice {
 }
 
 export async function deletionNotice({ db }: Context, actor: Member): Promise<DeletionNotice> {
-  const another =
-    actor.role === 'admin' &&
-    (await db.user.findFirst({
-      where: { role: 'admin', passwordHash: { not: null }, id: { not: actor.id } },
-      select: { id: true },
-    }))
-  return { lastAdmin: another === null, ...(await countOwn(db, actor.id)) }
+  const lastAdmin = actor.role === 'admin' && !(await canAnotherAdminSignIn(db, actor.id))
+  return { lastAdmin, ...(await countOwn(db, actor.id)) }
 }

@@ -5,13 +5,11 @@ import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../shared/auth
 import { newId } from '../../../shared/id.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
+import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
 import { hashPassword, randomPassword } from './password.ts'
 
 /** Used when no ADMIN_EMAIL is configured (DESIGN section 4). */
 const DEFAULT_EMAIL = 'admin@manette.local'
-
-/** Held while admins are made ("madm" in ASCII): processes that start together make one between them. */
-const ADMIN_LOCK = 0x6d61646d
 
 /** An admin that was just made or let in again. */
 export interface AdminAccess {
@@ -35,23 +33,18 @@ export async function ensureFirstAdmin(
   db: Db,
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<AdminAccess | undefined> {
-  if (await canSomeoneSignIn(db)) return undefined
+  if (await canAnotherAdminSignIn(db)) return undefined
   const password = config.ADMIN_PASSWORD ?? randomPassword()
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
+    // Processes that start together make one between them.
+    await lockAdmins(tx)
     // Another process may have been faster while we hashed.
-    if (await canSomeoneSignIn(tx)) return undefined
+    if (await canAnotherAdminSignIn(tx)) return undefined
     const made = await makeAdmin(tx, normaliseEmail(config.ADMIN_EMAIL ?? DEFAULT_EMAIL), passwordHash)
     return { ...made, ...(config.ADMIN_PASSWORD ? {} : { password }) }
   })
 }
-
-const canSomeoneSignIn = async (db: Tx): Promise<boolean> =>
-  (await db.user.findFirst({
-    where: { role: 'admin', passwordHash: { not: null } },
-    select: { id: true },
-  })) !== null
 
 /**
  * Makes an admin, or an admin of a member.
@@ -63,7 +56,7 @@ export async function createAdmin(db: Db, rawEmail: string, chosen?: string): Pr
   const password = chosen ?? randomPassword()
   const passwordHash = await hashPassword(password)
   const made = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
+    await lockAdmins(tx)
     const present = await tx.user.findUnique({ where: { email }, select: { role: true } })
     if (present?.role === 'admin')
       throw new AdminError(

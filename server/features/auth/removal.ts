@@ -1,5 +1,6 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db } from '../../database/client.ts'
+import { againAfterDeadlock } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 
@@ -15,8 +16,6 @@ export interface DeletedData {
 
 /** A writer of ten years takes a while. */
 const TIMEOUT_MS = 60_000
-/** Readers who like something meanwhile lock in another order; the database then ends one side, which tries again. */
-const ATTEMPTS = 5
 /** Held while an account is deleted ("mdel" in ASCII): two that like each other's items would lock each other out. */
 const REMOVAL_LOCK = 0x6d64656c
 
@@ -105,7 +104,15 @@ async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
     WHERE c."id" = threads."contentId"`
 }
 
-async function removeIn(tx: Tx, userId: string): Promise<DeletedData> {
+/** Somebody else than the owner who deletes an account. */
+export interface Remover {
+  by: { id: string }
+  /** Asked first, in the same transaction; throws when it must not be. */
+  allow: (tx: Tx) => Promise<void>
+}
+
+async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): Promise<DeletedData> {
+  await remover?.allow(tx)
   const user = await lock(tx, userId)
   if (!user) throw appError('UNAUTHENTICATED')
   const { likes, articles, reviews } = await countOwn(tx, userId)
@@ -114,33 +121,31 @@ async function removeIn(tx: Tx, userId: string): Promise<DeletedData> {
   // First, because a comment forbids its author's deletion even where both go by one cascade.
   await tx.content.deleteMany({ where: { authorId: userId } })
   await removeComments(tx, userId)
-  // What the log says of this person stays, but no longer who it was.
-  await tx.logEntry.updateMany({ where: { userId, userEmail: { not: null } }, data: { userEmail: null } })
+  await forgetAddress(tx, userId)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
+  const own = remover === undefined || remover.by.id === userId
   await writeLog(tx, {
     actionType: 'account_deletion',
-    message: 'Compte supprimé par son propriétaire',
-    user: { id: userId },
-    data: { event: 'account_deleted', ...data },
+    message: own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur',
+    // By id only: what tells of a deletion names nobody.
+    user: { id: own ? userId : remover.by.id },
+    data: { event: 'account_deleted', ...(own ? {} : { targetId: userId }), ...data },
   })
   return data
 }
 
-/** Whether the database broke a knot of locks by ending our side of it (40P01), or a snapshot (40001). */
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  (error.code === 'P2034' || /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`))
+/** What the log says of this person stays, but no longer who it was. */
+const forgetAddress = (tx: Tx, userId: string) => tx.$executeRaw`
+  UPDATE "LogEntry" SET "userEmail" = NULL,
+    -- In a file, null stands for the address and its quotes.
+    "bytes" = "bytes" - octet_length("userEmail") - 2 + 4
+  WHERE "userId" = ${userId} AND "userEmail" IS NOT NULL`
 
 /**
  * Deletes an account with all that DESIGN section 5 names, in one transaction: whole or not at all.
+ * @param remover when it is not the owner who does
  * @throws UNAUTHENTICATED when it is gone already
  */
-export async function removeAccount(db: Db, userId: string): Promise<DeletedData> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.$transaction((tx) => removeIn(tx, userId), { timeout: TIMEOUT_MS })
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isDeadlock(error)) throw error
-    }
-  }
-}
+export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
+  // Readers who like something meanwhile lock in another order.
+  againAfterDeadlock(() => db.$transaction((tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS }))

@@ -1,5 +1,6 @@
 import type { LogAction, LogLevel, Prisma } from '../../../prisma/generated/client.ts'
 import { newId } from '../../../shared/id.ts'
+import { fileEntry } from './selects.ts'
 
 /** What an admin, a member or the system did (SPEC section 3, "Log entry"). */
 export interface LogInput {
@@ -16,7 +17,7 @@ export interface LogInput {
 const MESSAGE_MAX = 1000
 
 /** The day in Europe/Paris, which log files are named by, as a date without a time. */
-function parisDay(at: Date): Date {
+export function parisDay(at: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(at)
   return new Date(`${day}T00:00:00Z`)
 }
@@ -38,10 +39,14 @@ export async function writeLog(
     message: Array.from(message).slice(0, MESSAGE_MAX).join(''),
     userId: user?.id ?? null,
     userEmail: user?.email ?? null,
-    ...(data === undefined ? {} : { data }),
   }
   await db.logEntry.create({
-    data: { ...entry, day: parisDay(timestamp), bytes: Buffer.byteLength(JSON.stringify(entry)) },
+    data: {
+      ...entry,
+      ...(data === undefined ? {} : { data }),
+      day: parisDay(timestamp),
+      bytes: Buffer.byteLength(fileEntry({ ...entry, data })),
+    },
     select: { id: true },
   })
 }

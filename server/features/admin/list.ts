@@ -1,0 +1,61 @@
+import { Prisma, type Role } from '../../../prisma/generated/client.ts'
+import type { UsersInput } from '../../../shared/admin/schema.ts'
+import type { Db } from '../../database/client.ts'
+
+/** A person as the team sees them, with how much they have here. */
+export interface ListedUser {
+  id: string
+  username: string
+  email: string
+  role: Role
+  createdAt: Date
+  /** What readers can see of them. */
+  comments: number
+  articles: number
+  reviews: number
+  /** What they have liked. */
+  likes: number
+  /** Whether they have a password; the demo's people have none. */
+  canSignIn: boolean
+}
+
+export interface UserList {
+  users: ListedUser[]
+  page: number
+  limit: number
+  /** How many pages there are; 0 when nobody was found. */
+  pages: number
+  total: number
+}
+
+/** Who has the text in name or address, whatever its case and accents; nothing in it is a wildcard. */
+const found = (search: string | undefined): Prisma.Sql =>
+  search
+    ? Prisma.sql`WHERE manette_person("username" || E'\n' || "email")
+        LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+    : Prisma.empty
+
+/** A page of people, the newest first. */
+export async function listUsers(db: Db, { search, page, limit }: UsersInput): Promise<UserList> {
+  const where = found(search)
+  const skip = BigInt(page - 1) * BigInt(limit)
+  const [users, counted] = await Promise.all([
+    db.$queryRaw<ListedUser[]>`
+      SELECT u."id", u."username", u."email", u."role"::text AS "role", u."createdAt",
+        u."passwordHash" IS NOT NULL AS "canSignIn",
+        (SELECT count(*)::int FROM "Comment" c
+          WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
+        (SELECT count(*)::int FROM "Content" c
+          WHERE c."authorId" = u."id" AND c."kind" = 'article' AND c."deletedAt" IS NULL) AS "articles",
+        (SELECT count(*)::int FROM "Content" c
+          WHERE c."authorId" = u."id" AND c."kind" = 'review' AND c."deletedAt" IS NULL) AS "reviews",
+        (SELECT count(*)::int FROM "ContentLike" l WHERE l."userId" = u."id")
+          + (SELECT count(*)::int FROM "CommentLike" l WHERE l."userId" = u."id") AS "likes"
+      FROM (SELECT * FROM "User" ${where} ORDER BY "createdAt" DESC, "id" DESC
+            OFFSET ${skip}::bigint LIMIT ${limit}) u
+      ORDER BY u."createdAt" DESC, u."id" DESC`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "User" ${where}`,
+  ])
+  const total = counted[0]?.total ?? 0
+  return { users, page, limit, pages: Math.ceil(total / limit), total }
+}

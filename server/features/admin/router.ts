@@ -1,0 +1,22 @@
+import { removeUserInput, setRoleInput, usersInput } from '../../../shared/admin/schema.ts'
+import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { router } from '../../trpc/init.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+import { listUsers } from './list.ts'
+import { removeUser } from './removal.ts'
+import { setRole } from './roles.ts'
+
+/** The people of the site, for the team (SPEC sections 2 and 6). */
+export const adminRouter = router({
+  users: adminProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+
+  /** Deletes an account; `confirmAction` says that somebody was asked. */
+  removeUser: adminProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
+    const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
+    return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
+  }),
+
+  setRole: adminProcedure
+    .input(setRoleInput)
+    .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx.db, ctx.actor, input) })),
+})

@@ -1,0 +1,124 @@
+import type { Role } from '../../../prisma/generated/client.ts'
+import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
+import type { Db } from '../../database/client.ts'
+
+/** How many stand on each of the lists. */
+const TOP = 10
+
+export interface Liker {
+  id: string
+  username: string
+  email: string
+}
+export interface LikedAuthor {
+  id: string
+  username: string
+  role: Role
+}
+interface TopItem {
+  id: string
+  slug: string
+  title: string
+  author: LikedAuthor
+  likeCount: number
+}
+interface TopComment {
+  id: string
+  /** Its beginning (SPEC section 9: 60 characters). */
+  content: string
+  author: LikedAuthor | null
+  /** The article's or the review's. */
+  articleTitle: string
+  kind: 'article' | 'review'
+  slug: string
+  likesCount: number
+}
+
+/** SPEC section 3, "Like statistics". */
+export interface LikeStats {
+  stats: {
+    totalLikes: number
+    totalArticleLikes: number
+    totalReviewLikes: number
+    totalCommentLikes: number
+  }
+  topContent: {
+    articles: TopItem[]
+    reviews: (TopItem & { gameTitle: string | null })[]
+    comments: TopComment[]
+  }
+  topLikers: (Liker & { likesCount: number })[]
+}
+
+/** Rows, not counters: this is where one looks when a counter seems wrong. */
+async function totals(db: Db): Promise<LikeStats['stats']> {
+  const rows = await db.$queryRaw<{ kind: string; likes: number }[]>`
+    SELECT c."kind"::text AS kind, count(*)::int AS likes FROM "ContentLike" l JOIN "Content" c ON c."id" = l."contentId"
+    WHERE c."deletedAt" IS NULL GROUP BY 1
+    UNION ALL
+    SELECT 'comment', count(*)::int FROM "CommentLike" l JOIN "Comment" m ON m."id" = l."commentId"
+    WHERE m."deletedAt" IS NULL AND m."removedAt" IS NULL`
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.likes ?? 0
+  const [totalArticleLikes, totalReviewLikes, totalCommentLikes] = [
+    of('article'),
+    of('review'),
+    of('comment'),
+  ]
+  const totalLikes = totalArticleLikes + totalReviewLikes + totalCommentLikes
+  return { totalLikes, totalArticleLikes, totalReviewLikes, totalCommentLikes }
+}
+
+const author = { select: { id: true, username: true, role: true } } as const
+
+const topItems = (db: Db, kind: 'article' | 'review') =>
+  db.content.findMany({
+    where: { kind, deletedAt: null, likeCount: { gt: 0 } },
+    orderBy: [{ likeCount: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+    take: TOP,
+    select: { id: true, slug: true, title: true, gameTitle: true, likeCount: true, author },
+  })
+
+async function topComments(db: Db): Promise<TopComment[]> {
+  const rows = await db.comment.findMany({
+    where: { deletedAt: null, removedAt: null, likesCount: { gt: 0 }, content: { deletedAt: null } },
+    orderBy: [{ likesCount: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+    take: TOP,
+    select: {
+      id: true,
+      text: true,
+      likesCount: true,
+      author,
+      content: { select: { title: true, kind: true, slug: true } },
+    },
+  })
+  return rows.map(({ text, content: { title, kind, slug }, ...rest }) => ({
+    ...rest,
+    content: truncate(text, SHOWN.comment),
+    articleTitle: title,
+    kind,
+    slug,
+  }))
+}
+
+const topLikers = (db: Db) => db.$queryRaw<LikeStats['topLikers']>`
+  SELECT u."id", u."username", u."email", sum(given.likes)::int AS "likesCount" FROM (
+    SELECT "userId", count(*) AS likes FROM "ContentLike" GROUP BY 1
+    UNION ALL SELECT "userId", count(*) FROM "CommentLike" GROUP BY 1
+  ) given JOIN "User" u ON u."id" = given."userId"
+  GROUP BY u."id" ORDER BY 4 DESC, u."id" LIMIT ${TOP}`
+
+/** What is liked most, and who likes most. */
+export async function likeStats(db: Db): Promise<LikeStats> {
+  const [stats, articles, reviews, comments, likers] = await Promise.all([
+    totals(db),
+    topItems(db, 'article'),
+    topItems(db, 'review'),
+    topComments(db),
+    topLikers(db),
+  ])
+  return {
+    stats,
+    topContent: { articles: articles.map(({ gameTitle: _, ...item }) => item), reviews, comments },
+    topLikers: likers,
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * What a spreadsheet would run as a formula (OWASP, "CSV injection"): these at the beginning of a cell, in their
+ * full-width forms too, and behind spaces that some programs skip.
+ */
+const RUNS = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
+
+/** A cell of a CSV file (RFC 4180): always in quotes, so that no separator in it can begin another cell. */
+export function csvCell(value: string | null | undefined): string {
+  const text = value ?? ''
+  const harmless = RUNS.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+export const csvLine = (cells: readonly (string | null | undefined)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,9 @@
+import { logsInput } from '../../../shared/logs/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+import { listLogs } from './list.ts'
+
+/** What admins, members and the system did (SPEC sections 2 and 3). Files of it: download.ts. */
+export const logsRouter = router({
+  list: adminProcedure.input(logsInput).query(({ ctx, input }) => listLogs(ctx.db, input)),
+})

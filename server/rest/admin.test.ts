@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { newId } from '../../shared/id.ts'
+import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
+import { testConfig, useApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview } from '../testing/factories.ts'
+import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
+
+const config = testConfig({
+  RATE_LIMIT: 'off',
+  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
+})
+const database = useDatabase()
+const site = useApp(database, { config })
+const call = callsTo(() => site.app)
+
+type Account = Awaited<ReturnType<typeof buildAccount>>
+let [admin, member]: Account[] = []
+let [asAdmin, asMember]: Record<string, string>[] = []
+/** Something of everything to ask about. */
+let article: { id: string }
+
+beforeAll(async () => {
+  const { db } = database
+  const [chief, reader] = [await buildAccount(db, { role: 'admin' }), await buildAccount(db)]
+  ;[admin, member] = [chief, reader]
+  asAdmin = bearer(await signIn(db, chief, config))
+  asMember = bearer(await signIn(db, reader, config))
+  article = await buildArticle(db, { authorId: chief.id, likeCount: 2 })
+  await buildReview(db, { authorId: chief.id, likeCount: 1 })
+  const content = await buildReview(db, { authorId: chief.id, likeCount: 1 })
+  for (const userId of [chief.id, reader.id])
+    await db.contentLike.create({ data: { userId, contentId: article.id } })
+  await db.contentLike.create({ data: { userId: reader.id, contentId: content.id } })
+  const comment = { id: newId(), contentId: content.id, authorId: reader.id, text: 'Un avis. '.repeat(20) }
+  await db.comment.create({ data: { ...comment, likesCount: 1 } })
+  await db.commentLike.create({ data: { userId: chief.id, commentId: comment.id } })
+})
+
+/** Each operation with an address and a body that an admin may send. */
+const OPERATIONS = [...ADMIN_ROUTES, ...ADMIN_FILES].map((row) => ({
+  row,
+  name: `${row.method} ${row.path}`,
+}))
+
+async function ask(row: (typeof OPERATIONS)[number]['row'], headers: Record<string, string> | undefined) {
+  const { db } = database
+  const target = row.path.includes('/users/:id') ? (await buildAccount(db)).id : article.id
+  const path = row.path.replace(':type', 'article').replace(/:(id|contentId)/, target)
+  const body = row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin' }
+  return call.rest(row.method, path, body, headers)
+}
+
+describe.each(OPERATIONS)('$name', ({ row }) => {
+  it('is for the team', async () => {
+    const nobody = await ask(row, undefined)
+    expect([nobody.status, nobody.json.code]).toEqual([401, 'UNAUTHENTICATED'])
+    const reader = await ask(row, asMember)
+    expect([reader.status, reader.json.code]).toEqual([403, 'FORBIDDEN'])
+    const team = await ask(row, asAdmin)
+    expect(team.status).toBe(200)
+    expect(team.headers['cache-control']).toBe('private, no-store')
+    if ('response' in row) expect(() => (row.response as z.ZodType).parse(team.json)).not.toThrow()
+  })
+
+  it('is for the team over tRPC, too', async () => {
+    if (!('procedure' in row)) return
+    const change = row.method !== 'GET'
+    const { id } = await buildAccount(database.db)
+    const input = {
+      'admin.users': {},
+      'admin.removeUser': { id, confirmAction: true },
+      'admin.setRole': { id, role: 'admin' },
+      'logs.list': {},
+      'likesAdmin.likers': { type: 'article', id: article.id },
+    }[row.procedure as string]
+    const over = async (headers: Record<string, string> | undefined) => {
+      const query = input ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : ''
+      const { status } = change
+        ? await call.mutate(row.procedure, input, headers)
+        : await call.query(`${row.procedure}${query}`, headers)
+      return status
+    }
+    expect([await over(undefined), await over(asMember), await over(asAdmin)]).toEqual([401, 403, 200])
+  })
+})
+
+describe('the shapes of SPEC section 3', () => {
+  it('like statistics', async () => {
+    const { json } = await call.rest('GET', '/likes/admin/stats', undefined, asAdmin)
+    expect(json.stats).toEqual({
+      totalLikes: 4,
+      totalArticleLikes: 2,
+      totalReviewLikes: 1,
+      totalCommentLikes: 1,
+    })
+    expect(json.topContent.articles[0]).toMatchObject({ _id: article.id, likeCount: 2 })
+    expect(json.topContent.comments[0].content.length).toBeLessThanOrEqual(60)
+    expect(json.topContent.comments[0].articleTitle).toMatch(/^Titre numéro/)
+    expect(json.topLikers.map(({ likesCount }: { likesCount: number }) => likesCount)).toEqual([2, 2])
+  })
+
+  it('likes of one item', async () => {
+    const { json } = await call.rest('GET', `/likes/admin/article/${article.id}`, undefined, asAdmin)
+    expect(json).toMatchObject({ likeCount: 2, pagination: { total: 1 } })
+    expect(json.likes.map(({ user }: { user: { email: string } }) => user.email).sort()).toEqual(
+      [admin?.email, member?.email].sort(),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import type { UserList } from '../features/admin/list.ts'
+import type { Likers } from '../features/likes/likers.ts'
+import type { LikeStats } from '../features/likes/stats.ts'
+import type { LogList } from '../features/logs/list.ts'
+
+/** `id` as REST names it. */
+const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
+
+const paging = (page: number, pages: number, limit: number, total: object = {}) => ({
+  page,
+  limit,
+  total: pages,
+  pages,
+  ...total,
+})
+
+export const userList = ({ users, page, limit, pages, total }: UserList) => ({
+  users: users.map(renamed),
+  pagination: paging(page, pages, limit, { totalUsers: total }),
+})
+
+export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })
+
+/** SPEC section 3: an entry tells who by `userEmail` or `userId.email`. */
+export const logList = ({ logs, page, limit, pages, total, stats, availableDates }: LogList) => ({
+  logs: logs.map(({ id, userId, username, userEmail, data, ...rest }) => ({
+    _id: id,
+    ...rest,
+    userId: userId === null ? null : { _id: userId, email: userEmail, username },
+    userEmail,
+    ...(data === null ? {} : { data }),
+  })),
+  pagination: paging(page, pages, limit, { totalLogs: total }),
+  stats,
+  availableDates: availableDates.map(({ date }) => date),
+  files: availableDates,
+})
+
+export const likeStatistics = ({ stats, topContent, topLikers }: LikeStats) => ({
+  stats,
+  topContent: {
+    articles: topContent.articles.map((item) => ({ ...renamed(item), author: renamed(item.author) })),
+    reviews: topContent.reviews.map((item) => ({ ...renamed(item), author: renamed(item.author) })),
+    comments: topContent.comments.map((item) => ({
+      ...renamed(item),
+      author: item.author && renamed(item.author),
+    })),
+  },
+  topLikers: topLikers.map(renamed),
+})
+
+export const likerList = ({ likeCount, title, likes, page, limit, pages }: Likers) => ({
+  likeCount,
+  title,
+  likes: likes.map(({ user, likedAt }) => ({ user: renamed(user), likedAt })),
+  pagination: paging(page, pages, limit),
+})

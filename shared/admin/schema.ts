@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { searchText } from '../content/schema.ts'
+import { isId } from '../id.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { pageLimit, pageNumber } from '../paging.ts'
+
+/** People a page (DESIGN section 6); also the most that may be asked for. */
+export const USERS_PAGE = 50
+/** Who liked something: a page, and the most that may be asked for. */
+export const LIKERS_PAGE = 200
+
+export const ROLES = ['visitor', 'admin'] as const
+
+const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
+
+/** Looks at usernames and e-mail addresses (DESIGN section 10). */
+export const usersInput = z.object({
+  search: searchText,
+  page: pageNumber.default(1),
+  limit: pageLimit(USERS_PAGE, USERS_PAGE),
+})
+
+/** `true` and nothing that merely looks like it: this cannot be undone. */
+export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
+
+export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction })
+
+export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
+export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema })
+
+export const LIKED_TYPES = ['article', 'review', 'comment'] as const
+export type LikedType = (typeof LIKED_TYPES)[number]
+
+/** Who liked one thing, the latest first. */
+export const likersInput = z.object({
+  type: z.enum(LIKED_TYPES, { error: 'likeTypeUnknown' }),
+  id: id('likedIdInvalid'),
+  page: pageNumber.default(1),
+  limit: pageLimit(LIKERS_PAGE, LIKERS_PAGE),
+})
+
+export type UsersInput = z.infer<typeof usersInput>
+export type RemoveUserInput = z.infer<typeof removeUserInput>
+export type SetRoleInput = z.infer<typeof setRoleInput>
+export type LikersInput = z.infer<typeof likersInput>
