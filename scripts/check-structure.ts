@@ -42,6 +42,13 @@ const FEATURE_FILES = new Set([
   'removal',
   'limits',
   'mail',
+  // comments: reading, writing, deleting
+  'threads',
+  'replies',
+  'cursor',
+  'create',
+  'remove',
+  'prune',
   // images
   'address',
   'serve',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { createContextInner } from '../trpc/context.ts'
+import { type Actor, createContextInner } from '../trpc/context.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -66,18 +66,14 @@ export function useApp(database: TestDatabase, options: Partial<AppOptions> = {}
   }
 }
 
-/** Calls procedures without HTTP, as nobody in particular. */
-export const testCaller = (database: TestDatabase): Caller =>
-  createCaller(
-    createContextInner({
-      db: database.db,
-      config: testConfig(),
-      lang: 'fr',
-      actor: null,
-      // Procedures log through the request; here nobody reads it.
-      log: silentLog,
-    }),
-  )
+/** Calls procedures without HTTP, as nobody in particular or as `actor`. */
+export const testCaller = (
+  database: Pick<TestDatabase, 'db'>,
+  actor: Actor = null,
+  config: Config = testConfig(),
+): Caller =>
+  // Procedures log through the request; here nobody reads it.
+  createCaller(createContextInner({ db: database.db, config, lang: 'fr', actor, log: silentLog }))
 
 /** A log that nobody reads. */
 export const silentLog = {

@@ -1,8 +1,10 @@
 import { adminRouter } from '../features/admin/router.ts'
 import { authRouter } from '../features/auth/router.ts'
+import { commentsRouter } from '../features/comments/router.ts'
 import { contentRouter } from '../features/content/router.ts'
 import { healthRouter } from '../features/health.ts'
 import { likesAdminRouter } from '../features/likes/admin-router.ts'
+import { likesRouter } from '../features/likes/router.ts'
 import { logsRouter } from '../features/logs/router.ts'
 import { createCallerFactory, router } from './init.ts'
 
@@ -10,10 +12,12 @@ import { createCallerFactory, router } from './init.ts'
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
+  comments: commentsRouter,
   content: contentRouter,
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,
+  likes: likesRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countCharacters } from '../text/graphemes.ts'
 import { profileInput } from './schema.ts'
 import { usernameKey } from './username.ts'
-import { cleanUsername, countCharacters } from './username-form.ts'
+import { cleanUsername } from './username-form.ts'
 
 const parse = (username: unknown) => profileInput.safeParse({ username })
 const kept = (given: string) => parse(given).data?.username

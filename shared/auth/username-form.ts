@@ -1,3 +1,4 @@
+import { countCharacters } from '../text/graphemes.ts'
 import { usernameKey } from './username.ts'
 
 /** SPEC section 9, counted in characters as people see them: an accented letter or an emoji is one. */
@@ -18,11 +19,6 @@ const HEAPED_MARKS = /\p{M}{4}/u
 
 /** Phones put these after an emoji that also exists as a plain symbol; nothing changes without them. */
 const EMOJI_STYLE = /(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu
-
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-
-/** Characters as people see them. */
-export const countCharacters = (text: string): number => Array.from(segmenter.segment(text)).length
 
 /** A username as stored: composed, without spaces around it, its inner spaces single and plain. */
 export const cleanUsername = (text: string): string =>

@@ -13,6 +13,9 @@ export const errorsFr: Record<ErrorCode, string> = {
   REVIEW_NOT_FOUND: 'Test non trouvé',
   IMAGE_NOT_FOUND: 'Image introuvable',
   USER_NOT_FOUND: 'Utilisateur introuvable',
+  COMMENT_NOT_FOUND: 'Ce commentaire n’existe plus.',
+  COMMENT_DELETED: 'Ce commentaire a été supprimé.',
+  COMMENT_NOT_DELETED: 'Supprimez d’abord ce commentaire avant de l’effacer définitivement.',
   RESET_TOKEN_INVALID: 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cette adresse email.',
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
@@ -34,6 +37,7 @@ export const fieldsFr = {
   limitInvalid: 'La limite doit être un nombre entier à partir de 1.',
   searchTooLong: 'La recherche est trop longue.',
   searchInvalid: 'La recherche contient un caractère interdit.',
+  idInvalid: 'Cet identifiant n’est pas valide.',
   slugInvalid: 'Ce slug ou cet identifiant n’est pas valide.',
   slugTooShort: 'Le slug doit contenir au moins 3 caractères',
   slugTaken: 'Ce slug est déjà utilisé.',
@@ -82,6 +86,13 @@ export const fieldsFr = {
   deletePasswordRequired: 'Veuillez entrer votre mot de passe',
   passwordWrong: 'Le mot de passe est incorrect',
   confirmTextWrong: 'Saisissez exactement SUPPRIMER MON COMPTE pour confirmer',
+  commentEmpty: 'Le commentaire ne peut pas être vide.',
+  commentTooLong: 'Le commentaire ne doit pas dépasser 1 000 caractères.',
+  commentTarget: 'Indiquez soit un article, soit un test : ni les deux, ni aucun.',
+  parentElsewhere: 'Le commentaire auquel vous répondez n’est pas sur cette page.',
+  sortInvalid: 'Le tri doit être « recent » ou « likes ».',
+  cursorInvalid: 'Cette suite de la liste n’existe pas.',
+  likeTypeInvalid: 'On peut aimer un article, un test ou un commentaire, rien d’autre.',
   refreshTokenMissing: 'Token de rafraîchissement manquant',
   resetTokenMissing: 'Token de réinitialisation manquant',
 } as const
@@ -96,6 +107,8 @@ export const noticesFr = {
     'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé.',
   passwordReset: 'Mot de passe réinitialisé !',
   userRemoved: 'Le compte a été supprimé.',
+  commentDeleted: 'Commentaire supprimé',
+  commentErased: 'Commentaire supprimé définitivement',
 } as const
 
 export type Notice = keyof typeof noticesFr

@@ -26,6 +26,8 @@ export const LIMITS = {
   // Both ask for the password: with a stolen access token they would be another way to guess it.
   password: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
   deletion: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 15 } },
+  // 10 in 5 minutes a person; many persons may share an address, bots do, too.
+  comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
 } as const satisfies Record<string, { address: Limit; account: Limit }>
 
 export type Action = keyof typeof LIMITS
@@ -118,6 +120,13 @@ export async function countAttempt(on: Counting, action: Action, account?: strin
 /** As countAttempt, for an account that becomes known only after the address was counted. */
 export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT !== 'off') await count(on, action, 'account', account)
+}
+
+/** Takes an attempt back that came to nothing, where only what was done counts. */
+export async function giveBack(on: Counting, action: Action, account: string): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off') return
+  if (on.http) await limiters(on.db)[`${action} address`].reward(hashToken(networkOf(on.http.ip)))
+  await limiters(on.db)[`${action} account`].reward(hashToken(account))
 }
 
 /** Forgets an account's attempts after one that succeeded: only failures in a row count against it. */

@@ -1,7 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db } from '../../database/client.ts'
-import { againAfterDeadlock } from '../../database/retry.ts'
+import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
+import { pruneThreads } from '../comments/prune.ts'
 import { writeLog } from '../logs/service.ts'
 
 type Tx = Prisma.TransactionClient
@@ -35,7 +36,10 @@ export async function countOwn(
   return { articles, reviews, comments, likes: contentLikes + commentLikes }
 }
 
-/** Locks what the deletion will touch, in the order of ids. */
+/**
+ * Locks what the deletion will touch, in the order that everything keeps: the person, items in the order of their
+ * ids, and only then comments (docs/decisions/009).
+ */
 async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
   const [user] = await tx.$queryRaw<{ role: string }[]>`
@@ -45,8 +49,14 @@ async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefine
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "authorId" <> ${userId} AND "id" IN (
       SELECT "contentId" FROM "ContentLike" WHERE "userId" = ${userId}
-      UNION SELECT "contentId" FROM "Comment" WHERE "authorId" = ${userId})
+      UNION SELECT "contentId" FROM "Comment" WHERE "authorId" = ${userId}
+      UNION SELECT c."contentId" FROM "CommentLike" l JOIN "Comment" c ON c."id" = l."commentId"
+        WHERE l."userId" = ${userId})
     ORDER BY "id" FOR NO KEY UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Comment" WHERE "authorId" = ${userId}
+      OR "id" IN (SELECT "commentId" FROM "CommentLike" WHERE "userId" = ${userId})
+    ORDER BY "id" FOR UPDATE`
   return user
 }
 
@@ -84,24 +94,6 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
     tx,
     roots.map(({ id }) => id),
   )
-}
-
-/** Removes placeholders without any words below them, and corrects how many threads their items have. */
-async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
-  await tx.$executeRaw`
-    WITH RECURSIVE thread AS (
-      SELECT "id", "parentId", "removedAt" FROM "Comment"
-      WHERE "id" = ANY(${roots}::bpchar[]) OR "rootId" = ANY(${roots}::bpchar[])
-    ), kept AS (
-      SELECT "id", "parentId" FROM thread WHERE "removedAt" IS NULL
-      UNION SELECT above."id", above."parentId" FROM thread above JOIN kept ON above."id" = kept."parentId"
-    ), gone AS (
-      DELETE FROM "Comment" WHERE "id" IN (SELECT "id" FROM thread EXCEPT SELECT "id" FROM kept)
-      RETURNING "contentId", "rootId"
-    )
-    UPDATE "Content" c SET "threadCount" = GREATEST(c."threadCount" - threads.gone, 0)
-    FROM (SELECT "contentId", count(*) AS gone FROM gone WHERE "rootId" IS NULL GROUP BY 1) threads
-    WHERE c."id" = threads."contentId"`
 }
 
 /** Somebody else than the owner who deletes an account. */
@@ -147,5 +139,4 @@ const forgetAddress = (tx: Tx, userId: string) => tx.$executeRaw`
  * @throws UNAUTHENTICATED when it is gone already
  */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
-  // Readers who like something meanwhile lock in another order.
-  againAfterDeadlock(() => db.$transaction((tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS }))
+  inTransaction(db, (tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS })

@@ -1,0 +1,130 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { newId } from '../../../shared/id.ts'
+import { inTransaction } from '../../database/retry.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
+import { AppError, appError } from '../../trpc/errors.ts'
+import { countAttempt, giveBack } from '../auth/limits.ts'
+import { NOT_FOUND_CODE } from '../content/service.ts'
+import type { Draft } from './checks/check.ts'
+import { judge } from './checks/list.ts'
+import { readComment } from './threads.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** A comment to be written; its text is clean (shared/comments/schema.ts). */
+export interface NewComment {
+  contentId: string
+  /** Whether it must be an article or a review, where the caller says so. */
+  kind?: Kind | undefined
+  parentId?: string | null | undefined
+  text: string
+}
+
+/** The same text twice within a minute is one comment. */
+const TWIN_SECONDS = 60
+
+const findTwin = async (db: Pick<Tx, '$queryRaw'>, authorId: string, comment: NewComment) => {
+  const [twin] = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Comment"
+    WHERE "authorId" = ${authorId} AND "createdAt" > clock_timestamp() - make_interval(secs => ${TWIN_SECONDS})
+      AND "contentId" = ${comment.contentId} AND "parentId" IS NOT DISTINCT FROM ${comment.parentId ?? null}::bpchar
+      AND "text" = ${comment.text} AND "deletedAt" IS NULL AND "removedAt" IS NULL
+    ORDER BY "createdAt" LIMIT 1`
+  return twin?.id ?? null
+}
+
+interface Facts extends Draft {
+  rootId: string | null
+  /** By the database's clock, so that several servers agree on what came first. */
+  at: Date
+}
+
+/**
+ * Locks what the comment changes and gathers what its checks look at. The order of locks is the same everywhere:
+ * the person, the item, its comments (docs/decisions/009). With the item locked, nobody else writes or deletes
+ * under it until this one is there.
+ */
+async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
+  const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${authorId} FOR KEY SHARE`
+  if (people.length === 0) throw appError('UNAUTHENTICATED')
+  const { contentId, kind = null, text, parentId = null } = comment
+  const [content] = await tx.$queryRaw<{ id: string; kind: Kind }[]>`
+    SELECT "id", "kind"::text AS "kind" FROM "Content"
+    WHERE "id" = ${contentId} AND "deletedAt" IS NULL AND (${kind}::text IS NULL OR "kind"::text = ${kind}::text)
+    FOR NO KEY UPDATE`
+  const parents =
+    parentId === null
+      ? []
+      : await tx.$queryRaw<(NonNullable<Draft['parent']> & { rootId: string | null })[]>`
+          SELECT "id", "contentId", "rootId", CASE WHEN "removedAt" IS NOT NULL THEN 'removed'
+            WHEN "deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END AS "state"
+          FROM "Comment" WHERE "id" = ${parentId}`
+  const [clock] = await tx.$queryRaw<
+    { at: Date }[]
+  >`SELECT date_trunc('milliseconds', clock_timestamp()) AS "at"`
+  const parent = parents[0] ?? null
+  return {
+    ...{ text, parentId, parent },
+    content: content ?? null,
+    rootId: parent ? (parent.rootId ?? parent.id) : null,
+    twinId: await findTwin(tx, authorId, comment),
+    at: clock?.at ?? new Date(),
+  }
+}
+
+/** Writes it, or says which comment is this one already. */
+async function write(tx: Tx, authorId: string, comment: NewComment): Promise<{ id: string; isNew: boolean }> {
+  const { at, rootId, ...draft } = await prepareDraft(tx, authorId, comment)
+  const verdict = judge(draft)
+  if (verdict instanceof AppError) throw verdict
+  if (verdict) return { id: verdict.instead, isNew: false }
+  const id = newId(at)
+  const { contentId, text } = comment
+  await tx.comment.create({
+    data: { id, contentId, parentId: draft.parentId, rootId, authorId, text, createdAt: at },
+    select: { id: true },
+  })
+  await tx.$executeRaw`
+    UPDATE "Content" SET "commentCount" = "commentCount" + 1, "threadCount" = "threadCount" + ${rootId ? 0 : 1}::int
+    WHERE "id" = ${contentId}`
+  return { id, isNew: true }
+}
+
+/** The error in the words of whoever says whether it is an article or a review. */
+const named = (error: unknown, { kind }: NewComment): unknown =>
+  kind && error instanceof AppError && error.errorCode === 'NOT_FOUND'
+    ? appError(NOT_FOUND_CODE[kind])
+    : error
+
+/**
+ * Writes a comment or a reply. Only what is written counts towards the limit.
+ * @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS;
+ *   UNAUTHENTICATED when the account has gone meanwhile
+ */
+export async function createComment(
+  ctx: Context,
+  actor: NonNullable<Actor>,
+  comment: NewComment,
+): Promise<CommentItem | Thread> {
+  // A retry at the limit is still a retry.
+  const id = (await findTwin(ctx.db, actor.id, comment)) ?? (await writeCounted(ctx, actor.id, comment))
+  const written = await readComment(ctx.db, id, actor)
+  if (!written) throw appError('COMMENT_NOT_FOUND')
+  return written
+}
+
+async function writeCounted(ctx: Context, authorId: string, comment: NewComment): Promise<string> {
+  await countAttempt(ctx, 'comment', authorId)
+  let isNew = false
+  try {
+    const done = await inTransaction(ctx.db, (tx) => write(tx, authorId, comment))
+    isNew = done.isNew
+    return done.id
+  } catch (error) {
+    throw named(error, comment)
+  } finally {
+    if (!isNew) await giveBack(ctx, 'comment', authorId)
+  }
+}

@@ -1,0 +1,105 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
+import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
+import { inTransaction } from '../../database/retry.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { pruneThreads } from './prune.ts'
+import { readComment } from './threads.ts'
+
+type Tx = Prisma.TransactionClient
+type Member = NonNullable<Actor>
+
+/** What is left of a comment after a deletion. */
+export interface Removed {
+  id: string
+  /** Its row is no more; nothing is left to be shown. */
+  gone: boolean
+  item: CommentItem | null
+}
+
+interface Found {
+  id: string
+  contentId: string
+  rootId: string | null
+  parentId: string | null
+  state: CommentState
+  author: { id: string } | null
+}
+
+/**
+ * The comment, with its item and itself locked, in the order of docs/decisions/009.
+ * @throws COMMENT_NOT_FOUND when nobody can see it; placeholders are nobody's
+ */
+async function lockComment(tx: Tx, id: string): Promise<Found> {
+  const items = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
+      AND "deletedAt" IS NULL FOR NO KEY UPDATE`
+  const [row] = await tx.$queryRaw<(Omit<Found, 'author'> & { authorId: string | null })[]>`
+    SELECT "id", "contentId", "rootId", "parentId", "authorId",
+      CASE WHEN "deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
+    FROM "Comment" WHERE "id" = ${id} AND "removedAt" IS NULL FOR UPDATE`
+  if (!row || items.length === 0) throw appError('COMMENT_NOT_FOUND')
+  return { ...row, author: row.authorId === null ? null : { id: row.authorId } }
+}
+
+/** What an admin does is noted; what was written is not. */
+const note = async (tx: Tx, actor: Member, comment: Found, event: string, message: string): Promise<void> => {
+  if (actor.role !== 'admin') return
+  const { id, contentId, author } = comment
+  await writeLog(tx, {
+    actionType: 'admin_action',
+    message,
+    user: actor,
+    data: { event, commentId: id, contentId, authorId: author?.id ?? null },
+  })
+}
+
+/** Hides the text; replies stay. */
+async function hide(tx: Tx, actor: Member, id: string): Promise<void> {
+  const comment = await lockComment(tx, id)
+  if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
+  // Asked twice, or by two people at once: it is what they wanted.
+  if (!canDelete(actor, comment)) return
+  await tx.$executeRaw`UPDATE "Comment" SET "deletedAt" = clock_timestamp() WHERE "id" = ${id}`
+  await tx.$executeRaw`
+    UPDATE "Content" SET "commentCount" = GREATEST("commentCount" - 1, 0) WHERE "id" = ${comment.contentId}`
+  await note(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
+}
+
+/** Erases text, author and likes; the row stays, empty, only while it has replies. */
+async function erase(tx: Tx, actor: Member, id: string): Promise<void> {
+  const comment = await lockComment(tx, id)
+  if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
+  if (!canForceDelete(actor, comment)) throw appError('COMMENT_NOT_DELETED')
+  await tx.$executeRaw`DELETE FROM "CommentLike" WHERE "commentId" = ${id}`
+  await tx.$executeRaw`
+    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = clock_timestamp()
+    WHERE "id" = ${id}`
+  await pruneThreads(tx, [comment.rootId ?? id])
+  await note(tx, actor, comment, 'comment_erased', 'Commentaire supprimé définitivement')
+}
+
+async function left(ctx: Context, actor: Member, id: string): Promise<Removed> {
+  const item = (await readComment(ctx.db, id, actor)) ?? null
+  return { id, gone: item === null, item }
+}
+
+/**
+ * Deletes a comment (soft): its author or an admin. Asked again, it answers the same.
+ * @throws COMMENT_NOT_FOUND, FORBIDDEN
+ */
+export async function removeComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
+  await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
+  return left(ctx, actor, id)
+}
+
+/**
+ * Deletes a comment for good, once it was deleted: its author or an admin.
+ * @throws COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_NOT_DELETED
+ */
+export async function eraseComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
+  await inTransaction(ctx.db, (tx) => erase(tx, actor, id))
+  return left(ctx, actor, id)
+}

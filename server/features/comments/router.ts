@@ -1,0 +1,69 @@
+import {
+  commentIdInput,
+  createCommentInput,
+  listCommentsInput,
+  locateInput,
+  newerInput,
+  pageCommentsInput,
+  postCommentInput,
+  repliesInput,
+} from '../../../shared/comments/schema.ts'
+import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { createComment } from './create.ts'
+import { countNewer, listComments, pageComments } from './list.ts'
+import { eraseComment, removeComment } from './remove.ts'
+import { listReplies, locateComment } from './replies.ts'
+
+/** Comments on articles and reviews (SPEC sections 2 to 7). */
+export const commentsRouter = router({
+  /** Threads, a part at a time; stable while others write. */
+  list: publicProcedure
+    .input(listCommentsInput)
+    .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
+
+  /** Threads by the number of their page: what the REST interface asks. */
+  page: publicProcedure
+    .input(pageCommentsInput)
+    .query(({ ctx, input }) => pageComments(ctx.db, input, ctx.actor)),
+
+  /** More replies of a thread. */
+  replies: publicProcedure
+    .input(repliesInput)
+    .query(({ ctx, input }) => listReplies(ctx.db, input, ctx.actor)),
+
+  /** Where one comment stands, for a link that leads to it. */
+  locate: publicProcedure
+    .input(locateInput)
+    .query(({ ctx, input }) => locateComment(ctx.db, input, ctx.actor)),
+
+  /** How many comments by others a reader has not. */
+  newer: publicProcedure.input(newerInput).query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
+
+  create: memberProcedure
+    .input(createCommentInput)
+    .mutation(({ ctx, input }) => createComment(ctx, ctx.actor, input)),
+
+  /** The same in the words of the REST interface, which says whether it is an article or a review. */
+  post: memberProcedure.input(postCommentInput).mutation(({ ctx, input }) =>
+    createComment(ctx, ctx.actor, {
+      contentId: input.articleId ?? input.reviewId ?? '',
+      kind: input.articleId ? 'article' : 'review',
+      parentId: input.parentCommentId,
+      text: input.content,
+    }),
+  ),
+
+  /** Soft: the text is hidden, replies stay. */
+  remove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
+    ...(await removeComment(ctx, ctx.actor, input.id)),
+    message: noticeMessage('commentDeleted', ctx.lang),
+  })),
+
+  /** For good, once it was deleted. */
+  forceRemove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
+    ...(await eraseComment(ctx, ctx.actor, input.id)),
+    message: noticeMessage('commentErased', ctx.lang),
+  })),
+})

@@ -1,0 +1,87 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
+
+/** Whoever asks; null is nobody in particular. */
+export type Viewer = { id: string } | null | undefined
+
+/** A row of `itemColumns`. */
+export interface CommentRow {
+  id: string
+  contentId: string
+  rootId: string | null
+  state: CommentState
+  text: string | null
+  createdAt: Date
+  likesCount: number
+  replyCount: number
+  authorId: string | null
+  authorUsername: string | null
+  authorRole: 'visitor' | 'admin' | null
+  parentId: string | null
+  parentState: CommentState | null
+  parentAuthorId: string | null
+  parentAuthorUsername: string | null
+  isLiked: boolean
+}
+
+const state = (table: string): Prisma.Sql =>
+  Prisma.raw(
+    `CASE WHEN ${table}."removedAt" IS NOT NULL THEN 'removed' WHEN ${table}."deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END`,
+  )
+
+const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "state",
+  CASE WHEN c."deletedAt" IS NULL AND c."removedAt" IS NULL THEN c."text" END AS "text",
+  c."createdAt", c."likesCount", c."replyCount",
+  u."id" AS "authorId", u."username" AS "authorUsername", u."role"::text AS "authorRole",
+  p."id" AS "parentId", CASE WHEN p."id" IS NOT NULL THEN ${state('p')} END AS "parentState",
+  pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername"`
+
+/**
+ * The columns of a comment, of `commentTables`. Here the text of what was deleted ends: it is not even read, so
+ * that it leaves for nobody (DESIGN section 10).
+ */
+export const itemColumns = (viewer: Viewer): Prisma.Sql =>
+  viewer
+    ? Prisma.sql`${columns}, EXISTS (
+        SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${viewer.id}) AS "isLiked"`
+    : Prisma.sql`${columns}, false AS "isLiked"`
+
+/** The comment's author, what it answers, and whose that is. */
+export const commentJoins = Prisma.sql`LEFT JOIN "User" u ON u."id" = c."authorId"
+  LEFT JOIN "Comment" p ON p."id" = c."parentId"
+  LEFT JOIN "User" pu ON pu."id" = p."authorId"`
+
+/** The comment (`c`) with what belongs to it. */
+export const commentTables = Prisma.sql`"Comment" c ${commentJoins}`
+
+const author = (row: CommentRow): CommentItem['author'] =>
+  row.authorId === null
+    ? null
+    : { id: row.authorId, username: row.authorUsername ?? '', role: row.authorRole ?? 'visitor' }
+
+const parent = (row: CommentRow): CommentItem['parent'] =>
+  row.parentId === null
+    ? null
+    : {
+        id: row.parentId,
+        state: row.parentState ?? 'removed',
+        author:
+          row.parentAuthorId === null
+            ? null
+            : { id: row.parentAuthorId, username: row.parentAuthorUsername ?? '' },
+      }
+
+/** The one place where a row becomes a comment. */
+export const toComment = (row: CommentRow, viewer: Viewer): CommentItem => ({
+  id: row.id,
+  contentId: row.contentId,
+  rootId: row.rootId,
+  parent: parent(row),
+  state: row.state,
+  text: row.text,
+  author: author(row),
+  createdAt: row.createdAt,
+  likesCount: row.likesCount,
+  isLiked: row.isLiked,
+  isMine: !!viewer && row.authorId === viewer.id,
+})

@@ -1,0 +1,67 @@
+import type { Kind } from '../../../shared/content/catalog.ts'
+import type { LikeStatus, LikeTarget } from '../../../shared/likes/schema.ts'
+import type { Db } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
+import { againAfterDeadlock } from '../../database/retry.ts'
+import { type AppError, appError } from '../../trpc/errors.ts'
+import { NOT_FOUND_CODE } from '../content/service.ts'
+
+const notFound = (type: LikeTarget['type']): AppError =>
+  appError(type === 'comment' ? 'COMMENT_NOT_FOUND' : NOT_FOUND_CODE[type])
+
+/** How many like something, and whether this person does. @throws *_NOT_FOUND, COMMENT_DELETED */
+export async function likeStatus(
+  db: Db,
+  { type, id }: LikeTarget,
+  personId: string | null,
+): Promise<LikeStatus> {
+  const [found] = await (type === 'comment'
+    ? db.$queryRaw<(LikeStatus & { readable: boolean })[]>`${prepared('like_status_comment')}
+        SELECT c."likesCount" AS "likeCount", c."deletedAt" IS NULL AND c."removedAt" IS NULL AS "readable",
+          EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${personId}) AS "liked"
+        FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
+        WHERE c."id" = ${id} AND item."deletedAt" IS NULL`
+    : db.$queryRaw<(LikeStatus & { readable: boolean })[]>`${prepared('like_status_content')}
+        SELECT c."likeCount", true AS "readable",
+          EXISTS (SELECT FROM "ContentLike" l WHERE l."contentId" = c."id" AND l."userId" = ${personId}) AS "liked"
+        FROM "Content" c WHERE c."id" = ${id} AND c."kind" = ${type}::"ContentKind" AND c."deletedAt" IS NULL`)
+  if (!found) throw notFound(type)
+  if (!found.readable) throw appError('COMMENT_DELETED')
+  return { liked: found.liked, likeCount: found.likeCount }
+}
+
+/** What the functions of the migration comments_and_likes answer. */
+interface Outcome {
+  outcome: 'done' | 'nobody' | 'missing' | 'deleted'
+  is_liked: boolean
+  total: number
+}
+
+const likeContent = (db: Db, person: string, kind: Kind, id: string, wanted: boolean | null) =>
+  db.$queryRaw<Outcome[]>`${prepared('like_content')}
+    SELECT * FROM like_content(${person}::bpchar, ${id}::bpchar, ${kind}::"ContentKind", ${wanted}::boolean)`
+
+const likeComment = (db: Db, person: string, id: string, wanted: boolean | null) =>
+  db.$queryRaw<Outcome[]>`${prepared('like_comment')}
+    SELECT * FROM like_comment(${person}::bpchar, ${id}::bpchar, ${wanted}::boolean)`
+
+/**
+ * Likes or unlikes: the row and the counter of the thing change together or not at all, one like per person and
+ * thing, however many ask at once.
+ * @param wanted what shall be; null turns round what is
+ * @throws *_NOT_FOUND, COMMENT_DELETED; UNAUTHENTICATED when the account has gone meanwhile
+ */
+export async function setLike(
+  db: Db,
+  { id: person }: { id: string },
+  { type, id }: LikeTarget,
+  wanted: boolean | null,
+): Promise<LikeStatus> {
+  const [answer] = await againAfterDeadlock(() =>
+    type === 'comment' ? likeComment(db, person, id, wanted) : likeContent(db, person, type, id, wanted),
+  )
+  if (!answer || answer.outcome === 'missing') throw notFound(type)
+  if (answer.outcome === 'deleted') throw appError('COMMENT_DELETED')
+  if (answer.outcome === 'nobody') throw appError('UNAUTHENTICATED')
+  return { liked: answer.is_liked, likeCount: answer.total }
+}

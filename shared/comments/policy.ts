@@ -1,0 +1,29 @@
+import type { CommentState } from './comment.ts'
+
+/** Who acts, as far as rights go. */
+type Actor = { id: string; role: 'visitor' | 'admin' } | null | undefined
+/** The comment, as far as rights go. */
+interface Target {
+  state: CommentState
+  author: { id: string } | null
+}
+
+/** Whether it is this person's, or this person is of the team (SPEC section 6). */
+const mayTouch = (actor: Actor, { author }: Target): boolean =>
+  !!actor && (actor.role === 'admin' || (author !== null && author.id === actor.id))
+
+/** Hiding a comment's text from everybody: its author and the team. */
+export const canDelete = (actor: Actor, comment: Target): boolean =>
+  comment.state === 'visible' && mayTouch(actor, comment)
+
+/** Erasing it for good: the same people, once it is hidden (SPEC section 4). */
+export const canForceDelete = (actor: Actor, comment: Target): boolean =>
+  comment.state === 'deleted' && mayTouch(actor, comment)
+
+/** Whether either deletion is this person's to ask for at all, whatever state the comment is in. */
+export const mayDelete = mayTouch
+
+/** Answering and liking need an account and a comment that is still there to be read. */
+export const canAnswer = (actor: Actor, { state }: Pick<Target, 'state'>): boolean =>
+  !!actor && state === 'visible'
+export const canLike = canAnswer

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { kindSchema, storableText } from '../content/schema.ts'
+import { idSchema } from '../id-schema.ts'
+import { pageLimit, pageNumber } from '../paging.ts'
+import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
+
+const L = COMMENT_LIMITS
+
+/** The words of a comment; cleaned as they are stored. */
+export const commentText = z
+  .string({
+    error: (issue) => (issue.input === undefined || issue.input === null ? 'commentEmpty' : 'invalid'),
+  })
+  .superRefine((text, ctx) => {
+    const fault = commentFault(text)
+    if (fault) ctx.addIssue({ code: 'custom', message: fault })
+  })
+  .pipe(storableText)
+  .transform(cleanComment)
+  .meta({ openapi: { type: 'string', minLength: 1, maxLength: L.codePointsMax } })
+
+export const SORTS = ['recent', 'likes'] as const
+export type Sort = (typeof SORTS)[number]
+export const sortSchema = z.enum(SORTS, { error: 'sortInvalid' }).default('recent')
+
+/** Where a list goes on, as an earlier answer gave it; what does not read as one is refused. */
+const cursor = z
+  .string({ error: 'cursorInvalid' })
+  .max(6000, { error: 'cursorInvalid' })
+  .nullish()
+  .transform((text) => text ?? null)
+
+export const listCommentsInput = z.object({
+  contentId: idSchema,
+  sortBy: sortSchema,
+  cursor,
+  limit: pageLimit(L.page, L.maxPage),
+})
+
+/** A page by its number, as the REST interface asks (SPEC section 7). */
+export const pageCommentsInput = z.object({
+  kind: kindSchema,
+  contentId: idSchema,
+  page: pageNumber.default(1),
+  limit: pageLimit(L.page, L.maxPage),
+  sortBy: sortSchema,
+})
+
+export const repliesInput = z.object({
+  rootId: idSchema,
+  cursor,
+  limit: pageLimit(L.replies, L.maxPage),
+})
+
+export const locateInput = z.object({ contentId: idSchema, id: idSchema })
+
+export const newerInput = z.object({
+  contentId: idSchema,
+  /** The newest that the reader has, by the server's clock. */
+  after: z
+    .date({ error: 'invalid' })
+    .min(new Date(0), { error: 'invalid' })
+    .max(new Date('9999-12-31'), { error: 'invalid' }),
+})
+
+export const createCommentInput = z.object({
+  contentId: idSchema,
+  parentId: idSchema.nullish(),
+  text: commentText,
+})
+
+/** What an empty field of an older client means. */
+const optionalId = z.preprocess((id) => (id === '' || id === null ? undefined : id), idSchema.optional())
+
+/** The same in the words of SPEC section 7. */
+export const postCommentInput = z
+  .object({
+    content: commentText,
+    articleId: optionalId,
+    reviewId: optionalId,
+    parentCommentId: optionalId,
+  })
+  .superRefine(({ articleId, reviewId }, ctx) => {
+    if ((articleId === undefined) === (reviewId === undefined))
+      ctx.addIssue({ code: 'custom', path: ['articleId'], message: 'commentTarget' })
+  })
+
+export const commentIdInput = z.object({ id: idSchema })
+
+export type ListCommentsInput = z.infer<typeof listCommentsInput>
+export type PageCommentsInput = z.infer<typeof pageCommentsInput>
+export type CreateCommentInput = z.infer<typeof createCommentInput>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { idSchema } from '../id-schema.ts'
+
+/** What can be liked (SPEC section 3). */
+export const LIKE_TYPES = ['article', 'review', 'comment'] as const
+export type LikeType = (typeof LIKE_TYPES)[number]
+
+/** The thing that a like is about. */
+export const likeTarget = z.object({
+  type: z.enum(LIKE_TYPES, { error: 'likeTypeInvalid' }),
+  id: idSchema,
+})
+export type LikeTarget = z.infer<typeof likeTarget>
+
+/** To say what shall be, not to turn it round: a double click or a retry never undoes itself. */
+export const setLikeInput = likeTarget.extend({ liked: z.boolean({ error: 'invalid' }) })
+
+/** Whether the person who asks likes it, and how many do. */
+export interface LikeStatus {
+  liked: boolean
+  likeCount: number
+}

@@ -1,0 +1,8 @@
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** Characters as people see them: an accented letter, a flag or a family of emoji is one. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
