@@ -23,6 +23,9 @@ const FEATURE_FILES = new Set([
   'typing-errors',
   'write',
   'sanitize',
+  'allow-list',
+  'slugs',
+  'preview',
   'purge',
   // auth
   'password',
@@ -64,6 +67,11 @@ const FEATURE_FILES = new Set([
   'csv',
   'faults',
   'tally',
+  'turns',
+  'decoders',
+  'format',
+  'prepare',
+  'file-name',
   // jobs, feeds and providers
   'schedule',
   'feed',

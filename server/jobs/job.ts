@@ -31,6 +31,8 @@ export interface Job<T extends object = object> {
   retries: Retries
   /** Runs by itself, as cron says it in the time of Paris; its data must then be allowed to be empty. */
   schedule?: string
+  /** Work that is left is done this long after, at the earliest. */
+  delaySeconds?: number
   /** How many at once in one process; 1 unless told otherwise. */
   concurrency?: number
 }

@@ -1,6 +1,12 @@
 import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
+import { purgeContentJob } from '../features/content/purge.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */
-export const JOBS = [resetMail, passwordChangedMail, purgeJob] as readonly unknown[] as readonly Job[]
+export const JOBS = [
+  resetMail,
+  passwordChangedMail,
+  purgeJob,
+  purgeContentJob,
+] as readonly unknown[] as readonly Job[]

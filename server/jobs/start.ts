@@ -162,7 +162,8 @@ export function startJobs(options: JobsOptions): Jobs {
     async send(job, data, tx) {
       await usable()
       const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
-      await boss.send(job.name, data, tx ? { db: fromPrisma(tx) } : {})
+      const later = job.delaySeconds === undefined ? {} : { startAfter: job.delaySeconds }
+      await boss.send(job.name, data, { ...later, ...(tx ? { db: fromPrisma(tx) } : {}) })
     },
     async stop() {
       stopping.abort()

@@ -1,12 +1,13 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { createContext } from '../trpc/context.ts'
-import { appError } from '../trpc/errors.ts'
+import { AppError, appError } from '../trpc/errors.ts'
 import { isPlainInput } from '../trpc/plain-input.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
 import { FILES, ROUTES } from './routes.ts'
-import type { Given, Row } from './row.ts'
+import type { FileRow, Given, Row } from './row.ts'
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NEVER_KEPT = 'private, no-store'
@@ -20,10 +21,19 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
   })
   acceptEmptyBodies(app)
   for (const row of ROUTES) app.route({ method: row.method, url: row.path, handler: handlerOf(row) })
-  for (const { method, path, handler } of FILES) app.route({ method, url: path, handler })
+  for (const row of FILES) if (!row.upload) addFiles(app, row)
+  // Forms with files are read in a scope of their own: everywhere else their type stays refused.
+  await app.register(async (scope) => {
+    // Sizes are told in our own words (features/images/upload.ts).
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const row of FILES) if (row.upload) addFiles(scope, row)
+  })
   for (const path of new Set(ALL.map((row) => row.path))) refuseOtherMethods(app, path)
   await app.register(documentation)
 }
+
+const addFiles = (app: FastifyInstance, { method, path, handler }: FileRow) =>
+  app.route({ method, url: path, handler })
 
 /**
  * Clients that call everything with a JSON content type send it without a body, too (`POST /auth/logout`). A body
@@ -69,6 +79,12 @@ function pick(query: unknown, names: readonly string[]): Record<string, unknown>
   )
 }
 
+/** A refusal with its data in the shapes of this interface. */
+function refusalOf(error: unknown, put: NonNullable<Row['failure']>): unknown {
+  if (!(error instanceof AppError) || !error.details.data) return error
+  return appError(error.errorCode, { ...error.details, data: put(error.details.data) })
+}
+
 function handlerOf(row: Row) {
   const queryNames = Object.keys(row.query?.shape ?? {})
   return async (req: FastifyRequest, reply: FastifyReply) => {
@@ -79,7 +95,9 @@ function handlerOf(row: Row) {
       body: req.body,
     }
     const call = procedureOf(createCaller(createContext(req, reply)), row.procedure)
-    const output = await call(row.input?.(given))
+    const output = await call(row.input?.(given)).catch((error: unknown) => {
+      throw row.failure ? refusalOf(error, row.failure) : error
+    })
     const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)
     const body = JSON.stringify(row.output ? row.output(output) : output)
     reply.code(status).type('application/json; charset=utf-8')

@@ -213,15 +213,17 @@ describe('paths and methods', () => {
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    '%s on a path that only reads is 405 and says what is allowed',
+    '%s where it is not known is 405 and says what is allowed',
     async (method) => {
-      for (const url of [
-        '/api/articles',
-        '/api/articles/x',
-        '/api/reviews',
-        '/api/reviews/x',
-        '/api/health',
-      ]) {
+      const known: Record<string, string[]> = {
+        '/api/articles': ['POST', 'GET', 'HEAD'],
+        '/api/articles/x': ['PUT', 'DELETE', 'GET', 'HEAD'],
+        '/api/reviews': ['POST', 'GET', 'HEAD'],
+        '/api/reviews/x': ['PUT', 'DELETE', 'GET', 'HEAD'],
+        '/api/health': ['GET', 'HEAD'],
+      }
+      for (const [url, allowed] of Object.entries(known)) {
+        if (allowed.includes(method)) continue
         const answer = await site.app.inject({
           method,
           url,
@@ -230,7 +232,7 @@ describe('paths and methods', () => {
         })
         expect({ status: answer.statusCode, allow: answer.headers.allow, code: answer.json().code }).toEqual({
           status: 405,
-          allow: 'GET, HEAD',
+          allow: allowed.join(', '),
           code: 'METHOD_NOT_ALLOWED',
         })
       }

@@ -64,6 +64,7 @@ const STATUS_WORDS: Record<number, string> = {
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
+  415: 'Not a type that is taken',
   429: 'Too many attempts',
   503: 'The database is away',
 }
@@ -81,12 +82,27 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } })
 /** What a success brings. */
 function successOf(row: Row | FileRow, components: Json): Answer {
   if ('types' in row) {
+    if (row.created) return answer(201, json(toSchema(row.created, 'output', components)))
     const file = { schema: { type: 'string', format: 'binary' } }
     return answer(200, Object.fromEntries(row.types.map((type) => [type, file])))
   }
   const status = typeof row.status === 'number' ? row.status : 200
   return answer(status, json(toSchema(row.response, 'output', components)))
 }
+
+/** A form that carries one file. */
+const uploadOf = (field: string): Json => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [field],
+        properties: { [field]: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+})
 
 function operation(row: Row | FileRow, components: Json): Json {
   const success = successOf(row, components)
@@ -104,6 +120,7 @@ function operation(row: Row | FileRow, components: Json): Json {
       ...parameters(row.query, 'query', components),
     ],
     ...(body ? { requestBody: body } : {}),
+    ...('upload' in row && row.upload ? { requestBody: uploadOf(row.upload) } : {}),
     responses: Object.fromEntries([
       success,
       ...(row.cacheable ? [answer(304)] : []),

@@ -4,6 +4,8 @@ import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
 import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
+import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
+import { IMAGE_FILES, IMAGE_ROUTES } from './routes-images.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
 
@@ -14,6 +16,8 @@ const idOrSlug = z.object({ idOrSlug: slugOrId })
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
   ...ADMIN_ROUTES,
+  ...CONTENT_WRITE_ROUTES,
+  ...IMAGE_ROUTES,
   row({
     method: 'GET',
     path: '/articles',
@@ -80,6 +84,7 @@ export const ROUTES: readonly Row[] = [
 /** The files of the REST interface: bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
+  ...IMAGE_FILES,
   {
     method: 'GET',
     path: '/images/:id',

@@ -49,6 +49,10 @@ export interface FileRow extends Operation {
   handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Content types that it answers with. */
   types: readonly string[]
+  /** The field of a multipart form that carries a file, where one is taken. */
+  upload?: string
+  /** What is answered (201) where something is made. */
+  created?: z.ZodType
 }
 
 /** An operation on data: a procedure, and how its input and output are mapped. */
@@ -57,6 +61,8 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
   /** The procedure's input. Absent: it takes none. */
   input?: (given: Given) => unknown
   output?: (output: OutputOf<P>) => object
+  /** How what a refusal carries besides its code is put (ErrorDetails.data). */
+  failure?: (data: Record<string, unknown>) => Record<string, unknown>
   /** What is answered. */
   response: z.ZodType
   /** Status of a success, 200 unless told otherwise. */

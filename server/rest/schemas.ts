@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GENRES, PLATFORMS } from '../../shared/content/catalog.ts'
+import { GENRES, KINDS, PLATFORMS } from '../../shared/content/catalog.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 
@@ -63,6 +63,27 @@ export const deletedDataShape = z.object({
 })
 export const messageShape = z.object({ message: z.string() })
 
+const imageUse = z.object({ id, kind: z.enum(KINDS), slug: z.string(), title: z.string() })
+export const imageShape = z
+  .object({
+    id,
+    url: z.string().describe('Where its bytes are; absolute path'),
+    originalName: z.string(),
+    format: z.enum(['jpeg', 'png', 'gif', 'webp', 'avif']),
+    width: z.int(),
+    height: z.int(),
+    size: z.int().describe('Bytes as stored'),
+    animated: z.boolean(),
+    alt: z.string().nullable(),
+    createdAt: time,
+    uses: z.int().describe('How many articles and reviews show it'),
+  })
+  .meta({ id: 'Image' })
+export const imageListShape = z.object({
+  images: z.array(imageShape),
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int().describe('Number of images'), pages }),
+})
+
 export const healthShape = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.enum(['ok', 'unavailable']),
@@ -78,6 +99,12 @@ export const errorShape = z
       .record(z.string(), z.string())
       .optional()
       .describe('The fields at fault, each with its sentence'),
+    current: z
+      .union([articleShape, reviewShape])
+      .optional()
+      .describe('The item as it stands, with EDIT_CONFLICT'),
+    proposal: z.string().optional().describe('A slug that is free, with SLUG_TAKEN'),
+    uses: z.array(imageUse).optional().describe('What shows the picture, with IMAGE_IN_USE'),
     retryAfter: z.int().optional().describe('Seconds to wait, with TOO_MANY_REQUESTS'),
   })
   .meta({ id: 'Error' })

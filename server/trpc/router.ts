@@ -3,6 +3,7 @@ import { authRouter } from '../features/auth/router.ts'
 import { commentsRouter } from '../features/comments/router.ts'
 import { contentRouter } from '../features/content/router.ts'
 import { healthRouter } from '../features/health.ts'
+import { imagesRouter } from '../features/images/router.ts'
 import { likesAdminRouter } from '../features/likes/admin-router.ts'
 import { likesRouter } from '../features/likes/router.ts'
 import { logsRouter } from '../features/logs/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   likesAdmin: likesAdminRouter,
   logs: logsRouter,
   likes: likesRouter,
+  images: imagesRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -79,10 +79,12 @@ const optional = <T extends z.ZodType>(schema: T) =>
   )
 
 /** Lower-case letters and digits in words joined by single hyphens; never the form of an id. */
-const slug = text(CONTENT_LIMITS.slugMin, 'slugTooShort', CONTENT_LIMITS.slugMax, 'slugInvalid').refine(
-  (s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s) && !isId(s),
-  { error: 'slugInvalid' },
-)
+export const slugSchema = text(
+  CONTENT_LIMITS.slugMin,
+  'slugTooShort',
+  CONTENT_LIMITS.slugMax,
+  'slugInvalid',
+).refine((s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s) && !isId(s), { error: 'slugInvalid' })
 
 /** The address of a picture of ours; the server makes sure that it is one. */
 const picture = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
@@ -92,7 +94,7 @@ const L = CONTENT_LIMITS
 /** What articles and reviews share (SPEC section 5). The rule for bodies is judged after sanitising. */
 const common = {
   title: text(L.titleMin, 'titleTooShort', L.titleMax, 'titleTooLong'),
-  slug,
+  slug: slugSchema,
   excerpt: text(L.excerptMin, 'excerptTooShort', L.excerptMax, 'excerptTooLong'),
   content: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
     error: 'contentTooLong',
@@ -126,6 +128,44 @@ export const contentInput = z.discriminatedUnion(
   { error: 'invalid' },
 )
 export type ContentInput = z.infer<typeof contentInput>
+
+/** The id of an item that is to be changed. What has not the form of one is simply not there (404). */
+const itemId = slugOrId
+
+/** The moment of the version that was read: a date, or its ISO form as REST gives it. */
+const readAt = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
+  .nullish()
+
+/**
+ * A save of an existing item: the whole of it. With the `updatedAt` that was read, the save is refused when
+ * somebody else has saved since (EDIT_CONFLICT).
+ */
+export const contentUpdateInput = z
+  .object({ id: itemId, updatedAt: readAt }, { error: 'invalid' })
+  .and(contentInput)
+export type ContentUpdateInput = z.infer<typeof contentUpdateInput>
+
+/** An item of either kind; with `kind`, only one of that kind is meant. */
+export const contentIdInput = z.object({ id: itemId, kind: kindSchema.optional() })
+
+/** Whether a slug can be had, and one that can. Any text will do: a title, too, is made a slug first. */
+export const slugForInput = z.object({
+  kind: kindSchema,
+  slug: storableText.pipe(z.string().max(1000, { error: 'slugInvalid' })),
+  /** The item that is being edited: its own slug is free for it. */
+  exceptId: itemId.optional(),
+})
+
+/** A body as it is being written; held to the rules of a stored one only in what `problems` says. */
+export const previewInput = z.object({
+  content: storable('invalid').refine((s) => characters(s) <= CONTENT_LIMITS.contentMax, {
+    error: 'contentTooLong',
+  }),
+})
+
+/** How long a deleted item can be brought back (DESIGN section 5). */
+export const RESTORE_SECONDS = 10
 
 /**
  * The rule for bodies (SPEC section 5): 50 characters that are neither tags nor white space, or a picture, or

@@ -25,6 +25,8 @@ export const LIMITS = {
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // Both ask for the password: with a stolen access token they would be another way to guess it.
   password: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  // An evening's review has a dozen pictures; each costs the processor a second or so.
+  upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
   deletion: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 15 } },
   // 10 in 5 minutes a person; many persons may share an address, bots do, too.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },

@@ -1,9 +1,23 @@
-import { bySlugOrIdInput, followingInput, listInput } from '../../../shared/content/schema.ts'
+import {
+  bySlugOrIdInput,
+  contentIdInput,
+  contentInput,
+  contentUpdateInput,
+  followingInput,
+  listInput,
+  previewInput,
+  slugForInput,
+} from '../../../shared/content/schema.ts'
+import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
-import { publicProcedure } from '../../trpc/procedures.ts'
+import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countContent, listContent } from './list.ts'
+import { previewContent } from './preview.ts'
+import { removalOf, removeContent, restoreContent } from './removal.ts'
 import { searchContent } from './search.ts'
-import { findContent, followingContent } from './service.ts'
+import { findContent, findForEdit, followingContent } from './service.ts'
+import { slugFor } from './slugs.ts'
+import { createContent, updateContent } from './write.ts'
 
 /** Articles and reviews: one table, one router (DESIGN section 5). */
 export const contentRouter = router({
@@ -26,4 +40,37 @@ export const contentRouter = router({
 
   /** How many there are of each kind. */
   counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
+
+  create: adminProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
+    const id = await createContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
+    return findContent(ctx.db, input.kind, id)
+  }),
+
+  /** Saves the whole item. Any admin may edit any item (DESIGN section 10). */
+  update: adminProcedure
+    .input(contentUpdateInput)
+    .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })),
+
+  /** What would go with an item, for the question before its deletion. */
+  removal: adminProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
+
+  /** Hides an item at once; it can be restored for ten seconds. */
+  remove: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+    const { kind, ...removed } = await removeContent(ctx, ctx.actor, input)
+    return { ...removed, message: noticeMessage(`${kind}Deleted`, ctx.lang) }
+  }),
+
+  restore: adminProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
+
+  /** An item of either kind for the form that edits it. */
+  forEdit: adminProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
+
+  slugFor: adminProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
+
+  /** A body as it would be stored; a mutation, because texts are too long for an address. */
+  preview: adminProcedure
+    .input(previewInput)
+    .mutation(({ ctx, input }) => previewContent(ctx, input.content)),
 })

@@ -1,25 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { imagePath } from '../images/address.ts'
-
-/** Everything a stored body may hold (DESIGN sections 5 and 10). Nothing else is kept, anywhere. */
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-const ALLOWED_TAGS = [
-  ...HEADINGS,
-  ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
-  ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-]
-const ALLOWED_ATTRIBUTES = {
-  a: ['href', 'rel'],
-  img: ['src', 'alt', 'width', 'height'],
-  iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
-  th: ['colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-  ol: ['start'],
-  ...Object.fromEntries(['p', ...HEADINGS].map((tag) => [tag, ['style']])),
-}
-const ALLOWED_STYLES = Object.fromEntries(
-  ['p', ...HEADINGS].map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
-)
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_SCHEMES,
+  ALLOWED_STYLES,
+  ALLOWED_TAGS,
+  NESTING_LIMIT,
+  PLAYER_HOST,
+} from './allow-list.ts'
 
 /** Hosts of the video platform whose links we understand, and where the id stands in them. */
 const VIDEO_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
@@ -62,7 +50,7 @@ const only = (attributes: Record<string, string | undefined>): Record<string, st
   )
 
 /** The href of a link as it is stored, or undefined when it leads nowhere we allow. */
-function linkTarget(href: string, origin: string): string | undefined {
+export function linkTarget(href: string, origin: string): string | undefined {
   const url = parseUrl(href, origin)
   if (!url) return undefined
   if (url.protocol === 'mailto:') return url.href
@@ -70,6 +58,17 @@ function linkTarget(href: string, origin: string): string | undefined {
   if (url.origin !== origin) return url.href
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
 }
+
+/** A cell of a table: which cells it heads or spans; one of one is what every cell is. */
+const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, style }) => ({
+  tagName,
+  attribs: only({
+    scope: tagName === 'th' && /^(col|row)$/.test(scope ?? '') ? scope : undefined,
+    colspan: colspan === '1' ? undefined : number(colspan, 100),
+    rowspan: rowspan === '1' ? undefined : number(rowspan, 100),
+    style,
+  }),
+})
 
 /** How each tag with an address is rewritten; without one it is left bare, and `verdict` takes it out. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
@@ -95,7 +94,7 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
     const id = videoId(src)
     if (!id) return { tagName: 'iframe', attribs: {} }
     const attribs = only({
-      src: `https://www.youtube-nocookie.com/embed/${id}`,
+      src: `https://${PLAYER_HOST}/embed/${id}`,
       title: title?.trim() || undefined,
       width: number(width, 4000) ?? VIDEO_SIZE.width,
       height: number(height, 4000) ?? VIDEO_SIZE.height,
@@ -104,14 +103,8 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
     })
     return { tagName: 'iframe', attribs }
   },
-  td: (_tag, { colspan, rowspan }) => ({
-    tagName: 'td',
-    attribs: only({ colspan: number(colspan, 100), rowspan: number(rowspan, 100) }),
-  }),
-  th: (_tag, { colspan, rowspan }) => ({
-    tagName: 'th',
-    attribs: only({ colspan: number(colspan, 100), rowspan: number(rowspan, 100) }),
-  }),
+  td: cell,
+  th: cell,
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
@@ -121,19 +114,22 @@ function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' 
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
-const sanitize = (html: string, origin: string): string =>
+/** Told of each tag as it was written, before anything is changed. */
+type Seen = (tag: string, attribs: Record<string, string>) => void
+
+const sanitize = (html: string, origin: string, seen?: Seen): string =>
   sanitizeHtml(html, {
+    ...(seen ? { onOpenTag: seen } : {}),
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
     allowedStyles: ALLOWED_STYLES,
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: ALLOWED_SCHEMES,
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
-    allowedIframeHostnames: ['www.youtube-nocookie.com'],
+    allowedIframeHostnames: [PLAYER_HOST],
     transformTags: transforms(origin) ?? {},
     exclusiveFilter: verdict,
-    // Deeper than this no text of ours goes, and browsers and parsers begin to disagree.
-    nestingLimit: 50,
+    nestingLimit: NESTING_LIMIT,
   }).trim()
 
 /** What stands inside a player; browsers read it as text, sanitising as tags. */
@@ -147,11 +143,15 @@ const ROUNDS = 10
  * nothing: what one round takes out can change how the next one reads the rest (a paragraph in a link in a
  * paragraph), so it goes round until nothing moves.
  * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
+ * @param seen told of each tag that was written
  */
-export function sanitizeContent(html: string, origin: string): string {
+export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
   let current = html
   for (let round = 0; round < ROUNDS; round++) {
-    const next = sanitize(current, origin).replace(INSIDE_PLAYERS, '$1</iframe>')
+    const next = sanitize(current, origin, round === 0 ? seen : undefined).replace(
+      INSIDE_PLAYERS,
+      '$1</iframe>',
+    )
     if (next === current) return next
     current = next
   }

@@ -21,8 +21,11 @@ const WHERE = {
     Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind} AND "slug" = ${slug})`,
 }
 
+/** What reading one item takes: the database, or a transaction in it. */
+type Reader = Pick<Db, '$queryRaw'>
+
 async function readOne(
-  db: Db,
+  db: Reader,
   name: Kind,
   way: keyof typeof WHERE,
   key: string,
@@ -40,7 +43,7 @@ async function readOne(
  * asked for to know whether to redirect.
  * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
  */
-export async function findContent(db: Db, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
+export async function findContent(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
   // Slugs never look like ids (a CHECK says so), so there is no doubt about which one this is.
   const row = isId(slugOrId)
     ? await readOne(db, kind, 'by_id', slugOrId)
@@ -48,6 +51,18 @@ export async function findContent(db: Db, kind: Kind, slugOrId: string): Promise
       (await readOne(db, kind, 'by_former_slug', slugOrId)))
   if (!row) throw appError(NOT_FOUND_CODE[kind])
   return { ...toItem(row), content: row.content ?? '' }
+}
+
+/**
+ * One item by its id, of whichever kind, as stored: what a form opens.
+ * @throws NOT_FOUND, also while it awaits its purge
+ */
+export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> {
+  const row = isId(id)
+    ? await db.content.findFirst({ where: { id, deletedAt: null }, select: { kind: true } })
+    : null
+  if (!row) throw appError('NOT_FOUND')
+  return findContent(db, row.kind, id)
 }
 
 /** How many following items a single page shows (SPEC section 9). */

@@ -190,6 +190,7 @@ describe('a slug', () => {
         message: 'Ce slug est déjà utilisé.',
         code: 'SLUG_TAKEN',
         fields: { slug: 'Ce slug est déjà utilisé.' },
+        proposal: 'convoite-2',
       },
     })
     await expect(create(review({ slug: 'convoite' }))).resolves.toMatch(/^[0-9a-f]{24}$/)

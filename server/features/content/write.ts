@@ -1,16 +1,23 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
 import {
   CONTENT_LIMITS,
   type ContentInput,
+  type ContentUpdateInput,
   contentInput,
   hasEnoughContent,
 } from '../../../shared/content/schema.ts'
-import { newId } from '../../../shared/id.ts'
+import { isId, newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Db } from '../../database/client.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { imageIdsIn, imagePath } from '../images/address.ts'
+import { writeLog } from '../logs/service.ts'
+import { purgeSlug } from './purge.ts'
 import { sanitizeContent } from './sanitize.ts'
+import type { ContentWithBody } from './selects.ts'
+import { findContent, NOT_FOUND_CODE } from './service.ts'
+import { noteSlug, proposeSlug } from './slugs.ts'
 
 /** What writing needs besides the input. */
 export interface WriteOptions {
@@ -60,15 +67,45 @@ function shownImages({ content, image, secondaryImage }: Columns): string[] {
 
 /** Rewrites the note of which pictures an item shows; those that are not there (any more) are left out. */
 async function noteImages(tx: Prisma.TransactionClient, contentId: string, ids: string[]): Promise<void> {
+  // Held until we are done, those shown before, too: a picture that is being deleted at this moment is waited
+  // for, and then left out.
+  const there = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[])
+      OR "id" IN (SELECT "imageId" FROM "ContentImage" WHERE "contentId" = ${contentId})
+    ORDER BY "id" FOR KEY SHARE`
+  const shown = there.filter(({ id }) => ids.includes(id))
   await tx.contentImage.deleteMany({ where: { contentId } })
-  if (ids.length === 0) return
-  await tx.$executeRaw`
-    INSERT INTO "ContentImage" ("contentId", "imageId")
-    SELECT ${contentId}, "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[])`
+  await tx.contentImage.createMany({ data: shown.map(({ id }) => ({ contentId, imageId: id })) })
 }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+
+/** Marks a refusal by the unique key of slugs; a free one is proposed where the transaction has ended. */
+class SlugTaken extends Error {}
+
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isTaken(error) ? new SlugTaken('slug taken', { cause: error }) : error
+  }
+}
+
+/** Runs a transaction that gives an item a slug. @throws SLUG_TAKEN with a free one in `proposal` */
+async function givingSlug<T>(
+  db: Db,
+  question: { kind: Kind; slug: string; exceptId?: string },
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.$transaction(work)
+  } catch (error) {
+    if (!(error instanceof SlugTaken)) throw error
+    const proposal = await proposeSlug(db, question)
+    throw appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' }, data: { proposal }, cause: error.cause })
+  }
+}
 
 /** Writes a new article or review inside a transaction of the caller's; see createContent. */
 export async function insertContent(
@@ -80,30 +117,112 @@ export async function insertContent(
   const input = checked(contentInput, raw)
   const columns = toColumns(input, origin)
   const id = newId(at)
-  // An address that once was another item's is this one's now.
-  await tx.slugRedirect.deleteMany({ where: { kind: input.kind, slug: input.slug } })
-  try {
-    await tx.content.create({
+  await purgeSlug(tx, input)
+  await unlessTaken(
+    tx.content.create({
       data: { ...columns, id, authorId: author.id, createdAt: at, updatedAt: at },
       select: { id: true },
-    })
-  } catch (error) {
-    if (isTaken(error)) throw appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' }, cause: error })
-    throw error
-  }
+    }),
+  )
+  await noteSlug(tx, { ...input, id })
   await noteImages(tx, id, shownImages(columns))
   return id
 }
+
+/** Who writes; the address is for the log. */
+export interface Writer {
+  id: string
+  email?: string | undefined
+}
+
+/** What the log says of an act on an item. */
+const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, string>> = {
+  create: { article: 'Article publié', review: 'Test publié' },
+  update: { article: 'Article modifié', review: 'Test modifié' },
+  remove: { article: 'Article supprimé', review: 'Test supprimé' },
+  restore: { article: 'Article rétabli', review: 'Test rétabli' },
+}
+
+/** Notes an admin's act on an item; stands or falls with the transaction. */
+export const logAct = (
+  tx: Prisma.TransactionClient,
+  user: Writer,
+  act: keyof typeof LOGGED,
+  { id, kind, slug, title }: { id: string; kind: Kind; slug: string; title: string },
+): Promise<void> =>
+  writeLog(tx, {
+    actionType: 'admin_action',
+    message: `${LOGGED[act][kind]} : « ${title} »`,
+    user,
+    data: { event: `content_${act}`, id, kind, slug },
+  })
 
 /**
  * Writes a new article or review: checked, sanitised, with its pictures noted.
  * @param raw what a form or an API call brought; checked here, whoever calls
  * @returns the id it was given
- * @throws BAD_INPUT naming the fields that break their rules; SLUG_TAKEN
+ * @throws BAD_INPUT naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`
  */
-export const createContent = (
+export async function createContent(
   db: Db,
-  author: { id: string },
+  author: Writer,
   raw: unknown,
   options: WriteOptions,
-): Promise<string> => db.$transaction((tx) => insertContent(tx, author, raw, options))
+): Promise<string> {
+  const input = checked(contentInput, raw)
+  return givingSlug(db, input, async (tx) => {
+    const id = await insertContent(tx, author, input, options)
+    await logAct(tx, author, 'create', { ...input, id })
+    return id
+  })
+}
+
+interface Stored {
+  kind: Kind
+  slug: string
+  updatedAt: Date
+}
+
+/** The item as it stands, held until the transaction ends: of two who save at once, one comes after the other. */
+async function holdItem(tx: Prisma.TransactionClient, id: string, kind: Kind): Promise<Stored> {
+  const [row] = isId(id)
+    ? await tx.$queryRaw<Stored[]>`
+        SELECT "kind"::text AS "kind", "slug", "updatedAt" FROM "Content"
+        WHERE "id" = ${id} AND "kind" = ${kind}::"ContentKind" AND "deletedAt" IS NULL FOR NO KEY UPDATE`
+    : []
+  if (!row) throw appError(NOT_FOUND_CODE[kind])
+  return row
+}
+
+/**
+ * Saves an existing article or review, whole. Its address before leads to it from now on.
+ * @param input as contentUpdateInput gives it; `updatedAt` is the version that was read
+ * @returns the item as stored
+ * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for an item of the other kind; EDIT_CONFLICT with the item
+ *   as it stands in `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
+ */
+export async function updateContent(
+  db: Db,
+  editor: Writer,
+  { id, updatedAt: readAt, ...fields }: ContentUpdateInput,
+  { origin, at = new Date() }: WriteOptions,
+): Promise<ContentWithBody> {
+  const input = checked(contentInput, fields)
+  const columns = toColumns(input, origin)
+  const { kind, slug } = input
+  await givingSlug(db, { kind, slug, exceptId: id }, async (tx) => {
+    const stored = await holdItem(tx, id, kind)
+    if (readAt && readAt < stored.updatedAt)
+      throw appError('EDIT_CONFLICT', { data: { current: await findContent(tx, kind, id) } })
+    if (slug !== stored.slug) await purgeSlug(tx, input)
+    // Each save is later than the one before, also within one tick of the clock and across processes.
+    const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1))
+    await unlessTaken(
+      tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: { id: true } }),
+    )
+    await noteSlug(tx, { kind, slug, id, before: stored.slug })
+    await noteImages(tx, id, shownImages(columns))
+    await logAct(tx, editor, 'update', { ...input, id })
+  })
+  return findContent(db, kind, id)
+}

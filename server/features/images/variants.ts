@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
+import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
 import type { Db } from '../../database/client.ts'
-import { appError } from '../../trpc/errors.ts'
+import { sharp } from './decoders.ts'
 import { type Step, stepName } from './ladder.ts'
 import { blockSize } from './pixel-art.ts'
+import { inTurn } from './turns.ts'
 
 /** A picture ready to be sent. */
 export interface Picture {
@@ -14,37 +14,13 @@ export interface Picture {
 /** Formats that variants are made in; what the browser takes decides (see serve.ts). */
 export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** No picture of ours has more; a small file can claim a billion. */
-const PIXELS_MAX = 40_000_000
-
-// Each variant is made once and then kept in the database: a cache of operations would only hold memory.
-sharp.cache(false)
-
-/** How many are made at once: the processor has pages to serve, too. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** Readers who may wait for their turn; beyond, they are asked to come back. */
-const WAITING_AT_MOST = 200
-
-let making = 0
-const queue: (() => void)[] = []
-
-/** Waits for its turn, works, and lets the next one go. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (making >= AT_ONCE) {
-    if (queue.length >= WAITING_AT_MOST) throw appError('UNAVAILABLE')
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-  making++
-  try {
-    return await work()
-  } finally {
-    making--
-    queue.shift()?.()
-  }
-}
-
 const open = (data: Uint8Array) =>
-  sharp(data, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false, sequentialRead: true })
+  sharp(data, {
+    limitInputPixels: IMAGE_LIMITS.pixels,
+    failOn: 'error',
+    animated: false,
+    sequentialRead: true,
+  })
 
 /** Resizes with the methods of photographs. */
 function makePhoto(source: Uint8Array, step: Step, format: VariantFormat): Promise<Uint8Array> {

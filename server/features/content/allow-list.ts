@@ -1,0 +1,54 @@
+/**
+ * Everything a stored body may hold (DESIGN sections 5 and 10); nothing else is kept, anywhere. What is written in
+ * the canonical forms below passes the sanitiser unchanged, byte for byte: the editor exports them and nothing else.
+ *
+ * - Blocks: `<p>…</p>`, `<h1>…</h1>` to `<h6>`, `<blockquote>…</blockquote>` (text or paragraphs),
+ *   `<pre>…</pre>` and `<pre><code>…</code></pre>`, `<hr />`.
+ * - Alignment: `style="text-align:left"`, `right`, `center` or `justify`, without spaces or a final semicolon, on
+ *   p, h1 to h6, li, blockquote, figure, th and td.
+ * - In a line: `<strong>`, `<em>`, `<u>`, `<s>`, `<code>`, `<br />`. (b, i, del and strike are rewritten to these.)
+ * - Lists: `<ul>` or `<ol>` with `<li>`; `<ol start="3">`; a nested list stands in an `<li>`.
+ * - Links: `<a href="/news/x">` and `<a href="#x">` within the site, `<a href="mailto:a@b.c">`,
+ *   `<a href="https://other.example/" rel="noopener">` outside of it. An address is as `new URL` writes it.
+ * - Pictures: `<img src="/api/images/ID" alt="" width="1280" height="720" />` in this order, measures optional (1 to
+ *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`.
+ * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
+ *   allowfullscreen loading="lazy"></iframe>` in this order, the title optional.
+ * - Tables: `<table>`, `<thead>`, `<tbody>`, `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
+ *   to 100, in the order scope, colspan, rowspan, style.
+ * - Text escapes `&`, `<` and `>` and nothing else; attributes escape `"`, too. Elements without content end in
+ *   ` />`. No white space around the whole, no comments, no other attributes.
+ */
+export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+export const ALLOWED_TAGS = [
+  ...HEADINGS,
+  ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
+  ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+/** What a writer may align. */
+const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
+
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
+  ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+  th: ['scope', 'colspan', 'rowspan', 'style'],
+  td: ['colspan', 'rowspan', 'style'],
+  ol: ['start'],
+}
+
+export const ALLOWED_STYLES = Object.fromEntries(
+  ALIGNED.map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
+)
+
+/** Where links may lead. Pictures are our own, players the video platform's (sanitize.ts). */
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
+
+/** The one host of players (DESIGN section 10); links of the platform's other hosts are rewritten to it. */
+export const PLAYER_HOST = 'www.youtube-nocookie.com'
+
+/** Deeper than this no text of ours goes, and browsers and parsers begin to disagree. */
+export const NESTING_LIMIT = 50

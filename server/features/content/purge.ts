@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
+import type { Db } from '../../database/client.ts'
+import type { Job } from '../../jobs/job.ts'
+import { writeLog } from '../logs/service.ts'
+
+interface Purged {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+}
+
+/**
+ * By the database's clock, like the hiding and the restoring: processes whose clocks differ agree. The moment of
+ * the statement, not of its transaction, which may have waited.
+ */
+export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
+
+/** Deletes for good what can no longer be restored, with its comments, likes, translations and redirects. */
+async function purge(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+  const gone = await tx.$queryRaw<Purged[]>`
+    DELETE FROM "Content" WHERE "deletedAt" <= ${RESTORABLE_SINCE} ${which}
+    RETURNING "id", "kind"::text AS "kind", "slug", "title"`
+  for (const { id, kind, slug, title } of gone)
+    await writeLog(tx, {
+      actionType: 'cleanup',
+      message: `${kind === 'article' ? 'Article supprimé' : 'Test supprimé'} définitivement : « ${title} »`,
+      data: { event: 'content_purge', id, kind, slug },
+    })
+}
+
+/** Deletes everything whose ten seconds are over. */
+export const purgeContent = (db: Db): Promise<void> => db.$transaction((tx) => purge(tx, Prisma.empty))
+
+/** Frees a slug that only an item has whose ten seconds are over. */
+export const purgeSlug = (
+  tx: Prisma.TransactionClient,
+  { kind, slug }: { kind: Kind; slug: string },
+): Promise<void> => purge(tx, Prisma.sql`AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
+
+/**
+ * Left by each deletion for when its ten seconds are over, and by itself every five minutes for what a crash has
+ * left. It looks at the clock itself, so that it may run at any time and as often as it likes.
+ */
+export const purgeContentJob: Job = {
+  name: 'purge-deleted-content',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+  delaySeconds: RESTORE_SECONDS + 1,
+  schedule: '*/5 * * * *',
+  run: (_data, { db }) => purgeContent(db),
+}

@@ -1,0 +1,95 @@
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
+import { isId } from '../../../shared/id.ts'
+import type { Db } from '../../database/client.ts'
+import type { Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { purgeContentJob, RESTORABLE_SINCE } from './purge.ts'
+import type { ContentWithBody } from './selects.ts'
+import { findContent, NOT_FOUND_CODE } from './service.ts'
+import { logAct, type Writer } from './write.ts'
+
+/** What goes with an item: the question before a deletion names it. */
+export interface Removal {
+  comments: number
+  likes: number
+}
+
+/** Which item; with `kind`, only one of that kind is meant. */
+interface Which {
+  id: string
+  kind?: Kind | undefined
+}
+
+const notFound = (kind: Kind | undefined) => appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
+
+/**
+ * How many comments (replies included) and likes would go.
+ * @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
+ */
+export async function removalOf(db: Db, { id, kind }: Which): Promise<Removal> {
+  const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
+  const row = isId(id)
+    ? await db.content.findFirst({ where, select: { commentCount: true, likeCount: true } })
+    : null
+  if (!row) throw notFound(kind)
+  return { comments: row.commentCount, likes: row.likeCount }
+}
+
+interface Hidden {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  commentCount: number
+  likeCount: number
+  deletedAt: Date
+}
+
+/**
+ * Deletes an item: hidden from everyone at once, for ten seconds it can be brought back, then it is gone for good.
+ * @returns what went with it, and until when it can be restored
+ * @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also when it is deleted already
+ */
+export async function removeContent(
+  { db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>,
+  user: Writer,
+  { id, kind }: Which,
+): Promise<Removal & { id: string; kind: Kind; until: Date }> {
+  const hidden = await db.$transaction(async (tx) => {
+    const [row] = isId(id)
+      ? await tx.$queryRaw<Hidden[]>`
+          UPDATE "Content" SET "deletedAt" = clock_timestamp()
+          WHERE "id" = ${id} AND "deletedAt" IS NULL
+            AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")
+          RETURNING "id", "kind"::text AS "kind", "slug", "title", "commentCount", "likeCount", "deletedAt"`
+      : []
+    if (!row) throw notFound(kind)
+    await logAct(tx, user, 'remove', row)
+    return row
+  })
+  // The item is gone for everybody already; should the queue be away, its sweep finds it later.
+  await jobs?.send(purgeContentJob, {}).catch((error: unknown) => {
+    log.warn({ err: error, id }, 'purge left to the sweep')
+  })
+  const until = new Date(hidden.deletedAt.getTime() + RESTORE_SECONDS * 1000)
+  return { id, kind: hidden.kind, until, comments: hidden.commentCount, likes: hidden.likeCount }
+}
+
+/**
+ * Brings a deleted item back as it was, comments and likes included.
+ * @throws RESTORE_TOO_LATE when its ten seconds are over, or there is nothing to restore under this id
+ */
+export async function restoreContent(db: Db, user: Writer, id: string): Promise<ContentWithBody> {
+  const restored = await db.$transaction(async (tx) => {
+    const [row] = isId(id)
+      ? await tx.$queryRaw<Hidden[]>`
+          UPDATE "Content" SET "deletedAt" = NULL WHERE "id" = ${id} AND "deletedAt" > ${RESTORABLE_SINCE}
+          RETURNING "id", "kind"::text AS "kind", "slug", "title"`
+      : []
+    if (!row) throw appError('RESTORE_TOO_LATE')
+    await logAct(tx, user, 'restore', row)
+    return row
+  })
+  return findContent(db, restored.kind, id)
+}

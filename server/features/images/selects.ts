@@ -1,0 +1,40 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { imageUrl } from './address.ts'
+
+/** A picture as the team sees it; its bytes are at `url`. */
+export interface ImageItem {
+  id: string
+  url: string
+  originalName: string
+  format: string
+  /** Of one frame. */
+  width: number
+  height: number
+  /** Bytes as stored. */
+  size: number
+  animated: boolean
+  alt: string | null
+  createdAt: Date
+  /** How many articles and reviews show it. */
+  uses: number
+}
+
+/** An article or review that shows a picture. */
+export interface ImageUse {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+}
+
+/** The columns of an item; `i` is "Image". */
+export const imageColumns = Prisma.sql`i."id", i."originalName", i."format", i."width", i."height", i."size",
+  i."animated", i."alt", i."createdAt", (
+    SELECT count(*)::int FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
+    WHERE u."imageId" = i."id" AND c."deletedAt" IS NULL
+  ) AS "uses"`
+
+export type ImageRow = Omit<ImageItem, 'url'>
+
+export const toImageItem = (row: ImageRow): ImageItem => ({ ...row, url: imageUrl(row.id) })

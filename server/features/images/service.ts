@@ -1,0 +1,137 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { isId, newId } from '../../../shared/id.ts'
+import type { Db } from '../../database/client.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+import { safeFileName } from './file-name.ts'
+import type { PreparedPicture } from './prepare.ts'
+import { type ImageItem, type ImageRow, type ImageUse, imageColumns, toImageItem } from './selects.ts'
+
+type Reader = Pick<Db, '$queryRaw'>
+
+/** Who acts; the address is for the log. */
+interface Person {
+  id: string
+  email?: string | undefined
+}
+
+/** A page of pictures, newest first. */
+export interface ImageList {
+  images: ImageItem[]
+  page: number
+  limit: number
+  total: number
+  pages: number
+}
+
+/** A page of the pictures, or of those whose name or alternative text holds `search`, case and accents aside. */
+export async function listImages(
+  db: Db,
+  { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
+): Promise<ImageList> {
+  const where = search
+    ? Prisma.sql`WHERE strpos(manette_folded(concat_ws(' ', i."originalName", i."alt")), manette_folded(${search})) > 0`
+    : Prisma.empty
+  const skip = BigInt(page - 1) * BigInt(limit)
+  const [rows, [count]] = await Promise.all([
+    db.$queryRaw<ImageRow[]>`
+      SELECT ${imageColumns} FROM "Image" i ${where} ORDER BY i."createdAt" DESC, i."id" DESC OFFSET ${skip} LIMIT ${limit}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "Image" i ${where}`,
+  ])
+  const total = count?.total ?? 0
+  return { images: rows.map(toImageItem), page, limit, total, pages: Math.ceil(total / limit) }
+}
+
+async function readImage(db: Reader, id: string): Promise<ImageItem> {
+  const [row] = isId(id)
+    ? await db.$queryRaw<ImageRow[]>`SELECT ${imageColumns} FROM "Image" i WHERE i."id" = ${id}`
+    : []
+  if (!row) throw appError('IMAGE_NOT_FOUND')
+  return toImageItem(row)
+}
+
+/** The items that show a picture, newest first; with `hidden`, also deleted ones that can still come back. */
+const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> => db.$queryRaw<ImageUse[]>`
+  SELECT c."id", c."kind"::text AS "kind", c."slug", c."title" FROM "ContentImage" u
+  JOIN "Content" c ON c."id" = u."contentId"
+  WHERE u."imageId" = ${id} ${hidden ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
+  ORDER BY c."createdAt" DESC, c."id" DESC`
+
+/** One picture and where it is shown. @throws IMAGE_NOT_FOUND */
+export async function findImage(db: Db, id: string): Promise<ImageItem & { usedBy: ImageUse[] }> {
+  const image = await readImage(db, id)
+  return { ...image, usedBy: await usesOf(db, id, false) }
+}
+
+/** Sets what a picture shows, in words. @throws IMAGE_NOT_FOUND */
+export async function setImageAlt(
+  db: Db,
+  user: Person,
+  { id, alt }: { id: string; alt: string | null },
+): Promise<ImageItem> {
+  return db.$transaction(async (tx) => {
+    const image = await readImage(tx, id)
+    await tx.image.updateMany({ where: { id }, data: { alt: alt || null } })
+    await logImage(tx, user, 'Texte de remplacement modifié', 'image_alt', image)
+    return { ...image, alt: alt || null }
+  })
+}
+
+const logImage = (
+  tx: Prisma.TransactionClient,
+  user: Person,
+  act: string,
+  event: string,
+  { id, originalName }: { id: string; originalName: string },
+): Promise<void> =>
+  writeLog(tx, {
+    actionType: 'admin_action',
+    message: `${act} : « ${originalName} »`,
+    user,
+    data: { event, id },
+  })
+
+/** Keeps a picture that was prepared. @param name the file's name as the browser gave it */
+export async function storeImage(
+  db: Db,
+  user: Person,
+  name: string | undefined,
+  { data, ...picture }: PreparedPicture,
+): Promise<ImageItem> {
+  const id = newId()
+  const originalName = safeFileName(name, picture.format)
+  return db.$transaction(async (tx) => {
+    await tx.image.create({
+      data: {
+        ...{ id, originalName, ...picture, size: data.length, uploadedById: user.id },
+        bytes: { create: { data } },
+      },
+      select: { id: true },
+    })
+    await logImage(tx, user, 'Image ajoutée', 'image_upload', { id, originalName })
+    return readImage(tx, id)
+  })
+}
+
+/**
+ * Deletes a picture and all its copies.
+ * @param force also while an article or review shows it; those then show the stand-in picture
+ * @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses`
+ */
+export async function removeImage(
+  db: Db,
+  user: Person,
+  { id, force }: { id: string; force: boolean },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [image] = isId(id)
+      ? await tx.$queryRaw<{ id: string; originalName: string }[]>`
+          SELECT "id", "originalName" FROM "Image" WHERE "id" = ${id} FOR UPDATE`
+      : []
+    if (!image) throw appError('IMAGE_NOT_FOUND')
+    const uses = await usesOf(tx, id, true)
+    if (uses.length > 0 && !force) throw appError('IMAGE_IN_USE', { data: { uses } })
+    await tx.image.delete({ where: { id }, select: { id: true } })
+    await logImage(tx, user, 'Image supprimée', 'image_remove', image)
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
+import { createContext } from '../../trpc/context.ts'
+import { AppError, appError } from '../../trpc/errors.ts'
+import { adminOf } from '../../trpc/procedures.ts'
+import { countAttempt } from '../auth/limits.ts'
+import { preparePicture } from './prepare.ts'
+import { storeImage } from './service.ts'
+
+/** The field of the form that carries the file (SPEC section 7). */
+export const UPLOAD_FIELD = 'image'
+
+/** What a form may add to its file: boundaries, heads, small fields that other clients send. */
+const OVERHEAD = 64 * 1024
+
+/** What the parser reads at most. One byte above the limit, so that a file of exactly 2 MB is told from a larger. */
+export const UPLOAD_LIMITS = {
+  fileSize: IMAGE_LIMITS.bytes + 1,
+  // The second is there to be refused in words.
+  files: 2,
+  fields: 10,
+  fieldSize: 1000,
+  parts: 12,
+  headerPairs: 20,
+  headerSize: 20_000,
+}
+
+/** Each upload that is being read holds up to 2 MB: so many of a process may be, and no more memory goes to them. */
+const AT_ONCE = 16
+let reading = 0
+
+/** A file's bytes, never more than the limit. */
+async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > IMAGE_LIMITS.bytes) throw appError('IMAGE_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+interface Upload {
+  name: string | undefined
+  data: Buffer
+}
+
+/** The one file of the form, read to the form's end: only then is it known that it came whole and alone. */
+async function readForm(req: FastifyRequest): Promise<Upload> {
+  let upload: Upload | undefined
+  for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
+    if (part.type !== 'file') continue
+    if (upload || part.fieldname !== UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
+    upload = { name: part.filename, data: await bytesOf(part.file) }
+  }
+  if (!upload) throw appError('UPLOAD_ONE_FILE')
+  return upload
+}
+
+/** Refusals of the parser in our words. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (/_LIMIT$|PROTO_VIOLATION|JSON_FIELD/.test(code) || /Boundary not found/.test(message))
+    return appError('UPLOAD_ONE_FILE', { cause: error })
+  return appError('UPLOAD_CUT', { cause: error })
+}
+
+async function readUpload(req: FastifyRequest): Promise<Upload> {
+  if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
+  if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw appError('IMAGE_TOO_LARGE')
+  if (reading >= AT_ONCE) throw appError('UNAVAILABLE')
+  reading++
+  try {
+    return await readForm(req)
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    reading--
+  }
+}
+
+/**
+ * Takes a picture of the team's: a form with one file in the field `image`, 2 MB at most. It is kept only when it
+ * came whole and could be decoded to the end.
+ */
+export async function uploadImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = createContext(req, reply)
+  const actor = await adminOf(ctx)
+  await countAttempt(ctx, 'upload', actor.id)
+  const { name, data } = await readUpload(req)
+  const image = await storeImage(ctx.db, actor, name, await preparePicture(data))
+  return reply.code(201).header('cache-control', 'private, no-store').send({ image })
+}

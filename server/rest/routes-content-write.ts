@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Kind } from '../../shared/content/catalog.ts'
+import { contentInput, contentUpdateInput, slugOrId } from '../../shared/content/schema.ts'
+import type { ContentItem } from '../features/content/selects.ts'
+import { article, review } from './present.ts'
+import { type Given, type Row, row } from './row.ts'
+import { articleShape, messageShape, reviewShape } from './schemas.ts'
+
+/** Named as where it is read (routes.ts), because it is the same path; only an id will do here. */
+const params = z.object({ idOrSlug: slugOrId })
+
+/** A body that is no object is left to the procedure's own schema to refuse. */
+const asObject = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+
+/** What the kind of a path makes of its rows; only the names in bodies and answers differ. */
+function writeRoutes(kind: Kind): Row[] {
+  const tag = kind === 'article' ? 'Articles' : 'Reviews'
+  const path = kind === 'article' ? '/articles' : '/reviews'
+  const present = (item: ContentItem & { content?: string }) =>
+    kind === 'article' ? { article: article(item) } : { review: review(item) }
+  const response =
+    kind === 'article' ? z.object({ article: articleShape }) : z.object({ review: reviewShape })
+  const [articleBody, reviewBody] = contentInput.options
+  const body = kind === 'article' ? articleBody.omit({ kind: true }) : reviewBody.omit({ kind: true })
+  const whole = (given: Given) => ({ ...asObject(given.body), kind })
+  return [
+    row({
+      method: 'POST',
+      path,
+      procedure: 'content.create',
+      tag,
+      summary: `Publish ${kind === 'article' ? 'an article' : 'a review'}`,
+      body,
+      input: whole,
+      output: present,
+      response,
+      status: 201,
+      errors: [400, 401, 403, 409, 413],
+    }),
+    row({
+      method: 'PUT',
+      path: `${path}/:idOrSlug`,
+      procedure: 'content.update',
+      tag,
+      summary:
+        'Save the whole of it; with the `updatedAt` that was read, refused when somebody else has saved since',
+      params,
+      body: z.intersection(body, contentUpdateInput.def.left.pick({ updatedAt: true })),
+      input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
+      output: present,
+      failure: ({ current, ...data }) =>
+        current ? { ...data, current: Object.values(present(current as ContentItem))[0] } : data,
+      response,
+      errors: [400, 401, 403, 404, 409, 413],
+    }),
+    row({
+      method: 'DELETE',
+      path: `${path}/:idOrSlug`,
+      procedure: 'content.remove',
+      tag,
+      summary: 'Delete it with its comments and likes; it is gone at once',
+      params,
+      input: (given) => ({ kind, id: given.params.idOrSlug }),
+      output: ({ message }) => ({ message }),
+      response: messageShape,
+      errors: [401, 403, 404],
+    }),
+  ]
+}
+
+/** Writing articles and reviews (SPEC section 7). */
+export const CONTENT_WRITE_ROUTES: readonly Row[] = [...writeRoutes('article'), ...writeRoutes('review')]
