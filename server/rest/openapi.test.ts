@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { useApp } from '../testing/app.ts'
+import { testCaller, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview } from '../testing/factories.ts'
+import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
 import { FILES, ROUTES } from './routes.ts'
 
 const database = useDatabase()
@@ -62,15 +62,23 @@ describe('GET /api/openapi.json', () => {
   })
 
   it('says what is answered: strictly those fields', async () => {
-    await buildArticle(database.db, { slug: 'un-article' })
-    await buildReview(database.db, { slug: 'un-test', rating: '7.5', genre: 'RPG', platform: 'PC' })
+    const { id } = await buildArticle(database.db, { slug: 'un-article' })
+    const fields = { slug: 'un-test', rating: '7.5', genre: 'RPG', platform: 'PC' }
+    const { id: reviewId } = await buildReview(database.db, fields)
+    const author = testCaller(database, await buildUser(database.db))
+    const root = await author.comments.create({ contentId: id, text: 'Un avis.' })
+    await author.comments.create({ contentId: id, text: 'Une réponse.', parentId: root.id })
     const filled: Record<string, string> = {
-      '/articles/:idOrSlug': 'un-article',
-      '/reviews/:idOrSlug': 'un-test',
+      '/articles/:idOrSlug': '/articles/un-article',
+      '/reviews/:idOrSlug': '/reviews/un-test',
+      '/comments/news/:id': `/comments/news/${id}`,
+      '/comments/review/:id': `/comments/review/${reviewId}`,
+      '/comments/:id/replies': `/comments/${root.id}/replies`,
+      '/likes/:type/:contentId': `/likes/comment/${root.id}`,
     }
     // What asks who one is, is tested where it is made.
     for (const row of ROUTES.filter(({ method, errors }) => method === 'GET' && !errors?.includes(401))) {
-      const { status, json } = await site.get(`/api${row.path.replace(/:\w+/, () => filled[row.path] ?? '')}`)
+      const { status, json } = await site.get(`/api${filled[row.path] ?? row.path}`)
       expect(status, row.path).toBe(200)
       const shape = z.strictObject((row.response as z.ZodObject).shape)
       const parsed = shape.parse(json)

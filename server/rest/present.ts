@@ -9,7 +9,8 @@ type InMemory<T> = T extends readonly (infer E)[]
   : T extends object
     ? { [K in keyof T]: K extends 'createdAt' | 'updatedAt' ? Date : InMemory<T[K]> }
     : T
-type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
+/** What a row's output is held to: the answer's shape. */
+export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
 type Item = ContentItem & { content?: string }
 

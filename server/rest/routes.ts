@@ -4,8 +4,10 @@ import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
 import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
+import { COMMENT_ROUTES } from './routes-comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
 import { IMAGE_FILES, IMAGE_ROUTES } from './routes-images.ts'
+import { LIKE_ROUTES } from './routes-likes.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
 
@@ -18,6 +20,8 @@ export const ROUTES: readonly Row[] = [
   ...ADMIN_ROUTES,
   ...CONTENT_WRITE_ROUTES,
   ...IMAGE_ROUTES,
+  ...COMMENT_ROUTES,
+  ...LIKE_ROUTES,
   row({
     method: 'GET',
     path: '/articles',

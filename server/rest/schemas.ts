@@ -5,9 +5,14 @@ import { ID_PATTERN } from '../../shared/id.ts'
 
 /** The shapes of SPEC sections 3 and 7 as REST answers them: documentation, and what the tests hold answers to. */
 
-const id = z.string().regex(ID_PATTERN)
-const time = z.iso.datetime()
-const author = z.object({ _id: id, username: z.string(), role: z.enum(['visitor', 'admin']) })
+export const idShape = z.string().regex(ID_PATTERN)
+export const timeShape = z.iso.datetime()
+export const authorShape = z.object({
+  _id: idShape,
+  username: z.string(),
+  role: z.enum(['visitor', 'admin']),
+})
+const [id, time, author] = [idShape, timeShape, authorShape]
 
 const common = {
   _id: id,

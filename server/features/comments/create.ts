@@ -92,11 +92,13 @@ async function write(tx: Tx, authorId: string, comment: NewComment): Promise<{ i
   return { id, isNew: true }
 }
 
-/** The error in the words of whoever says whether it is an article or a review. */
-const named = (error: unknown, { kind }: NewComment): unknown =>
-  kind && error instanceof AppError && error.errorCode === 'NOT_FOUND'
-    ? appError(NOT_FOUND_CODE[kind])
-    : error
+/** A refusal in the words of SPEC section 7, for callers who say whether it is an article or a review. */
+function named(error: unknown, { kind }: NewComment): unknown {
+  if (!kind || !(error instanceof AppError)) return error
+  if (error.errorCode === 'NOT_FOUND') return appError(NOT_FOUND_CODE[kind])
+  const { parentId, ...others } = error.details.fields ?? {}
+  return parentId ? appError('BAD_INPUT', { fields: { ...others, parentCommentId: parentId } }) : error
+}
 
 /**
  * Writes a comment or a reply. Only what is written counts towards the limit.

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { authorShape, idShape, timeShape } from './schemas.ts'
+
+/** Comments and likes as SPEC sections 3 and 7 have them, with what DESIGN section 10 adds. */
+
+const comment = {
+  _id: idShape,
+  content: z.string().describe('Plain text; empty when the comment is deleted'),
+  author: authorShape.nullable().describe('Null when the comment was erased or its author’s account is gone'),
+  createdAt: timeShape,
+  isDeleted: z.boolean(),
+  isLiked: z.boolean().describe('By the caller'),
+  likesCount: z.int(),
+  parentComment: z
+    .object({
+      _id: idShape,
+      isDeleted: z.boolean(),
+      author: authorShape.pick({ _id: true, username: true }).nullable(),
+    })
+    .nullable()
+    .describe('What it answers'),
+}
+
+const reply = z.object({ ...comment, replies: z.array(z.never()).describe('Threads are flat') }).meta({
+  id: 'Reply',
+})
+
+export const commentShape = z
+  .object({
+    ...comment,
+    replies: z.array(reply).describe('The first three of its thread, oldest first, at whatever depth'),
+    replyCount: z.int().describe('How many replies its thread has'),
+  })
+  .meta({ id: 'Comment' })
+
+export const commentListShape = z.object({
+  comments: z.array(commentShape),
+  pagination: z.object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalComments: z.int().describe('Comments that open a thread: what the pages run over'),
+    hasNextPage: z.boolean(),
+    totalWithReplies: z.int().describe('All that can be read, replies included'),
+  }),
+})
+
+export const repliesShape = z.object({
+  replies: z.array(reply),
+  nextCursor: z.string().nullable().describe('Null when nothing follows'),
+  remaining: z.int().describe('Replies that follow these'),
+})
+
+export const likeShape = z.object({ liked: z.boolean(), likeCount: z.int() })
