@@ -3,7 +3,9 @@ import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
 import { homeArticles, homeReviews, listQuery } from './features/content/queries.ts'
+import { homeVideos, pageVideos } from './features/videos/queries.ts'
 import { loadAccountWords } from './i18n/account.ts'
+import { loadVideosWords } from './i18n/videos.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
 
@@ -17,6 +19,7 @@ export interface Queries {
   content: {
     [P in 'list' | 'bySlugOrId' | 'following']: Fetch<RouterInputs['content'][P], RouterOutputs['content'][P]>
   }
+  videos: { latest: Fetch<RouterInputs['videos']['latest'], RouterOutputs['videos']['latest']> }
 }
 
 /** What an address asks of its page. */
@@ -72,7 +75,7 @@ async function itemData(q: Queries, kind: Kind, { lang, slug }: Asked) {
 }
 
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. */
-async function all<T>(...promises: Promise<T>[]): Promise<T[]> {
+async function all(...promises: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(promises)
   return settled.map((s) => {
     if (s.status === 'rejected') throw s.reason
@@ -85,15 +88,17 @@ const accountPage = <T,>(importer: () => Promise<T>) => {
   return async () => (await Promise.all([importer(), loadAccountWords()]))[0]
 }
 
-const soon = () => lazyPage('pages/soon.tsx', () => import('./pages/soon.tsx'))
-const SOON: PageName[] = ['videos']
-
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
   {
     name: 'home',
     path: PATHS.home,
-    data: (q) => all(q.content.list.fetch(homeArticles), q.content.list.fetch(homeReviews)),
+    data: (q) =>
+      all(
+        q.content.list.fetch(homeArticles),
+        q.content.list.fetch(homeReviews),
+        q.videos.latest.fetch(homeVideos),
+      ),
     ...lazyPage('pages/home.tsx', () => import('./pages/home.tsx')),
   },
   {
@@ -116,6 +121,15 @@ export const ROUTES: Route[] = [
       ? lazyPage('pages/article.tsx', () => import('./pages/article.tsx'))
       : lazyPage('pages/review.tsx', () => import('./pages/review.tsx'))),
   })),
+  {
+    name: 'videos',
+    path: PATHS.videos,
+    data: (q) => q.videos.latest.fetch(pageVideos),
+    ...lazyPage('pages/videos.tsx', async () => {
+      const [page] = await Promise.all([import('./pages/videos.tsx'), loadVideosWords()])
+      return page
+    }),
+  },
   {
     name: 'about',
     path: PATHS.about,
@@ -176,7 +190,6 @@ export const ROUTES: Route[] = [
       accountPage(() => import('./pages/admin.tsx')),
     ),
   },
-  ...SOON.map((name) => ({ name, path: PATHS[name], ...soon() })),
   {
     name: 'notFound',
     path: '*',

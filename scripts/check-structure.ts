@@ -75,13 +75,15 @@ const FEATURE_FILES = new Set([
   // jobs, feeds and providers
   'schedule',
   'feed',
+  'refresh',
+  'stills',
   'provider',
   'repair',
   'stats',
   'download',
 ])
 /** Client folders that are no noun of the product. */
-const CLIENT_FEATURES = [...NOUNS, 'layout', 'theme', 'editor', 'session', 'offline', 'share', 'about']
+const CLIENT_FEATURES = [...NOUNS, 'layout', 'theme', 'editor', 'session', 'connectivity', 'share', 'about']
 
 const problems: string[] = []
 const files = (

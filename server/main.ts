@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { applyMigrations, MigrationError } from '../prisma/engine.ts'
+import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
@@ -9,6 +10,7 @@ import { isDatabaseAway } from './database/errors.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { SiteRunningError } from './database/site-lock.ts'
 import { type AdminAccess, AdminError, ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { feedUrl } from './features/videos/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
@@ -101,7 +103,9 @@ async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<voi
   report('Adding the demo magazine …')
   // Loaded only now: the drawing of its pictures is the largest part of the code that a start would read.
   const { seedDemo } = await import('../prisma/seed/main.ts')
-  const { articles, reviews } = await seedDemo(db, report)
+  const { articles, reviews } = await seedDemo(db, report, new Date(), {
+    playlists: PLAYLISTS.filter((playlist) => !feedUrl(config, playlist)),
+  })
   report(`Demo: ${articles} articles and ${reviews} reviews`)
 }
 

@@ -6,6 +6,8 @@ import { accountEn } from './account-en.ts'
 import { accountFr } from './account-fr.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
+import { videosEn } from './videos-en.ts'
+import { videosFr } from './videos-fr.ts'
 
 /** Every message by its whole key. */
 function flatten(value: unknown, prefix = ''): Record<string, string> {
@@ -19,9 +21,9 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 }
 
 const PLURAL = /_(one|many|other)$/
-const french = flatten({ ...fr, ...accountFr })
-const english = flatten({ ...en, ...accountEn })
-const areas = Object.keys({ ...fr, ...accountFr })
+const french = flatten({ ...fr, ...accountFr, ...videosFr })
+const english = flatten({ ...en, ...accountEn, ...videosEn })
+const areas = Object.keys({ ...fr, ...accountFr, ...videosFr })
 
 /** Keys as the code names them: plural forms share one. */
 const names = [...new Set(Object.keys(french).map((key) => key.replace(PLURAL, '')))]

@@ -7,6 +7,7 @@ import { HomeHero } from '../features/content/home-hero.tsx'
 import { HomeReviews } from '../features/content/home-reviews.tsx'
 import { homeArticles, homeReviews } from '../features/content/queries.ts'
 import { HomeVideos } from '../features/videos/home-videos.tsx'
+import { homeVideos } from '../features/videos/queries.ts'
 import type { PageHead } from '../head.ts'
 import { trpc } from '../trpc.ts'
 import UnavailablePage from './unavailable.tsx'
@@ -23,10 +24,11 @@ export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
 export default function HomePage() {
   const articles = trpc.content.list.useQuery(homeArticles)
   const reviews = trpc.content.list.useQuery(homeReviews)
+  const videos = trpc.videos.latest.useQuery(homeVideos)
   if (isUnavailable(articles.error) && isUnavailable(reviews.error))
     return (
       <UnavailablePage
-        retry={() => void Promise.all([articles.refetch(), reviews.refetch()])}
+        retry={() => void Promise.all([articles, reviews, videos].map((query) => query.refetch()))}
         busy={articles.isFetching || reviews.isFetching}
       />
     )
@@ -35,7 +37,7 @@ export default function HomePage() {
       <HomeHero items={articles.data?.items ?? []} />
       <HomeArticles query={articles} />
       <HomeReviews query={reviews} />
-      <HomeVideos />
+      <HomeVideos query={videos} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import type { Db } from '../../server/database/client.ts'
 import { insertContent } from '../../server/features/content/write.ts'
 import { usernameKey } from '../../shared/auth/username.ts'
+import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import type { Prisma } from '../generated/client.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS, memberId } from './members.ts'
 import { drawPictures, pictureOf, withPictures } from './pictures.ts'
 import { reactionsTo } from './reactions.ts'
 import { momentOf } from './time.ts'
+import { addVideos } from './videos.ts'
 
 /** Told what is going on, a line at a time. */
 type Report = (line: string) => void
@@ -15,6 +17,12 @@ type Report = (line: string) => void
 export interface Seeded {
   articles: number
   reviews: number
+}
+
+/** What of the demo is wanted besides its texts. */
+export interface SeedOptions {
+  /** Playlists that have no feed, hence nothing to show of their own. */
+  playlists?: readonly Playlist[]
 }
 
 /** Links and pictures in the demo's texts are paths, so any origin does. */
@@ -27,9 +35,19 @@ const TIMEOUT_MS = 120_000
  * sanitising as everybody's, their pictures, comments and likes. What is there already is left alone, so that
  * seeding twice changes nothing; being one transaction, it is there whole or not at all.
  */
-export async function seedDemo(db: Db, report: Report = () => {}, now: Date = new Date()): Promise<Seeded> {
+export async function seedDemo(
+  db: Db,
+  report: Report = () => {},
+  now: Date = new Date(),
+  { playlists = PLAYLISTS }: SeedOptions = {},
+): Promise<Seeded> {
   const items = await readDemo()
-  return db.$transaction((tx) => seedIn(tx, items, now, report), { timeout: TIMEOUT_MS, maxWait: 10_000 })
+  const seed = async (tx: Prisma.TransactionClient) => {
+    const seeded = await seedIn(tx, items, now, report)
+    await addVideos(tx, playlists, now)
+    return seeded
+  }
+  return db.$transaction(seed, { timeout: TIMEOUT_MS, maxWait: 10_000 })
 }
 
 async function seedIn(

@@ -12,7 +12,14 @@ const SIZE = { width: ART.width * SCALE, height: ART.height * SCALE }
 
 const BODY_PICTURE = /<img src="(scene:[^"]+)"(?: alt="([^"]*)")?/g
 
-const pictureId = (scene: string): string => idOf(`image:${scene}`)
+/** What a scene is drawn for: its words, and in whose name it is uploaded. */
+export interface SceneUse {
+  alt: string | null
+  author: string
+}
+
+/** The id of the picture that a scene becomes. */
+export const pictureId = (scene: string): string => idOf(`image:${scene}`)
 
 /** The address of the picture that a scene becomes. */
 export const pictureOf = (scene: string | undefined): string | null =>
@@ -27,8 +34,8 @@ export const withPictures = (body: string): string =>
   )
 
 /** Every scene of the demo: which, in whose article, and what it shows. */
-function scenesOf(items: DemoItem[]): Map<string, { alt: string | null; author: string }> {
-  const scenes = new Map<string, { alt: string | null; author: string }>()
+function scenesOf(items: DemoItem[]): Map<string, SceneUse> {
+  const scenes = new Map<string, SceneUse>()
   for (const { head, body } of items) {
     for (const [, scene = '', alt = ''] of body.matchAll(BODY_PICTURE))
       scenes.set(scene, { alt, author: head.author })
@@ -38,17 +45,25 @@ function scenesOf(items: DemoItem[]): Map<string, { alt: string | null; author: 
   return scenes
 }
 
-/**
- * Draws the pictures of items and stores those that are not there yet.
- * @param report told now and then how many are done
- */
-export async function drawPictures(
+/** Draws the pictures of items; see drawScenes. */
+export const drawPictures = (
   tx: Prisma.TransactionClient,
   items: DemoItem[],
   at: Date,
   report: (done: number, of: number) => void,
+): Promise<void> => drawScenes(tx, scenesOf(items), at, report)
+
+/**
+ * Draws scenes and stores those that are not there yet.
+ * @param report told now and then how many are done
+ */
+export async function drawScenes(
+  tx: Prisma.TransactionClient,
+  uses: Map<string, SceneUse>,
+  at: Date,
+  report: (done: number, of: number) => void = () => {},
 ): Promise<void> {
-  const scenes = [...scenesOf(items)]
+  const scenes = [...uses]
   const ids = scenes.map(([scene]) => pictureId(scene))
   const present = await tx.image.findMany({ where: { id: { in: ids } }, select: { id: true } })
   const known = new Set(present.map(({ id }) => id))

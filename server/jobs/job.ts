@@ -33,6 +33,8 @@ export interface Job<T extends object = object> {
   schedule?: string
   /** Work that is left is done this long after, at the earliest. */
   delaySeconds?: number
+  /** Runs once more when a process starts; its data must then be allowed to be `{atStart: true}`. */
+  atStart?: true
   /** How many at once in one process; 1 unless told otherwise. */
   concurrency?: number
 }

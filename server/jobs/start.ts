@@ -71,6 +71,7 @@ async function serve(boss: PgBoss, job: Job, context: JobContext, pollSeconds: n
     },
   )
   if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Paris' })
+  if (job.atStart) await boss.send(job.name, { atStart: true })
 }
 
 /** Whether a promise is fulfilled within a time. */

@@ -7,6 +7,7 @@ import { imagesRouter } from '../features/images/router.ts'
 import { likesAdminRouter } from '../features/likes/admin-router.ts'
 import { likesRouter } from '../features/likes/router.ts'
 import { logsRouter } from '../features/logs/router.ts'
+import { videosRouter } from '../features/videos/router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
@@ -20,6 +21,7 @@ export const appRouter = router({
   logs: logsRouter,
   likes: likesRouter,
   images: imagesRouter,
+  videos: videosRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,26 +1,41 @@
-import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ExternalButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { useHref } from '../../lang.tsx'
+import type { RouterOutputs } from '../../trpc.ts'
 import { SectionHead } from '../content/section-head.tsx'
 import styles from './home-videos.module.css'
+import { VideoCard } from './video-card.tsx'
+import { NoVideos, type VideoQuery, VideosPending } from './video-state.tsx'
 
-/** Live replays and the latest videos. Until their feature is there: a test card, and the way to the channel. */
-export function HomeVideos() {
+type Data = RouterOutputs['videos']['latest']
+
+/** The latest video and two live replays, on the front page. */
+export function HomeVideos({ query }: { query: VideoQuery & { data?: Data | undefined } }) {
   const t = useT()
+  const href = useHref()
   return (
     <section className="wrap" aria-labelledby="on-air">
-      <SectionHead id="on-air" title={t('videoSection.title')} />
-      <div className={classes('px6', styles.block)}>
-        <div className={styles.testCard} aria-hidden="true" />
-        <div className={styles.words}>
-          <h3 className={styles.title}>{t('videoSection.emptyTitle')}</h3>
-          <p className={styles.text}>{t('videoSection.empty')}</p>
-          <ExternalButton look="alt" className={styles.link} icon="video" href={SITE.links.video}>
-            {t('videoSection.channel')}
-          </ExternalButton>
-        </div>
-      </div>
+      <SectionHead
+        id="on-air"
+        title={t('videoSection.title')}
+        more={{ to: href('videos'), words: t('videoSection.all') }}
+      />
+      {query.data ? <Screens {...query.data} /> : <VideosPending query={query} />}
     </section>
+  )
+}
+
+function Screens({ lives, videos }: Data) {
+  if (lives.length + videos.length === 0) return <NoVideos playlist="both" />
+  return (
+    <div className={styles.grid}>
+      {videos.map((video) => (
+        <VideoCard key={video.videoId} video={video} playlist="videos" level={3} layout="wide" />
+      ))}
+      {videos.length === 0 && <NoVideos playlist="videos" />}
+      {lives.map((video) => (
+        <VideoCard key={video.videoId} video={video} playlist="lives" level={3} />
+      ))}
+      {lives.length === 0 && <NoVideos playlist="lives" />}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 export const common = {
-  siteName: 'Manette',
   skip: 'Skip to content',
   loading: 'Loading…',
   retry: 'Try again',

@@ -1,5 +1,4 @@
 export const common = {
-  siteName: 'Manette',
   skip: 'Aller au contenu',
   loading: 'Chargement…',
   retry: 'Réessayer',

@@ -1,0 +1,5 @@
+/** Home shows two replays of live evenings and the latest video (SPEC section 9). */
+export const homeVideos = { lives: 2, videos: 1 }
+
+/** The videos page shows one and two. */
+export const pageVideos = { lives: 1, videos: 2 }

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './video-player.module.css'
+
+interface VideoPlayerProps {
+  videoId: string
+  title: string
+  /** A picture of ours, or null: then the fallback stands in. */
+  still: string | null
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes: string
+  /** In view when the page opens. */
+  eager?: boolean
+}
+
+/**
+ * A still with a play key. Only a click asks the video's host for anything (DESIGN section 8, "Privacy"): then
+ * the player stands in the still's place and has the focus, so that its title is announced and its keys work.
+ */
+export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {
+  const t = useT()
+  const [playing, setPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (playing) player.current?.focus()
+  }, [playing])
+
+  if (!videoId)
+    return (
+      <div className={styles.screen}>
+        <Picture className={styles.still} image={still} alt="" sizes={sizes} />
+        <p className={classes('label', styles.missing)}>{t('videoSection.unavailable')}</p>
+      </div>
+    )
+  return (
+    <div className={styles.screen}>
+      {playing ? (
+        <iframe
+          ref={player}
+          className={styles.player}
+          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes('needs-script', styles.button)}
+          onClick={() => setPlaying(true)}
+        >
+          <Picture className={styles.still} image={still} alt="" sizes={sizes} eager={eager} />
+          <span className={classes('px6', styles.key)}>
+            <span className={classes('cursor', styles.arrow)} />
+          </span>
+          <span className="visually-hidden">
+            {t('singleContent.playVideo')} – {title}
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import { breadcrumbs } from '../../shared/content/structured-data.ts'
+import type { Lang } from '../../shared/lang.ts'
+import { href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import { VideosPage } from '../features/videos/videos-page.tsx'
+import type { PageHead } from '../head.ts'
+
+export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
+  return {
+    title: `${t('videos.title')} – ${SITE.name}`,
+    description: t('videos.description'),
+    jsonLd: (origin) => [
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t('videos.title'), href('videos', lang)],
+      ]),
+    ],
+  }
+}
+
+/** The team's videos and live replays. */
+export default VideosPage

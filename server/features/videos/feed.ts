@@ -1,0 +1,124 @@
+import { parseFeed } from 'feedsmith'
+import { z } from 'zod'
+
+/** A video as a feed names it: checked, and in our own words only. */
+export interface FeedEntry {
+  videoId: string
+  title: string
+  link: string
+  publishedAt: Date
+  /** Where the feed says its still is; not to be trusted. */
+  stillUrl: string | null
+}
+
+/** What a feed says of a video, whatever its format. */
+interface RawEntry {
+  id?: string | undefined
+  link?: string | undefined
+  guid?: string | undefined
+  title?: string | undefined
+  date?: string | undefined
+  still?: string | undefined
+}
+
+/** A playlist feed has 15 entries, a long RSS some hundred. */
+const ENTRIES_MAX = 500
+const TITLE_MAX = 300
+const URL_MAX = 500
+const DAY_MS = 86_400_000
+
+const VIDEO_ID = /^[\w-]{6,20}$/
+/** The platform's addresses of a video. */
+const LINK =
+  /^https?:\/\/(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|live|embed|v)\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#/]|$)/
+
+/** What services that turn RSS into JSON answer. Entries are looked at one by one: a bad one spoils no other. */
+const jsonFeed = z.object({ items: z.array(z.unknown()) })
+const text = z.string().optional().catch(undefined)
+const jsonItem = z.object({ title: text, link: text, guid: text, pubDate: text, thumbnail: text })
+
+/** The body as text, in the charset that its type or its XML declaration names. */
+function decode(body: Buffer, type: string): string {
+  const head = body.subarray(0, 200).toString('latin1')
+  const label = /charset="?([\w-]+)/i.exec(type)?.[1] ?? /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1]
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(body)
+  } catch {
+    // A charset that nobody knows.
+    return new TextDecoder().decode(body)
+  }
+}
+
+function fromJson(source: string): RawEntry[] {
+  const { items } = jsonFeed.parse(JSON.parse(source))
+  return items.slice(0, ENTRIES_MAX).flatMap((item) => {
+    const { data } = jsonItem.safeParse(item)
+    // These services write times in UTC without saying so.
+    const date = data?.pubDate?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z')
+    return data ? [{ ...data, date, still: data.thumbnail }] : []
+  })
+}
+
+function fromXml(source: string): RawEntry[] {
+  // Feeds need no document type; entities that it declares can blow up to any size or name files.
+  if (/<!(DOCTYPE|ENTITY)/i.test(source)) throw new Error('a feed with a document type')
+  const parsed = parseFeed(source, { maxItems: ENTRIES_MAX })
+  if (parsed.format === 'atom')
+    return (parsed.feed.entries ?? []).map((entry) => ({
+      id: entry.yt?.videoId,
+      link: entry.links?.find(({ rel }) => !rel || rel === 'alternate')?.href,
+      guid: entry.id,
+      title: entry.title?.value,
+      date: entry.published ?? entry.updated,
+      still: entry.media?.groups?.[0]?.thumbnails?.[0]?.url ?? entry.media?.thumbnails?.[0]?.url,
+    }))
+  if (parsed.format === 'rss')
+    return (parsed.feed.items ?? []).map((item) => ({
+      link: item.link,
+      guid: item.guid?.value,
+      title: item.title,
+      date: item.pubDate,
+      still: item.media?.groups?.[0]?.thumbnails?.[0]?.url ?? item.media?.thumbnails?.[0]?.url,
+    }))
+  throw new Error(`a feed of the kind ${parsed.format}`)
+}
+
+function videoIdOf({ id, link = '', guid = '' }: RawEntry): string | undefined {
+  const found = id ?? LINK.exec(link.trim())?.[1] ?? /^yt:video:(.+)$/.exec(guid.trim())?.[1]
+  return found && VIDEO_ID.test(found) ? found : undefined
+}
+
+/** Titles are plain text; what would tear a line or hide in it goes. */
+const plain = (title: string): string =>
+  Array.from(title.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+    .slice(0, TITLE_MAX)
+    .join('')
+
+function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
+  const videoId = videoIdOf(raw)
+  const title = plain(raw.title ?? '')
+  const publishedAt = new Date(raw.date ?? Number.NaN)
+  const time = publishedAt.getTime()
+  // One from the far future would be the latest for ever.
+  if (!videoId || !title || !(time > 0 && time < now + DAY_MS)) return undefined
+  return {
+    videoId,
+    title,
+    // Written by ourselves: a feed's link could lead anywhere.
+    link: `https://www.youtube.com/watch?v=${videoId}`,
+    publishedAt,
+    stillUrl: raw.still && raw.still.length <= URL_MAX ? raw.still : null,
+  }
+}
+
+/**
+ * Reads a playlist feed: Atom, RSS, or the answer of an RSS-to-JSON service (SPEC section 7). Entries that are no
+ * video, or lack a title or a date, are left out; a video named twice counts once.
+ * @throws Error when it is no feed at all
+ */
+export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
+  const source = decode(body, type).trim()
+  const raw = source.startsWith('{') ? fromJson(source) : fromXml(source)
+  const entries = raw.flatMap((one) => toEntry(one, now) ?? [])
+  return [...new Map(entries.map((entry) => [entry.videoId, entry])).values()]
+}

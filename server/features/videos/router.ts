@@ -1,0 +1,16 @@
+import { latestInput } from '../../../shared/videos/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+import { latestVideos } from './list.ts'
+
+/** Videos and live replays of the team's channel, as its playlist feeds have named them. */
+export const videosRouter = router({
+  /** The newest of each playlist. */
+  latest: publicProcedure.input(latestInput).query(async ({ ctx, input }) => {
+    const [lives, videos] = await Promise.all([
+      latestVideos(ctx.db, 'lives', input.lives),
+      latestVideos(ctx.db, 'videos', input.videos),
+    ])
+    return { lives, videos }
+  }),
+})

@@ -1,0 +1,18 @@
+/** A video's title in its two parts (SPEC section 3, "Video"). */
+export interface TitleParts {
+  mainTitle: string
+  /** `#12`, or null. */
+  videoNumber: string | null
+}
+
+/**
+ * Splits `Soirée Dreamcast #12` into its title and its number. The number is the first `#` that digits follow;
+ * words marked with `#` at the end are labels for the platform and go, a `#` within a word (C#) stays.
+ */
+export function splitTitle(title: string): TitleParts {
+  const text = title.trim()
+  const number = /#\s?(\d+)/.exec(text)
+  const end = number?.index ?? text.search(/\s#\S/)
+  const main = (end < 0 ? text : text.slice(0, end)).replace(/[\s\-–—|:·,(]+$/, '')
+  return { mainTitle: main || text, videoNumber: number ? `#${number[1]}` : null }
+}
