@@ -4,6 +4,7 @@ const PLATFORM = 'https://www.youtube-nocookie.com'
 
 test('videos are stills until one is asked for, then a player that has the focus', async ({
   page,
+  site,
   announce,
 }) => {
   announce(PLATFORM)
