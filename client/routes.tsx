@@ -5,6 +5,7 @@ import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../sh
 import { homeArticles, homeReviews, listQuery } from './features/content/queries.ts'
 import { homeVideos, pageVideos } from './features/videos/queries.ts'
 import { loadAccountWords } from './i18n/account.ts'
+import { loadAdminWords } from './i18n/admin.ts'
 import { loadVideosWords } from './i18n/videos.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
@@ -86,6 +87,11 @@ async function all(...promises: Promise<unknown>[]): Promise<unknown[]> {
 /** A page that shows words of accounts: they come with its code. */
 const accountPage = <T,>(importer: () => Promise<T>) => {
   return async () => (await Promise.all([importer(), loadAccountWords()]))[0]
+}
+
+/** Pages of the team have words of their own besides. */
+const adminPage = <T,>(importer: () => Promise<T>) => {
+  return async () => (await Promise.all([accountPage(importer)(), loadAdminWords()]))[0]
 }
 
 /** Every page of the site, first match wins. */
@@ -185,9 +191,10 @@ export const ROUTES: Route[] = [
     name: 'admin',
     path: PATHS.admin,
     browserOnly: true,
+    data: async (_, { search }) => search.get('tab'),
     ...lazyPage(
       'pages/admin.tsx',
-      accountPage(() => import('./pages/admin.tsx')),
+      adminPage(() => import('./pages/admin.tsx')),
     ),
   },
   {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { GENRES } from '../../shared/content/catalog.ts'
 import { accountEn } from './account-en.ts'
 import { accountFr } from './account-fr.ts'
+import { adminEn } from './admin-en.ts'
+import { adminFr } from './admin-fr.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { videosEn } from './videos-en.ts'
@@ -21,9 +23,10 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 }
 
 const PLURAL = /_(one|many|other)$/
-const french = flatten({ ...fr, ...accountFr, ...videosFr })
-const english = flatten({ ...en, ...accountEn, ...videosEn })
-const areas = Object.keys({ ...fr, ...accountFr, ...videosFr })
+const inFrench = { ...fr, ...accountFr, ...adminFr, ...videosFr }
+const french = flatten(inFrench)
+const english = flatten({ ...en, ...accountEn, ...adminEn, ...videosEn })
+const areas = Object.keys(inFrench)
 
 /** Keys as the code names them: plural forms share one. */
 const names = [...new Set(Object.keys(french).map((key) => key.replace(PLURAL, '')))]

@@ -35,3 +35,9 @@ export function createI18n(lang: Lang, messages: Messages): i18n {
   for (const later of waiting.get(lang) ?? []) add(instance, lang, later)
   return instance
 }
+
+/** A text in the document's language, for code outside components: what goes wrong in a file's upload. */
+export function textOf(key: string, values?: Record<string, unknown>): string {
+  const instance = instances.get(document.documentElement.lang === 'en' ? 'en' : 'fr')
+  return instance?.t(key, values ?? {}) ?? key
+}

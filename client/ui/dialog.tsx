@@ -1,18 +1,23 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
 
 interface DialogProps {
   title: string
   children: ReactNode
   /** Its buttons. The first one has the focus, so put the harmless one first. */
-  actions: ReactNode
+  actions?: ReactNode
   /** Escape, or a click beside it. */
   onClose: () => void
+  /** As wide as the page allows: for a tool rather than a question. */
+  wide?: boolean
+  /** Name of a cross at the top right that closes it, too. */
+  closeLabel?: string
 }
 
 /** A question that has to be answered first. The browser's own modal dialog: it keeps the focus and gives it back. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, wide, closeLabel }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -31,7 +36,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -42,11 +47,18 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       }}
     >
       <div className={classes('px6', styles.surface)}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {closeLabel && (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )

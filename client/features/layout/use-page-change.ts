@@ -11,7 +11,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * @returns the title to announce, once there is news
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): string {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const type = useNavigationType()
   const [title, setTitle] = useState('')
   const page = pathname + search
@@ -24,12 +24,14 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     const before = shown.current
     shown.current = { page, hash }
     if (before.page === page && (before.hash === hash || type === 'POP')) return
+    // A choice that only narrows down what is shown: focus and place stay where one is choosing.
+    if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     const cancel =
       type === 'POP' ? restorePosition(key) : void (target ? target.scrollIntoView() : window.scrollTo(0, 0))
     if (before.page !== page) main.current?.focus({ preventScroll: true })
     return cancel
-  }, [key, page, hash, type, main])
+  }, [key, page, hash, type, state, main])
 
   useEffect(() => {
     const element = document.querySelector('title')

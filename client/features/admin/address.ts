@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useHref } from '../../lang.tsx'
+
+/** The six tabs of the back office (SPEC section 2); the first is where one arrives. */
+export const TABS = ['articles', 'reviews', 'images', 'likes', 'users', 'logs'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The tab that an address names; anything else is the first. */
+export const tabOf = (value: string | null | undefined): Tab => TABS.find((tab) => tab === value) ?? TABS[0]
+
+/** A page number as an address has it; anything but plain digits is the first page. */
+export const pageOf = (value: string | null): number =>
+  value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
+
+/** Parameters of an address: undefined and empty ones are left out. */
+export type Params = Record<string, string | number | undefined>
+
+/** The address of a place in the back office. Page 1 is not written, as everywhere on the site. */
+export function adminAddress(admin: string, params: Params): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== '' && !(name === 'page' && value === 1))
+      query.set(name, String(value))
+  return query.size > 0 ? `${admin}?${query}` : admin
+}
+
+/**
+ * Where one is in the back office. All of it is in the address, so that back, reload and links work: the tab,
+ * the page, the filters, the item that is being edited.
+ */
+export function useAdminPlace() {
+  const [params] = useSearchParams()
+  const admin = useHref()('admin')
+  const tab = tabOf(params.get('tab'))
+
+  /** The address of a place in this tab, and of nothing else that is set now. */
+  const to = useCallback((next: Params) => adminAddress(admin, { tab, ...next }), [admin, tab])
+  /** The address of this place with some of its filters changed: from its first page, unless one is named. */
+  const changed = useCallback(
+    (next: Params) => adminAddress(admin, { ...Object.fromEntries(params), page: 1, ...next }),
+    [admin, params],
+  )
+  return useMemo(
+    () => ({
+      tab,
+      page: pageOf(params.get('page')),
+      get: (name: string) => params.get(name)?.trim() || undefined,
+      to,
+      changed,
+      /** The address of a tab as one finds it on arrival: changing the tab starts at page 1. */
+      tabAddress: (other: Tab) => adminAddress(admin, { tab: other }),
+    }),
+    [admin, tab, params, to, changed],
+  )
+}

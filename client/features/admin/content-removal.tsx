@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { type ContentCard, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './content-removal.module.css'
+import { focusPanel } from './panel-head.tsx'
+import { useUndo } from './use-undo.ts'
+
+/** Asks before an article or review goes, naming what goes with it (SPEC section 5, DESIGN section 5). */
+export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: () => void }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const offerUndo = useUndo()
+  const title = typeset(item.title)
+  const takes = trpc.content.removal.useQuery({ id: item.id }, { staleTime: 0, retryOnMount: true })
+  const remove = trpc.content.remove.useMutation({
+    onSuccess: ({ until }) => {
+      offerUndo(item, until)
+      onClose()
+      // The button that asked is gone with its entry.
+      setTimeout(focusPanel)
+      void utils.content.invalidate()
+    },
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+  })
+  // Somebody else was faster: nothing to ask, and the list is out of date.
+  const gone = takes.error?.data?.httpStatus === 404
+  useEffect(() => {
+    if (!gone) return
+    onClose()
+    void utils.content.invalidate()
+  }, [gone, onClose, utils])
+
+  return (
+    <Dialog
+      title={t(`admin.removeTitle.${item.kind}`, { title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="alt" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            icon="trash"
+            aria-disabled={remove.isPending}
+            onClick={() => !remove.isPending && remove.mutate({ id: item.id })}
+          >
+            {t(remove.isPending ? 'admin.removing' : 'admin.remove')}
+          </Button>
+        </>
+      }
+    >
+      <div role="status">{takes.data && <Takes {...takes.data} />}</div>
+      <p>{t('admin.removeUndo')}</p>
+      {remove.error && (
+        <p className={styles.error} role="alert">
+          {remove.error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What goes with an item; nothing is said of what there is none of. */
+function Takes({ comments, likes }: { comments: number; likes: number }) {
+  const t = useT()
+  if (comments === 0 && likes === 0) return <p>{t('admin.removeAlone')}</p>
+  return (
+    <>
+      <p>{t('admin.removeTakes')}</p>
+      <ul className={styles.takes}>
+        {comments > 0 && <li>{t('admin.removeComments', { count: comments })}</li>}
+        {likes > 0 && <li>{t('admin.likes', { count: likes })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-art.ts'
+import { Link } from '../../ui/link.tsx'
+import { TABS, type Tab, useAdminPlace } from './address.ts'
+import styles from './dashboard-tabs.module.css'
+import { FRESH } from './fresh.ts'
+
+const ICONS: Record<Tab, IconName> = {
+  articles: 'edit',
+  reviews: 'star',
+  images: 'image',
+  likes: 'heart',
+  users: 'user',
+  logs: 'clock',
+}
+
+/** The tabs, as links: each is a place with an address, which can be opened in another window as well. */
+export function DashboardTabs({ tab }: { tab: Tab }) {
+  const t = useT()
+  const { tabAddress } = useAdminPlace()
+  const counts = trpc.content.counts.useQuery(undefined, FRESH)
+  return (
+    <nav className={styles.tabs} aria-label={t('admin.tabs')}>
+      <ul className={styles.list}>
+        {TABS.map((name) => (
+          <li key={name}>
+            <Link
+              className={classes('px-layer', styles.tab)}
+              to={tabAddress(name)}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              <Icon name={ICONS[name]} />
+              {t(`admin.tab.${name}`)}
+              {(name === 'articles' || name === 'reviews') && counts.data && (
+                <span className={styles.count}>{counts.data[name]}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { useAdminPlace } from './address.ts'
+import { ContentTab } from './content-tab.tsx'
+import styles from './dashboard.module.css'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { useLostRole } from './lost-role.ts'
+
+// The lists of articles and reviews are what one comes for; each other tab is a chunk of its own.
+const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
+const LikesTab = lazy(async () => ({ default: (await import('./likes-tab.tsx')).LikesTab }))
+const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
+const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }))
+
+/** The back office: six tabs, or the form of one article or review in their place (SPEC section 2). */
+export function Dashboard() {
+  const t = useT()
+  const { tab } = useAdminPlace()
+  useLostRole()
+  const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>{t('admin.title')}</h1>
+      <DashboardTabs tab={tab} />
+      <section className={styles.panel} aria-labelledby="panel-title">
+        <Suspense fallback={<Loader />}>
+          {kind && <ContentTab key={kind} kind={kind} />}
+          {tab === 'images' && <ImagesTab />}
+          {tab === 'likes' && <LikesTab />}
+          {tab === 'users' && <UsersTab />}
+          {tab === 'logs' && <LogsTab />}
+        </Suspense>
+      </section>
+    </div>
+  )
+}

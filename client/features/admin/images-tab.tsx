@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { ImageLibrary } from '../images/image-library.tsx'
+import { useAdminPlace } from './address.ts'
+import { ListFoot } from './list-foot.tsx'
+import { PanelHead } from './panel-head.tsx'
+
+/** The library of pictures as a tab: its page and search are in the address. */
+export function ImagesTab() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { page, get, to } = useAdminPlace()
+  const go = useCallback(
+    (place: { page: number; search: string }) => void navigate(to(place), { state: { stay: true } }),
+    [navigate, to],
+  )
+  return (
+    <>
+      <PanelHead title={t('admin.tab.images')} />
+      <ImageLibrary
+        page={page}
+        search={get('search') ?? ''}
+        go={go}
+        pager={(list) => <ListFoot {...list} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useAdminPlace } from './address.ts'
+import styles from './list-foot.module.css'
+
+interface ListFootProps {
+  page: number
+  pages: number
+  /** Items in all. */
+  total: number
+  /** Items on a page. */
+  limit: number
+}
+
+/** The foot of a list: what is shown of how much (SPEC section 2), and the way to the other pages. */
+export function ListFoot({ page, pages, total, limit }: ListFootProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { changed } = useAdminPlace()
+  const last = Math.max(1, pages)
+  // The page that was asked for is gone: its last item was deleted, or the address is old.
+  useEffect(() => {
+    if (page > last) void navigate(changed({ page: last }), { replace: true })
+  }, [page, last, navigate, changed])
+  if (total === 0 || page > last) return null
+  const from = (page - 1) * limit + 1
+  const to = Math.min(page * limit, total)
+  return (
+    <div className={styles.foot}>
+      <p className={styles.showing} role="status">
+        {t('admin.showing', { page, pages: last, from, to, total })}
+      </p>
+      <Pagination page={page} pages={pages} to={(n) => changed({ page: n })} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { trpc } from '../../trpc.ts'
+import { session } from '../session/store.ts'
+
+const isForbidden = (error: unknown): boolean =>
+  (error as { data?: { code?: string } | null } | null)?.data?.code === 'FORBIDDEN'
+
+/**
+ * Somebody whose role was taken away finds out by the first call that is refused: the profile is then asked
+ * for anew, and the page's guard leads them out.
+ */
+export function useLostRole(): void {
+  const queries = useQueryClient()
+  const { client } = trpc.useUtils()
+  const asking = useRef(false)
+  useEffect(() => {
+    function look(error: unknown) {
+      if (!isForbidden(error) || asking.current) return
+      asking.current = true
+      client.auth.me
+        .query()
+        .then(session.confirm, () => {})
+        .finally(() => {
+          asking.current = false
+        })
+    }
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, client])
+}

@@ -1,0 +1,41 @@
+import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { type ContentCard, trpc } from '../../trpc.ts'
+import { dismissToast, toast } from '../../ui/toast.ts'
+
+/** DESIGN section 5: what was deleted can be brought back for ten seconds. */
+const UNDO_MS = 10_000
+
+/**
+ * Offers to take a deletion back, for as long as the server can. The offer outlives the tab it was made in,
+ * and works after one has gone to another.
+ */
+export function useUndo(): (item: Pick<ContentCard, 'id' | 'title'>, until: Date) => void {
+  const t = useT()
+  const utils = trpc.useUtils()
+  return ({ id, title: plain }, until) => {
+    const title = typeset(plain)
+    const name = `removed-${id}`
+    async function restore() {
+      try {
+        await utils.client.content.restore.mutate({ id })
+        void toast({ kind: 'success', text: t('admin.restored', { title }) })
+      } catch (error) {
+        void toast({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
+      }
+      await utils.content.invalidate()
+    }
+    // By the server's clock where this one agrees with it; a machine that is off by more gets the whole time.
+    const left = until.getTime() - Date.now()
+    const duration = left > 0 && left < UNDO_MS ? left : UNDO_MS
+    void toast({
+      id: name,
+      kind: 'info',
+      text: t('admin.removed', { title }),
+      duration,
+      action: { label: t('admin.undo'), run: () => void restore() },
+    })
+    // Resting on a toast makes it wait; the offer does not.
+    setTimeout(() => void dismissToast(name), duration)
+  }
+}

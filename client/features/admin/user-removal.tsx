@@ -1,0 +1,85 @@
+import { type FormEvent, useId } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { session, useUser } from '../session/store.ts'
+import styles from './content-removal.module.css'
+import { DialogError } from './dialog-error.tsx'
+import { focusPanel } from './panel-head.tsx'
+import type { AdminUser } from './users-tab.tsx'
+
+/** The word to type, in every language (SPEC sections 5 and 9). */
+const WORD = 'SUPPRIMER'
+const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
+
+/** Deletes an account once the word is typed; anything else calls it off, and says so (SPEC section 4). */
+export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const form = useId()
+  const self = useUser()?.id === user.id
+  const name = user.username
+  const remove = trpc.admin.removeUser.useMutation({
+    onSuccess: () => {
+      onClose()
+      void toast({ kind: 'success', text: t('adminUsers.removed', { name }) })
+      if (self) return session.end('deleted')
+      // The button that asked is gone with its row.
+      setTimeout(focusPanel)
+      // What the account wrote has gone with it.
+      void Promise.all([utils.admin.users.invalidate(), utils.content.invalidate()])
+    },
+  })
+
+  function callOff(why: 'cancelled' | 'cancelledByChoice') {
+    onClose()
+    void toast({ kind: 'info', text: t(`adminUsers.${why}`) })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (remove.isPending) return
+    if (new FormData(event.currentTarget).get('word') === WORD)
+      remove.mutate({ id: user.id, confirmAction: true })
+    else callOff('cancelled')
+  }
+
+  return (
+    <Dialog
+      title={t('adminUsers.removeTitle', { name })}
+      onClose={() => callOff('cancelledByChoice')}
+      actions={
+        <>
+          <Button look="alt" onClick={() => callOff('cancelledByChoice')}>
+            {t('adminUsers.cancel')}
+          </Button>
+          <Button type="submit" form={form} icon="trash" aria-disabled={remove.isPending}>
+            {t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove')}
+          </Button>
+        </>
+      }
+    >
+      {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
+      <p>{t('adminUsers.removeText')}</p>
+      <ul className={styles.takes}>
+        <li>{t('adminUsers.removeProfile')}</li>
+        {COUNTED.filter((what) => user[what] > 0).map((what) => (
+          <li key={what}>{t(`adminUsers.${what}`, { count: user[what] })}</li>
+        ))}
+      </ul>
+      <form id={form} onSubmit={submit}>
+        <Field
+          name="word"
+          label={t('adminUsers.removePhrase', { word: WORD })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </form>
+      <DialogError message={remove.error && (remove.error.message || t('adminUsers.deleteError'))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { session, useUser } from '../session/store.ts'
+import { DialogError } from './dialog-error.tsx'
+import type { AdminUser } from './users-tab.tsx'
+
+/** Asks before somebody joins the team or leaves it. */
+export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const self = useUser()?.id === user.id
+  const name = user.username
+  const act = user.role === 'admin' ? 'demote' : 'promote'
+  const change = trpc.admin.setRole.useMutation({
+    onSuccess: async () => {
+      onClose()
+      void toast({ kind: 'success', text: t(`adminUsers.${act}d`, { name }) })
+      // One's own role decides what one sees next: the page's guard leads out.
+      if (self) session.confirm(await utils.client.auth.me.query())
+      else await utils.admin.users.invalidate()
+    },
+  })
+  return (
+    <Dialog
+      title={t(`adminUsers.${act}Title`, { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="alt" onClick={onClose}>
+            {t('adminUsers.cancel')}
+          </Button>
+          <Button
+            icon="wrench"
+            aria-disabled={change.isPending}
+            onClick={() =>
+              !change.isPending &&
+              change.mutate({ id: user.id, role: act === 'demote' ? 'visitor' : 'admin' })
+            }
+          >
+            {t(change.isPending ? 'adminUsers.saving' : `adminUsers.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`adminUsers.${act}Text`)}</p>
+      {self && act === 'demote' && <p>{t('adminUsers.demoteSelf')}</p>}
+      <DialogError message={change.error && (change.error.message || t('adminUsers.roleError'))} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formatLong } from '../../../shared/text/dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ErrorBlock } from '../../ui/state-block.tsx'
+import { sizeIn } from './bytes.ts'
+import styles from './image-details.module.css'
+import { ImageRemoval } from './image-removal.tsx'
+import { ImageUses } from './image-uses.tsx'
+import type { ImageItem } from './upload.ts'
+
+interface ImageDetailsProps {
+  image: ImageItem
+  onSelect: ((image: ImageItem) => void) | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** One picture from near: what it is, where it is used, its alternative text, and the way out. */
+export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetailsProps) {
+  const t = useT()
+  const lang = useLang()
+  const [removing, setRemoving] = useState(false)
+  const [copied, setCopied] = useState<'copied' | 'copyError'>()
+  const details = trpc.images.get.useQuery({ id: image.id }, { staleTime: 0, retryOnMount: true })
+  const now = details.data ?? image
+  const { unit, n } = sizeIn(now.size, lang)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(image.url, location.origin).href)
+      setCopied('copied')
+    } catch {
+      setCopied('copyError')
+    }
+  }
+
+  if (removing) return <ImageRemoval image={now} onCancel={() => setRemoving(false)} onRemoved={onRemoved} />
+  return (
+    <Dialog
+      wide
+      title={image.originalName}
+      closeLabel={t('adminImages.close')}
+      onClose={onClose}
+      actions={
+        <>
+          {onSelect && (
+            <Button icon="check" onClick={() => onSelect(now)}>
+              {t('adminImages.choose')}
+            </Button>
+          )}
+          <Button look="alt" onClick={() => void copy()}>
+            {t('adminImages.copyAddress')}
+          </Button>
+          <Button look="alt" icon="trash" onClick={() => setRemoving(true)}>
+            {t('adminImages.remove')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <a className={styles.picture} href={image.url} target="_blank" rel="noopener">
+          <img src={`${image.url}?width=960`} alt={now.alt ?? ''} width={now.width} height={now.height} />
+          <span className="visually-hidden">
+            {t('adminImages.open', { name: image.originalName })} {t('adminImages.newWindow')}
+          </span>
+        </a>
+        <div className={styles.about}>
+          <dl className={styles.facts}>
+            <Fact term={t('adminImages.format')}>
+              {now.format.toUpperCase()}
+              {now.animated && ` (${t('adminImages.animated')})`}
+            </Fact>
+            <Fact term={t('adminImages.dimensions')}>
+              {now.width} × {now.height}
+            </Fact>
+            <Fact term={t('adminImages.size')}>{t(`adminImages.${unit}`, { n })}</Fact>
+            <Fact term={t('adminImages.date')}>{formatLong(now.createdAt, lang)}</Fact>
+          </dl>
+          <AltForm image={now} />
+          <h3 className={styles.sub}>{t('adminImages.usedBy')}</h3>
+          {details.error && (
+            <ErrorBlock
+              level={3}
+              message={details.error.message}
+              retry={() => void details.refetch()}
+              busy={details.isFetching}
+            />
+          )}
+          {details.data &&
+            (details.data.usedBy.length > 0 ? (
+              <ImageUses uses={details.data.usedBy} />
+            ) : (
+              <p className={styles.quiet}>{t('adminImages.unusedText')}</p>
+            ))}
+        </div>
+      </div>
+      <p role="status">{copied && t(`adminImages.${copied}`)}</p>
+    </Dialog>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The text that stands for the picture where it is not seen (WCAG 1.1.1). */
+function AltForm({ image }: { image: ImageItem }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const save = trpc.images.setAlt.useMutation({ onSuccess: () => utils.images.invalidate() })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
+    if (!save.isPending) save.mutate({ id: image.id, alt })
+  }
+
+  return (
+    <form className={styles.alt} onSubmit={submit}>
+      <Field
+        name="alt"
+        label={t('adminImages.alt')}
+        hint={t('adminImages.altHint')}
+        error={save.error?.message}
+        defaultValue={image.alt ?? ''}
+        autoComplete="off"
+      />
+      <div className={styles.save}>
+        <Button type="submit" look="alt" aria-disabled={save.isPending}>
+          {t(save.isPending ? 'adminImages.saving' : 'adminImages.saveAlt')}
+        </Button>
+        <span role="status">{save.isSuccess && t('adminImages.altSaved')}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { classes } from '../../ui/classes.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { ImageDetails } from './image-details.tsx'
+import styles from './image-library.module.css'
+import { ImageSearch } from './image-search.tsx'
+import { ImageTile } from './image-tile.tsx'
+import type { ImageItem } from './upload.ts'
+import { UploadZone } from './upload-zone.tsx'
+
+/** SPEC section 9. */
+const PER_PAGE = 8
+
+interface Place {
+  page: number
+  search: string
+}
+
+interface ImageLibraryProps extends Place {
+  /** Shows another page or search. */
+  go: (place: Place) => void
+  onSelect?: (image: ImageItem) => void
+  /** What stands below the grid and leads to the other pages. */
+  pager: (list: { page: number; pages: number; total: number; limit: number }) => ReactNode
+}
+
+/** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */
+export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibraryProps) {
+  const t = useT()
+  const [open, setOpen] = useState<ImageItem>()
+  const [notice, setNotice] = useState('')
+  const heading = useRef<HTMLDivElement>(null)
+  const query = trpc.images.list.useQuery(
+    { page, limit: PER_PAGE, ...(search && { search }) },
+    { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
+  )
+  const { data, error } = query
+  const place = useRef({ page, search, go })
+  place.current = { page, search, go }
+  // What is new stands first on the first page; whoever was elsewhere is led there to see it.
+  const showNew = useCallback(() => {
+    const now = place.current
+    if (now.page !== 1 || now.search !== '') now.go({ page: 1, search: '' })
+  }, [])
+
+  const pages = data?.pages
+  useEffect(() => {
+    if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search })
+  }, [pages, page, search, go])
+
+  return (
+    <div ref={heading} tabIndex={-1} className={styles.library}>
+      <UploadZone onAdded={showNew}>
+        <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text })} />
+      </UploadZone>
+      <p className={classes('visually-hidden')} role="status">
+        {notice}
+      </p>
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={`${t('adminImages.listError')}. ${error.message}`}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data && (
+        <>
+          {data.images.length === 0 ? (
+            <Empty search={search} />
+          ) : (
+            <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
+              {data.images.map((image) => (
+                <ImageTile key={image.id} image={image} onOpen={setOpen} onSelect={onSelect} />
+              ))}
+            </ul>
+          )}
+          {pager(data)}
+        </>
+      )}
+      {open && (
+        <ImageDetails
+          image={open}
+          onSelect={onSelect}
+          onClose={() => setOpen(undefined)}
+          onRemoved={() => {
+            setNotice(t('adminImages.removed', { name: open.originalName }))
+            setOpen(undefined)
+            // The tile that had the focus is gone. After the dialog has tried to give it back.
+            setTimeout(() => heading.current?.focus())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Empty({ search }: { search: string }) {
+  const t = useT()
+  if (search) return <StateBlock level={3} icon="search" title={t('adminImages.noResults', { search })} />
+  return (
+    <StateBlock level={3} icon="image" title={t('adminImages.none')}>
+      {t('adminImages.noneHint')}
+    </StateBlock>
+  )
+}

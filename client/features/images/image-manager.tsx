@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ImageLibrary } from './image-library.tsx'
+import styles from './image-manager.module.css'
+import type { ImageItem } from './upload.ts'
+
+interface ImageManagerProps {
+  /** With it each picture can be chosen; whoever chooses closes the manager. */
+  onSelect?: (image: ImageItem) => void
+  onClose: () => void
+}
+
+/** The library of pictures over the page one works on (SPEC section 2). */
+export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
+  const t = useT()
+  const [place, setPlace] = useState({ page: 1, search: '' })
+  return (
+    <Dialog
+      wide
+      title={t(onSelect ? 'adminImages.choose' : 'adminImages.title')}
+      closeLabel={t('adminImages.close')}
+      onClose={onClose}
+    >
+      <ImageLibrary
+        {...place}
+        {...(onSelect && { onSelect })}
+        go={setPlace}
+        pager={({ page, pages }) => (
+          <Pager page={page} pages={pages} onPage={(to) => setPlace({ ...place, page: to })} />
+        )}
+      />
+    </Dialog>
+  )
+}
+
+/** The pages of a list that has no address. */
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useT()
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label={t('adminImages.pages')}>
+      <Button
+        look="alt"
+        icon="chevron-left"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        {t('adminImages.previous')}
+      </Button>
+      <Button look="alt" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+        {t('adminImages.next')}
+      </Button>
+    </nav>
+  )
+}

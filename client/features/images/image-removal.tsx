@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './image-removal.module.css'
+import { type ImageUse, ImageUses } from './image-uses.tsx'
+import type { ImageItem } from './upload.ts'
+
+interface ImageRemovalProps {
+  image: ImageItem
+  onCancel: () => void
+  onRemoved: () => void
+}
+
+/** Where the server says the picture is still shown; undefined for any other error. */
+const usesIn = (error: unknown): ImageUse[] | undefined =>
+  (error as { data?: { uses?: ImageUse[] } | null } | null)?.data?.uses
+
+/** Asks before a picture goes, and once more, naming where, when something still shows it. */
+export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const [uses, setUses] = useState<ImageUse[]>()
+  const remove = trpc.images.remove.useMutation({
+    onSuccess: () => {
+      onRemoved()
+      void utils.images.list.invalidate()
+    },
+    onError: (error) => setUses(usesIn(error)),
+  })
+  const failed = remove.error && !uses
+  return (
+    <Dialog
+      title={t('adminImages.removeTitle')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button look="alt" onClick={onCancel}>
+            {t('adminImages.cancel')}
+          </Button>
+          <Button
+            icon="trash"
+            aria-disabled={remove.isPending}
+            onClick={() => !remove.isPending && remove.mutate({ id: image.id, force: uses !== undefined })}
+          >
+            {t(
+              remove.isPending
+                ? 'adminImages.removing'
+                : uses
+                  ? 'adminImages.removeAnyway'
+                  : 'adminImages.remove',
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.name}>{image.originalName}</p>
+      <p>{t('adminImages.removeText')}</p>
+      <div role="alert">
+        {uses && (
+          <>
+            <p className={styles.warning}>
+              <Icon name="warning" />
+              {t('adminImages.inUse')}
+            </p>
+            <ImageUses uses={uses} />
+          </>
+        )}
+        {failed && (
+          <p className={styles.warning}>
+            <Icon name="error" />
+            {t('adminImages.deleteError')}. {remove.error?.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './upload-zone.module.css'
+
+/** Finds pictures by their names. A form of its own, for the manager has no address to put the text into. */
+export function ImageSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(search)
+
+  // The field is one's own until another search is shown: back, or after an upload.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('search')
+    if (field instanceof HTMLInputElement && shown.current !== search) field.value = search
+    shown.current = search
+  }, [search])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+  }
+
+  return (
+    <search>
+      <form ref={form} className={styles.search} onSubmit={submit}>
+        <Field
+          className={styles.field}
+          label={t('adminImages.search')}
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="alt" aria-label={t('adminImages.searchSubmit')}>
+          <Icon name="search" />
+        </Button>
+        {search && (
+          <Button look="alt" aria-label={t('adminImages.searchClear')} onClick={() => onSearch('')}>
+            <Icon name="close" />
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { itemHref } from '../../../shared/routes.ts'
+import { typeset } from '../../../shared/text/typography.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
+import styles from './image-uses.module.css'
+
+/** An article or review that shows a picture. */
+export interface ImageUse {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+}
+
+/** Where a picture is shown, each a link into a window of its own. */
+export function ImageUses({ uses }: { uses: ImageUse[] }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ id, kind, slug, title }) => (
+        <li key={id}>
+          <a href={itemHref(kind, slug, lang)} target="_blank" rel="noopener">
+            {t(`adminImages.${kind}`)} – {typeset(title)}
+            <span className="visually-hidden"> {t('adminImages.newWindow')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

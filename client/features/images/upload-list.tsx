@@ -1,0 +1,74 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isTooBig } from './image-file.ts'
+import styles from './upload-list.module.css'
+import type { Upload } from './use-uploads.ts'
+
+interface UploadListProps {
+  uploads: Upload[]
+  onAgain: (upload: Upload) => Promise<void>
+  onDrop: (key: number) => void
+}
+
+/** Each picture on its way, with how far it is or why it did not get through. */
+export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
+  const t = useT()
+  const done = uploads.filter(({ state }) => state === 'done').length
+  const finished = uploads.length > 0 && uploads.every(({ state }) => state === 'done' || state === 'failed')
+  return (
+    <>
+      <p className={classes('visually-hidden')} role="status">
+        {finished && done > 0 && t('adminImages.added', { count: done })}
+      </p>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label={t('adminImages.uploads')}>
+          {uploads.map((upload) => (
+            <Row key={upload.key} upload={upload} onAgain={onAgain} onDrop={onDrop} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Row({ upload, onAgain, onDrop }: { upload: Upload } & Pick<UploadListProps, 'onAgain' | 'onDrop'>) {
+  const t = useT()
+  const { key, file, state, share, error } = upload
+  const { name } = file
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {state === 'sending' && (
+        <progress className={styles.bar} value={share} aria-label={t('adminImages.sending', { name })} />
+      )}
+      {state === 'waiting' && <span className={styles.quiet}>{t('adminImages.waiting')}</span>}
+      {state === 'done' && (
+        <span className={styles.done}>
+          <Icon name="check" size={12} />
+          {t('adminImages.done')}
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className={styles.error} role="alert">
+          <Icon name="error" size={12} />
+          {error}
+        </span>
+      )}
+      {state === 'failed' && (
+        <Button look="tool" className={styles.again} onClick={() => void onAgain(upload)}>
+          {t(isTooBig(file) ? 'adminImages.shrink' : 'adminImages.again')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.drop}
+        aria-label={t(state === 'sending' ? 'adminImages.stop' : 'adminImages.dismiss', { name })}
+        onClick={() => onDrop(key)}
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  )
+}

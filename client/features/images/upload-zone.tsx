@@ -1,0 +1,87 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { filesOf, IMAGE_TYPES } from './image-file.ts'
+import { UploadList } from './upload-list.tsx'
+import styles from './upload-zone.module.css'
+import { useUploads } from './use-uploads.ts'
+
+/** Typing is pasting text; files are wanted everywhere else. */
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'))
+
+/** While the zone is there: files dropped or pasted anywhere on the page. @returns whether some hang over it */
+function useDroppedFiles(add: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    function onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return
+      // Without this the browser would leave the page for the file.
+      event.preventDefault()
+      setOver(true)
+    }
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    function onDrop(event: DragEvent) {
+      setOver(false)
+      const files = filesOf(event.dataTransfer)
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      if (files.length > 0) add(files)
+    }
+    function onPaste(event: ClipboardEvent) {
+      const files = filesOf(event.clipboardData)
+      if (files.length === 0 || isTextField(event.target)) return
+      event.preventDefault()
+      add(files)
+    }
+    document.addEventListener('dragover', onDragOver)
+    document.addEventListener('dragleave', onDragLeave)
+    document.addEventListener('drop', onDrop)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('dragover', onDragOver)
+      document.removeEventListener('dragleave', onDragLeave)
+      document.removeEventListener('drop', onDrop)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [add])
+  return over
+}
+
+/** Where pictures come in: by button, dropped or pasted; what is on its way stands below. */
+export function UploadZone({ onAdded, children }: { onAdded: () => void; children: ReactNode }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, add, again, drop } = useUploads(onAdded)
+  const over = useDroppedFiles(add)
+  const pick = useCallback(() => input.current?.click(), [])
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={classes('px6', styles.zone, over && styles.over)}>
+          <Button icon="upload" onClick={pick}>
+            {t('adminImages.add')}
+          </Button>
+          <p className={styles.hint}>{t(over ? 'adminImages.dropNow' : 'adminImages.dropHint')}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={IMAGE_TYPES.join(',')}
+            aria-label={t('adminImages.add')}
+            onChange={({ target }) => {
+              add(Array.from(target.files ?? []))
+              // The same file may be wanted once more.
+              target.value = ''
+            }}
+          />
+        </div>
+        {children}
+      </div>
+      <UploadList uploads={uploads} onAgain={again} onDrop={drop} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { textOf } from '../../i18n/setup.ts'
+import type { RouterOutputs } from '../../trpc.ts'
+import { authorized } from '../session/authorized.ts'
+import { fileProblem } from './image-file.ts'
+
+/** A picture of the library. */
+export type ImageItem = RouterOutputs['images']['list']['images'][number]
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** fetch() tells nothing of an upload's progress; XMLHttpRequest does. */
+function post(
+  file: File,
+  headers: Record<string, string>,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/images/upload')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new Error(textOf('errors.noResponse')))
+    request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append('image', file)
+    request.send(body)
+  })
+}
+
+function parse(text: string): { image?: ImageItem & { createdAt: string | Date }; message?: unknown } {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Puts a picture into the library.
+ * @param onProgress hears how much is sent, from 0 to 1
+ * @throws Error with a sentence to show: what is wrong with the file, or with the way to the server;
+ *   `AbortError` when `signal` has stopped it
+ */
+export async function uploadImage(
+  file: File,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<ImageItem> {
+  const problem = fileProblem(file)
+  if (problem) throw new Error(problem)
+  signal?.throwIfAborted()
+  const { status, text } = await authorized((headers) => post(file, headers, onProgress, signal))
+  const { image, message } = parse(text)
+  if (status < 400 && image) return { ...image, createdAt: new Date(image.createdAt) }
+  throw new Error(typeof message === 'string' && message ? message : textOf('adminImages.uploadError'))
+}
