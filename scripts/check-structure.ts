@@ -17,6 +17,7 @@ const FEATURE_FILES = new Set([
   'list',
   'search',
   'search-text',
+  'search-windows',
   'search-query',
   'search-literal',
   'search-mistyped',

@@ -27,6 +27,8 @@ function allOfUnfinished(config: Config, words: readonly string[]): Prisma.Sql {
 export interface ReadWords {
   /** A tsquery as text; empty when it asks for nothing. */
   query: string
+  /** The same, satisfied by any of the words: what counts for the rank. */
+  any: string
   /** The words as titles are kept for typing errors. */
   plain: string
 }
@@ -45,9 +47,11 @@ export async function readWords(
   const otherwise =
     onlyStopWords === 'titles' ? allOfUnfinished('manette_title', words) : Prisma.sql`''::tsquery`
   const [read] = await db.$queryRaw<ReadWords[]>`
-    SELECT (CASE WHEN numnode(${allOf('manette_body', words)}) > 0
-      THEN ${allOfUnfinished('manette_body', words)} ELSE ${otherwise} END)::text AS "query",
-      manette_plain(${words.join(' ')}) AS "plain"
-    FROM ${last} AS beginning`
-  return read ?? { query: '', plain: '' }
+    SELECT query AS "query", replace(query, '&', '|') AS "any", plain AS "plain" FROM (
+      SELECT (CASE WHEN numnode(${allOf('manette_body', words)}) > 0
+        THEN ${allOfUnfinished('manette_body', words)} ELSE ${otherwise} END)::text AS query,
+        manette_plain(${words.join(' ')}) AS plain
+      FROM ${last} AS beginning
+    ) AS read`
+  return read ?? { query: '', any: '', plain: '' }
 }

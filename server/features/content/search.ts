@@ -3,34 +3,39 @@ import type { Db } from '../../database/client.ts'
 import { type ContentList, type ListQuery, toList } from './list.ts'
 import { literalIds } from './search-literal.ts'
 import { mistypedIds } from './search-mistyped.ts'
-import { readWords, SEARCH_LANG } from './search-query.ts'
+import { type ReadWords, readWords, SEARCH_LANG } from './search-query.ts'
 import { readSearch } from './search-text.ts'
+import { type SearchWindow, searchWindows } from './search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
 
 /** A search ranks the newest so many items that hold its words (DESIGN section 5); so its cost is bounded. */
 const RANKED_AT_MOST = 1000
 
 /**
- * Weights of D (unused), body (C), excerpt (B) and title (A) in ts_rank: so far apart that no number of
- * occurrences in a body outranks a title.
+ * Weights of D and C (both unused here), excerpt (B) and title (A) in ts_rank: so far apart that no number of
+ * occurrences in an excerpt outranks a title. Below them come items with the words in the body, newest first.
  */
-const WEIGHTS = Prisma.sql`'{0, 0.0005, 0.03, 1}'::float4[]`
+const WEIGHTS = Prisma.sql`'{0, 0, 0.03, 1}'::float4[]`
 
-/** A page of the items that answer a query, best first, then newest. */
-async function ranked(
+/** A page of the items that answer a query, best first, then newest; those of a window, where one is given. */
+async function rankedWithin(
   db: Db,
-  query: string,
+  { query, any }: ReadWords,
   { kind, page, limit, withContent = false }: ListQuery,
+  window?: SearchWindow,
 ): Promise<ContentList> {
   // Beyond what can be found there is nothing to skip, and the number might not fit the database's.
   const skip = Math.min((page - 1) * limit, RANKED_AT_MOST)
+  const asked = window ? `(${query}) & (${window.months})` : query
+  // OFFSET 0 keeps the planner from reading all items by date and looking into each one's words.
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
-    WITH found AS MATERIALIZED (
-      SELECT "contentId", "createdAt", words FROM content_search
-      WHERE lang = ${SEARCH_LANG} AND kind = ${kind}::"ContentKind" AND words @@ ${query}::tsquery
-      ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${RANKED_AT_MOST}
+    WITH matching AS (
+      SELECT "contentId", "createdAt", heads FROM content_search
+      WHERE lang = ${SEARCH_LANG} AND kind = ${kind}::"ContentKind" AND words @@ ${asked}::tsquery OFFSET 0
+    ), found AS MATERIALIZED (
+      SELECT * FROM matching ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${RANKED_AT_MOST}
     ), shown AS (
-      SELECT "contentId", "createdAt", ts_rank(${WEIGHTS}, words, ${query}::tsquery) AS rank FROM found
+      SELECT "contentId", "createdAt", ts_rank(${WEIGHTS}, heads, ${any}::tsquery) AS rank FROM found
       ORDER BY rank DESC, "createdAt" DESC, "contentId" DESC OFFSET ${skip} LIMIT ${limit}
     )
     SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
@@ -39,6 +44,19 @@ async function ranked(
       ORDER BY s.rank DESC, s."createdAt" DESC, s."contentId" DESC
     ) item ON true`
   return toList(rows, { kind, page, limit })
+}
+
+/** So many matches are read at once without a window: it would save less than it costs. */
+const FEW = 4000
+
+/** The newest items that hold the words, ranked: from the smallest window that holds enough of them. */
+async function ranked(db: Db, read: ReadWords, query: ListQuery): Promise<ContentList> {
+  for (const window of await searchWindows(db, query.kind)) {
+    const found = await rankedWithin(db, read, query, window)
+    if (found.total >= RANKED_AT_MOST) return found
+    if ((found.total / window.items) * window.all < FEW) break
+  }
+  return rankedWithin(db, read, query)
 }
 
 /** A page of items whose ids are known, in their order. */
@@ -65,6 +83,6 @@ export async function searchContent(db: Db, text: string, query: ListQuery): Pro
   if (asked.mode === 'none') return listed(db, [], query)
   if (asked.mode === 'literal') return listed(db, await literalIds(db, query.kind, asked), query)
   const read = await readWords(db, asked.words, 'titles')
-  const found = await ranked(db, read.query, query)
+  const found = await ranked(db, read, query)
   return found.total > 0 ? found : listed(db, await mistypedIds(db, query.kind, read.plain), query)
 }
