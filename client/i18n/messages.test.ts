@@ -2,14 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { GENRES } from '../../shared/content/catalog.ts'
-import { accountEn } from './account-en.ts'
-import { accountFr } from './account-fr.ts'
-import { adminEn } from './admin-en.ts'
-import { adminFr } from './admin-fr.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
-import { videosEn } from './videos-en.ts'
-import { videosFr } from './videos-fr.ts'
 
 /** Every message by its whole key. */
 function flatten(value: unknown, prefix = ''): Record<string, string> {
@@ -23,9 +17,15 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 }
 
 const PLURAL = /_(one|many|other)$/
-const inFrench = { ...fr, ...accountFr, ...adminFr, ...videosFr }
+/** Words that are loaded with what shows them: each file `AREA-fr.ts` and its twin export one object of areas. */
+type WordFile = Record<string, object>
+const later = (files: Record<string, WordFile>) =>
+  Object.values(files).flatMap((file) => Object.values(file))
+
+const inFrench = Object.assign({}, fr, ...later(import.meta.glob<WordFile>('./*-fr.ts', { eager: true })))
+const inEnglish = Object.assign({}, en, ...later(import.meta.glob<WordFile>('./*-en.ts', { eager: true })))
 const french = flatten(inFrench)
-const english = flatten({ ...en, ...accountEn, ...adminEn, ...videosEn })
+const english = flatten(inEnglish)
 const areas = Object.keys(inFrench)
 
 /** Keys as the code names them: plural forms share one. */

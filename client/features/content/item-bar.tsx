@@ -1,6 +1,8 @@
 import { useT } from '../../i18n/use-t.ts'
 import type { ContentItem } from '../../trpc.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { COMMENTS } from '../comments/comments-section.tsx'
+import { LikeButton, REACTIONS } from '../likes/like-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import styles from './item-bar.module.css'
 
@@ -8,13 +10,18 @@ import styles from './item-bar.module.css'
 export function ItemBar({ item }: { item: ContentItem }) {
   const t = useT()
   return (
-    <div className={styles.bar}>
-      <p className={styles.likes}>
-        <Icon name="heart" />
-        {t('singleContent.likes', { count: item.likeCount })}
-      </p>
+    <div id={REACTIONS} className={styles.bar}>
+      <LikeButton key={item.id} item={item} />
+      <noscript>
+        <p className={styles.likes}>
+          <Icon name="heart" />
+          {t('singleContent.likes', { count: item.likeCount })}
+        </p>
+      </noscript>
       <ShareButton title={item.title} text={item.excerpt} />
-      <p className={styles.comments}>{t('singleContent.comments', { count: item.commentCount })}</p>
+      <a className={styles.comments} href={`#${COMMENTS}`}>
+        {t('singleContent.comments', { count: item.commentCount })}
+      </a>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { CommentsSection } from '../comments/comments-section.tsx'
 import { isUnavailable } from './failures.ts'
 import { FollowingItems } from './following-items.tsx'
 import { ItemBar } from './item-bar.tsx'
@@ -47,6 +48,7 @@ function Item({ item }: { item: ContentItem }) {
         {isReview && <ReviewFacts item={item} />}
         <ItemBody html={item.content} />
         <ItemBar item={item} />
+        <CommentsSection key={item.id} item={item} />
         <FollowingItems item={item} />
       </div>
     </article>

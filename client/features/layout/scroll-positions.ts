@@ -52,9 +52,29 @@ export function rememberPositions(): () => void {
  */
 export function restorePosition(key: string): () => void {
   const top = positions.get(key) ?? 0
-  const go = () => {
+  return asPageGrows(() => {
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) stop()
+    return Math.abs(window.scrollY - top) < 2
+  })
+}
+
+/**
+ * Goes to a place on a page whose data is still on its way; to the top until it is there.
+ * @returns stops trying
+ */
+export function awaitPlace(id: string): () => void {
+  window.scrollTo(0, 0)
+  return asPageGrows(() => {
+    const place = document.getElementById(id)
+    place?.scrollIntoView()
+    return place !== null
+  })
+}
+
+/** Tries now and as the page grows, until it is done, the reader moves or patience ends. */
+function asPageGrows(attempt: () => boolean): () => void {
+  const go = () => {
+    if (attempt()) stop()
   }
   const observer = new ResizeObserver(go)
   const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const

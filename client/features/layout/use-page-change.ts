@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
+import { awaitPlace, positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
 
 /** Effects before painting exist in browsers only; on the server they would only be warned about. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Where a new page is shown from: its top, or the place its address names. @returns stops trying */
+function goTo(hash: string): (() => void) | undefined {
+  if (hash) return awaitPlace(decodeURIComponent(hash.slice(1)))
+  window.scrollTo(0, 0)
+}
 
 /**
  * What a browser does when it loads a page, for navigations inside the page: scrolls to the top, or back to
@@ -26,9 +32,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     if (before.page === page && (before.hash === hash || type === 'POP')) return
     // A choice that only narrows down what is shown: focus and place stay where one is choosing.
     if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    const cancel =
-      type === 'POP' ? restorePosition(key) : void (target ? target.scrollIntoView() : window.scrollTo(0, 0))
+    const cancel = type === 'POP' ? restorePosition(key) : goTo(hash)
     if (before.page !== page) main.current?.focus({ preventScroll: true })
     return cancel
   }, [key, page, hash, type, state, main])

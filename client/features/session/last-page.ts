@@ -1,7 +1,12 @@
 /** The page one was on last, in this document; pages of signing in do not count. Every reader loads this. */
-export const lastPage: { path?: string } = {}
+export const lastPage: {
+  path?: string
+  /** Where on it one was at work, as a fragment: a session that ends there is taken up again there. */
+  place?: string | undefined
+} = {}
 
 /** Notes the page one is on. */
 export function rememberPage(path: string): void {
+  if (path !== lastPage.path) lastPage.place = undefined
   if (!/^(\/en)?\/(login|forgot-password|reset-password)(\?|$)/.test(path)) lastPage.path = path
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
+import { lastPage } from './last-page.ts'
 import { lastRefresh } from './refresh.ts'
 import { stored } from './storage.ts'
 import { session, useSession } from './store.ts'
@@ -93,7 +94,9 @@ function useEnding(): void {
       void toast({ kind: 'error', text: t('login.sessionExpired') })
     // A page that is being read stays when the check alone has found the session at its end.
     if (ended === 'inactive' || ended === 'refused')
-      void navigate(`${href('login')}?message=session_expired`, { state: { from: pathname + search } })
+      void navigate(`${href('login')}?message=session_expired`, {
+        state: { from: pathname + search + (lastPage.place ?? '') },
+      })
   }, [state, t, href, navigate, pathname, search])
 }
 

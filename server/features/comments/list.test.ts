@@ -58,7 +58,10 @@ describe('a list of comments', () => {
     expect(deep).toMatchObject({ rootId: root.id, parent: { id: reply.id, state: 'visible' } })
     await as(author).likes.set({ type: 'comment', id: reply.id, liked: true })
     const { threads, ...numbers } = await as(author).comments.list({ contentId })
-    expect(numbers).toEqual({ nextCursor: null, totalComments: 1, totalWithReplies: 3, remaining: 0 })
+    expect(numbers).toEqual({
+      ...{ nextCursor: null, totalComments: 1, totalWithReplies: 3, remaining: 0 },
+      asOf: expect.any(Date),
+    })
     const who = (user: typeof author) => ({ id: user.id, username: user.username, role: 'visitor' })
     expect(threads).toEqual([
       {
@@ -103,6 +106,7 @@ describe('a list of comments', () => {
       nextCursor: null,
       totalComments: 0,
       totalWithReplies: 0,
+      asOf: expect.any(Date),
       remaining: 0,
     })
     const hidden = await buildArticle(database.db, { deletedAt: new Date() })

@@ -16,6 +16,8 @@ export interface ThreadList {
   totalComments: number
   /** What readers see of it, replies included. */
   totalWithReplies: number
+  /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
+  asOf: Date
   /** Threads that are still to come. */
   remaining: number
 }
@@ -63,7 +65,7 @@ export async function listComments(db: Db, input: ListCommentsInput, viewer: Vie
   const { contentId, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
   const part = await readThreads(db, { contentId, sort, limit, viewer, ...after(cursor, input) })
-  const { threads, more, totalComments, totalWithReplies } = part
+  const { threads, more, totalComments, totalWithReplies, asOf } = part
   const last = threads.at(-1)
   const before = cursor?.kind === 'shown' ? cursor.ids.length : 0
   const upTo =
@@ -73,6 +75,7 @@ export async function listComments(db: Db, input: ListCommentsInput, viewer: Vie
     nextCursor: next(cursor, input, part),
     totalComments,
     totalWithReplies,
+    asOf,
     // What is deleted for good meanwhile still counts among the shown.
     remaining: more ? Math.max(1, totalComments - upTo) : 0,
   }

@@ -56,12 +56,20 @@ export interface Threads {
   /** Of the whole item. */
   totalComments: number
   totalWithReplies: number
+  /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
+  asOf: Date
 }
 
 /** Sizes of pages that our own pages and the bench ask for: their statements are kept. */
 const USUAL = new Set([5, 10, 20, 50])
 
-type Row = CommentRow & { place: number; found: number; threadCount: number; commentCount: number }
+type Row = CommentRow & {
+  place: number
+  found: number
+  threadCount: number
+  commentCount: number
+  asOf: Date
+}
 
 /**
  * A page of threads, each with its first replies: one statement, so one snapshot and one round trip. The page is
@@ -89,7 +97,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
         ) first
       ) reply WHERE place <= ${literal(limit)}
     )
-    SELECT item."threadCount", item."commentCount", (SELECT count(*)::int FROM roots) AS "found", comment.*
+    SELECT item."threadCount", item."commentCount", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
     FROM "Content" item LEFT JOIN LATERAL (
       SELECT shown.place::int AS "place", shown.nth, ${itemColumns(viewer)}
       FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
@@ -104,6 +112,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     more: first.found > limit,
     totalComments: first.threadCount,
     totalWithReplies: first.commentCount,
+    asOf: first.asOf,
   }
 }
 

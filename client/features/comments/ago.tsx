@@ -1,0 +1,20 @@
+import { formatMoment } from '../../../shared/text/moment.ts'
+import { relativeTime } from '../../../shared/text/relative-time.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
+import styles from './comment-head.module.css'
+import { useNow } from './use-now.ts'
+
+/** How long ago a comment was written, going on by itself; also the link to it. The whole date shows on hover. */
+export function Ago({ date, id }: { date: Date; id: string }) {
+  const t = useT()
+  const lang = useLang()
+  const when = relativeTime(date, useNow(), lang)
+  return (
+    <a className={styles.ago} href={`#comment-${id}`} aria-label={t('comments.permalink', { when })}>
+      <time dateTime={date.toISOString()} title={formatMoment(date, lang)}>
+        {when}
+      </time>
+    </a>
+  )
+}

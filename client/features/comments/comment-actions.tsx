@@ -1,0 +1,51 @@
+import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { canDelete } from '../../../shared/comments/policy.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useUser } from '../session/store.ts'
+import styles from './comment.module.css'
+import { CommentLike } from './comment-like.tsx'
+import { useRemoval } from './use-comment-actions.ts'
+
+interface CommentActionsProps {
+  item: CommentItem
+  /** Its author's name. */
+  name: string
+  /** The form to answer it is open. */
+  answering: boolean
+  onAnswer: () => void
+}
+
+/** Liking, answering and deleting one comment. */
+export function CommentActions({ item, name, answering, onAnswer }: CommentActionsProps) {
+  const t = useT()
+  const user = useUser()
+  const { remove } = useRemoval(item.id)
+  return (
+    <div className={styles.actions}>
+      <CommentLike item={item} name={name} />
+      <button
+        type="button"
+        className={styles.action}
+        aria-expanded={answering}
+        aria-label={t('comments.replyTo', { name })}
+        onClick={onAnswer}
+      >
+        <Icon name="reply" size={12} />
+        {t('comments.reply')}
+      </button>
+      {canDelete(user, item) && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('comments.deleteOf', { name })}
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate()}
+        >
+          <Icon name="trash" size={12} />
+          {t('comments.delete')}
+        </button>
+      )}
+    </div>
+  )
+}

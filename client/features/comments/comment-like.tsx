@@ -1,0 +1,53 @@
+import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import faceStyles from '../likes/like-face.module.css'
+import { useAskSignIn } from '../likes/use-ask-sign-in.ts'
+import { useLike } from '../likes/use-like.ts'
+import { useUser } from '../session/store.ts'
+import styles from './comment.module.css'
+import { useDiscussionTools } from './discussion-context.ts'
+
+/** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes (SPEC section 6). */
+export function CommentLike({ item, name }: { item: CommentItem; name: string }) {
+  const t = useT()
+  const user = useUser()
+  const { client } = trpc.useUtils()
+  const { publish } = useDiscussionTools()
+  const { id, isLiked, likesCount } = item
+  const { press, burst } = useLike(
+    { liked: isLiked, likeCount: likesCount },
+    {
+      send: (liked) => client.likes.set.mutate({ type: 'comment', id, liked }),
+      apply: (view) =>
+        publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
+      failed: ({ message }) => void toast({ kind: 'error', text: t('comments.likeError', { message }) }),
+    },
+  )
+  const askSignIn = useAskSignIn(`#comment-${id}`)
+  const hint = user ? undefined : t('comments.loginToLike')
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-pressed={isLiked}
+      aria-label={t('comments.like', { name })}
+      aria-description={hint}
+      aria-disabled={!user}
+      title={hint}
+      onClick={() => (hint ? askSignIn(hint, t('comments.signIn')) : press())}
+    >
+      <span className={classes(faceStyles.heart, burst && faceStyles.burst)}>
+        <Icon
+          name={isLiked ? 'heart' : 'heart-outline'}
+          size={15}
+          className={isLiked ? styles.liked : undefined}
+        />
+      </span>
+      <span className={styles.likes}>{likesCount}</span>
+    </button>
+  )
+}

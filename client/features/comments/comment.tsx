@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../content/avatar.tsx'
+import { useUser } from '../session/store.ts'
+import styles from './comment.module.css'
+import { CommentActions } from './comment-actions.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentHead } from './comment-head.tsx'
+import { CommentText } from './comment-text.tsx'
+import { DeletedComment } from './deleted-comment.tsx'
+import { useDiscussionTools } from './discussion-context.ts'
+import { draftKey, readDraft } from './drafts.ts'
+import { LoginPrompt } from './login-prompt.tsx'
+
+/** One comment, whether it opens a thread or answers. Deep answers stand in line and say whom they answer. */
+export function Comment({ item }: { item: CommentItem }) {
+  const t = useT()
+  const { linked } = useDiscussionTools()
+  const { id, state, author, text } = item
+  const name = author?.username ?? ''
+  const visible = state === 'visible' && author !== null && text !== null
+  return (
+    // The place of a permalink: what one is led to has the focus, though it is no control.
+    <article
+      id={`comment-${id}`}
+      tabIndex={-1}
+      className={classes(
+        styles.comment,
+        item.rootId !== null && styles.reply,
+        linked === id && styles.linked,
+      )}
+      aria-label={visible ? t('comments.by', { name }) : t('comments.deleted')}
+    >
+      {visible ? (
+        <>
+          <Avatar id={author.id} size={item.rootId === null ? 40 : 30} />
+          <div className={styles.body}>
+            <CommentHead item={item} author={author} />
+            <CommentText text={text} />
+            <Answerable item={item} name={name} />
+          </div>
+        </>
+      ) : (
+        <DeletedComment item={item} />
+      )}
+    </article>
+  )
+}
+
+/** What one can do with a comment, and the form to answer it where that was asked for. */
+function Answerable({ item, name }: { item: CommentItem; name: string }) {
+  const user = useUser()
+  const { contentId } = useDiscussionTools()
+  const [open, setOpen] = useState<'asked' | 'found' | undefined>()
+  const userId = user?.id
+
+  // What was begun before a reload, or before signing in again, is there again.
+  useEffect(() => {
+    if (userId && readDraft(draftKey({ userId, contentId, parentId: item.id })) !== '')
+      setOpen((now) => now ?? 'found')
+  }, [userId, contentId, item.id])
+
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <CommentActions
+        item={item}
+        name={name}
+        answering={open !== undefined}
+        onAnswer={() => setOpen(open ? undefined : 'asked')}
+      />
+      {open &&
+        (user ? (
+          <CommentForm
+            key={user.id}
+            user={user}
+            parent={{ id: item.id, name }}
+            autoFocus={open === 'asked'}
+            onClose={close}
+          />
+        ) : (
+          <LoginPrompt place={`#comment-${item.id}`} kind="reply" />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import type { ContentItem } from '../../trpc.ts'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock } from '../../ui/state-block.tsx'
+import { useChunk } from '../../ui/use-chunk.ts'
+import { useNear } from '../../ui/use-near.ts'
+import styles from './comments-section.module.css'
+
+/** The place of the comments on a page: to come back to. */
+export const COMMENTS = 'comments'
+
+const load = async () => {
+  const [chunk, { loadCommentsWords }] = await Promise.all([
+    import('./discussion-block.tsx'),
+    import('../../i18n/comments.ts'),
+  ])
+  await loadCommentsWords()
+  return chunk
+}
+
+/**
+ * The comments of an article or review. The page brings their place; their code, words and data are fetched when
+ * they come near, or at once when the address leads to them.
+ */
+export function CommentsSection({ item }: { item: ContentItem }) {
+  const t = useT()
+  const place = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const near = useNear(place, /^#comment/.test(hash))
+  const { loaded, failed, retry } = useChunk(near, load)
+  return (
+    <section
+      ref={place}
+      id={COMMENTS}
+      className={styles.section}
+      aria-labelledby="comments-title"
+      // Room for what will stand here: what follows does not jump away from under the reader's eyes.
+      data-waiting={loaded ? undefined : item.commentCount > 0 ? 'many' : 'none'}
+    >
+      <h2 id="comments-title" className={styles.title}>
+        {t('singleContent.commentsTitle')}
+      </h2>
+      <noscript>
+        <p className={styles.note}>{t('singleContent.commentsNeedScript')}</p>
+      </noscript>
+      {loaded && <loaded.DiscussionBlock item={item} />}
+      {near && !loaded && !failed && <Loader />}
+      {failed && <ErrorBlock message={t('errors.noResponse')} retry={retry} busy={false} level={3} />}
+    </section>
+  )
+}

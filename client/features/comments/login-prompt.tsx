@@ -1,0 +1,23 @@
+import { useT } from '../../i18n/use-t.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useLoginHref } from '../session/use-login-href.ts'
+import styles from './login-prompt.module.css'
+
+interface LoginPromptProps {
+  /** Where on this page one comes back to. */
+  place: `#${string}`
+  kind: 'comment' | 'reply'
+}
+
+/** Stands where one would write, for those who are not signed in. */
+export function LoginPrompt({ place, kind }: LoginPromptProps) {
+  const t = useT()
+  const loginHref = useLoginHref()
+  return (
+    <div className={classes('px6', styles.prompt)}>
+      <p>{t(kind === 'comment' ? 'comments.loginToComment' : 'comments.loginToReply')}</p>
+      <LinkButton to={loginHref(place)}>{t('comments.signIn')}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Fragment } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Comment } from './comment.tsx'
+import type { ThreadView } from './discussion-state.ts'
+import styles from './thread.module.css'
+import { useMoreReplies } from './use-comment-actions.ts'
+
+/** A comment and what was answered to it, at whatever depth, in the order it was written. */
+export function Thread({ thread: { root, runs }, linked }: { thread: ThreadView; linked: boolean }) {
+  const t = useT()
+  const more = useMoreReplies(root.id)
+  const hasReplies = runs.some(({ items, cursor }) => items.length > 0 || cursor !== null)
+  const name = root.state === 'visible' ? root.author?.username : undefined
+  return (
+    <li className={styles.thread}>
+      {linked && <p className={styles.linked}>{t('comments.linked')}</p>}
+      <Comment item={root} />
+      {hasReplies && (
+        <ol
+          className={styles.replies}
+          aria-label={name ? t('comments.replies', { name }) : t('comments.repliesToDeleted')}
+        >
+          {runs.map(({ items, cursor, hidden }) => (
+            <Fragment key={items[0]?.id}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Comment item={item} />
+                </li>
+              ))}
+              {cursor !== null && (
+                <li>
+                  <button
+                    type="button"
+                    className={styles.more}
+                    aria-disabled={more.isPending}
+                    onClick={() => more.isPending || more.mutate(cursor)}
+                  >
+                    <Icon name="chevron-down" size={12} />
+                    {more.isPending && more.variables === cursor
+                      ? t('comments.loadingMore')
+                      : t('comments.moreReplies', { count: hidden })}
+                  </button>
+                </li>
+              )}
+            </Fragment>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

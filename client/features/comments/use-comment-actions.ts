@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useT } from '../../i18n/use-t.ts'
+import { type RouterOutputs, trpc } from '../../trpc.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDiscussionTools } from './discussion-context.ts'
+import { addReplies } from './discussion-state.ts'
+
+/** Where the focus goes when the comment it was on is gone. */
+export const LIST = 'comments-list'
+
+/** Deleting one comment, softly or for good; what went wrong is told by the documented toasts (SPEC section 8). */
+export function useRemoval(id: string) {
+  const t = useT()
+  const { client } = trpc.useUtils()
+  const { publish, show } = useDiscussionTools()
+
+  function showResult({ gone, item }: RouterOutputs['comments']['remove']): void {
+    if (gone || !item) {
+      publish({ type: 'drop', id })
+      show(LIST, 'nearest')
+    } else {
+      publish({ type: 'change', id, patch: item })
+      // Its buttons are gone: the focus stays with what they were about.
+      show(`comment-${id}`, 'nearest')
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: () => client.comments.remove.mutate({ id }),
+    onSuccess: showResult,
+    onError: ({ message }) => void toast({ kind: 'error', text: t('comments.deleteError', { message }) }),
+  })
+  const forceRemove = useMutation({
+    mutationFn: () => client.comments.forceRemove.mutate({ id }),
+    onSuccess(answer) {
+      showResult(answer)
+      void toast({ kind: 'success', text: t('comments.forceDeleted') })
+    },
+    onError: ({ message }) =>
+      void toast({ kind: 'error', text: t('comments.forceDeleteError', { message }) }),
+  })
+  return { remove, forceRemove }
+}
+
+/** The replies of a thread that are not shown yet. */
+export function useMoreReplies(rootId: string) {
+  const t = useT()
+  const { client } = trpc.useUtils()
+  const { update } = useDiscussionTools()
+  return useMutation({
+    mutationFn: (cursor: string) => client.comments.replies.query({ rootId, cursor }),
+    onSuccess: (page, cursor) => update((state) => addReplies(state, rootId, cursor, page)),
+    onError: ({ message }) => void toast({ kind: 'error', text: t('comments.loadError', { message }) }),
+  })
+}

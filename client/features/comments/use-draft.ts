@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { readDraft, saveDraft } from './drafts.ts'
+
+/**
+ * A text that survives reloads, the end of a session and a failed save.
+ * @returns the text, what changes it, and whether it was found again rather than typed now
+ */
+export function useDraft(key: string): [text: string, setText: (text: string) => void, found: boolean] {
+  const [found] = useState(() => readDraft(key) !== '')
+  const [text, show] = useState(() => readDraft(key))
+  const latest = useRef(text)
+
+  const setText = useCallback(
+    (next: string) => {
+      latest.current = next
+      show(next)
+      saveDraft(key, next)
+    },
+    [key],
+  )
+
+  useEffect(() => {
+    // Sent from another tab: the same words are not offered again. What was typed here since stays.
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key || event.newValue !== null || event.oldValue === null) return
+      const { text: sent } = JSON.parse(event.oldValue) as { text: string }
+      if (latest.current !== sent) return
+      latest.current = ''
+      show('')
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [key])
+
+  return [text, setText, found]
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import type { ContentItem } from '../../trpc.ts'
+import { useChunk } from '../../ui/use-chunk.ts'
+import { useNear } from '../../ui/use-near.ts'
+import { LikeFace } from './like-face.tsx'
+
+/** The place on a page where one likes and shares: to come back to. */
+export const REACTIONS = 'reactions'
+
+const load = async () => {
+  const [chunk, { loadLikesWords }] = await Promise.all([
+    import('./like-control.tsx'),
+    import('../../i18n/likes.ts'),
+  ])
+  await loadLikesWords()
+  return chunk
+}
+
+/**
+ * Likes an article or a review. The page brings the face; what it takes to like is fetched when it comes near, and
+ * a press before that is not lost.
+ */
+export function LikeButton({ item }: { item: ContentItem }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ liked: false, likeCount: item.likeCount, burst: false })
+  const [early, setEarly] = useState(false)
+  const press = useRef(() => setEarly(true))
+  const { loaded } = useChunk(useNear(place, early), load)
+  return (
+    <div ref={place}>
+      <LikeFace view={view} burst={view.burst} onPress={() => press.current()} />
+      {loaded && <loaded.LikeControl item={item} early={early} press={press} show={setView} />}
+    </div>
+  )
+}

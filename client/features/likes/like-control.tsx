@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { type ContentItem, trpc } from '../../trpc.ts'
+import { toast } from '../../ui/toast.ts'
+import { useUser } from '../session/store.ts'
+import type { LikeView } from './like-sender.ts'
+import { useAskSignIn } from './use-ask-sign-in.ts'
+import { useLike } from './use-like.ts'
+
+interface LikeControlProps {
+  item: ContentItem
+  /** The button was pressed before this was there. */
+  early: boolean
+  /** Where the button finds what to do when it is pressed. */
+  press: RefObject<() => void>
+  show: (view: LikeView & { burst: boolean }) => void
+}
+
+/** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
+export function LikeControl({ item: { id, kind, likeCount }, early, press, show }: LikeControlProps) {
+  const t = useT()
+  const user = useUser()
+  const target = { type: kind, id }
+  const utils = trpc.useUtils()
+  // Fresh: the page may come from a cache, and it was made for nobody in particular.
+  const { data = { liked: false, likeCount } } = trpc.likes.status.useQuery(target, {
+    // Another tab may have liked it meanwhile.
+    refetchOnWindowFocus: 'always',
+  })
+  const like = useLike(data, {
+    send: (liked) => utils.client.likes.set.mutate({ ...target, liked }),
+    apply(view) {
+      void utils.likes.status.cancel(target)
+      utils.likes.status.setData(target, view)
+    },
+    failed: () => void toast({ kind: 'error', text: t('singleContent.likeError') }),
+  })
+  const askSignIn = useAskSignIn('#reactions')
+  press.current = user ? like.press : () => askSignIn(t('likes.loginRequired'), t('likes.signIn'))
+
+  const { liked, likeCount: count } = data
+  useEffect(() => show({ liked, likeCount: count, burst: like.burst }), [liked, count, like.burst, show])
+
+  const waiting = useRef(early)
+  useEffect(() => {
+    if (!waiting.current) return
+    waiting.current = false
+    press.current()
+  }, [press])
+  return null
+}

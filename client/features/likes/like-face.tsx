@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './like-face.module.css'
+import type { LikeView } from './like-sender.ts'
+
+interface LikeFaceProps {
+  view: LikeView
+  /** A like was just given: two seconds of joy. */
+  burst: boolean
+  onPress: () => void
+}
+
+/** The button that likes an article or a review, with how many do. */
+export function LikeFace({ view: { liked, likeCount }, burst, onPress }: LikeFaceProps) {
+  const t = useT()
+  return (
+    <Button
+      look={liked ? 'brand' : 'alt'}
+      className={classes('needs-script', styles.like)}
+      aria-pressed={liked}
+      onClick={onPress}
+    >
+      <span className={classes(styles.heart, burst && styles.burst)}>
+        <Icon name={liked ? 'heart' : 'heart-outline'} />
+      </span>
+      {t('singleContent.like')}
+      <span className={styles.count} aria-hidden="true">
+        {likeCount}
+      </span>
+      <span className="visually-hidden">{t('singleContent.likes', { count: likeCount })}</span>
+    </Button>
+  )
+}

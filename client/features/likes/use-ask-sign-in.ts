@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+import { toast } from '../../ui/toast.ts'
+import { useLoginHref } from '../session/use-login-href.ts'
+
+/** Long enough to read it and to reach its button. */
+const ASK_MS = 6000
+
+/** Tells readers who are not signed in what they need for this, with a way to sign in and come back. */
+export function useAskSignIn(place: `#${string}`): (text: string, label: string) => void {
+  const navigate = useNavigate()
+  const loginHref = useLoginHref()
+  return (text, label) =>
+    void toast({
+      id: 'sign-in-first',
+      kind: 'info',
+      text,
+      duration: ASK_MS,
+      action: { label, run: () => void navigate(loginHref(place)) },
+    })
+}
