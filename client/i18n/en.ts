@@ -15,7 +15,6 @@ import { reviews } from './en/reviews.ts'
 import { search } from './en/search.ts'
 import { share } from './en/share.ts'
 import { singleContent } from './en/single-content.ts'
-import { soon } from './en/soon.ts'
 import { theme } from './en/theme.ts'
 import { unavailable } from './en/unavailable.ts'
 import { videoSection } from './en/video-section.ts'
@@ -41,6 +40,5 @@ export const en = {
   notFound,
   unavailable,
   about,
-  soon,
   genres,
 } satisfies Messages

@@ -15,7 +15,6 @@ import { reviews } from './fr/reviews.ts'
 import { search } from './fr/search.ts'
 import { share } from './fr/share.ts'
 import { singleContent } from './fr/single-content.ts'
-import { soon } from './fr/soon.ts'
 import { theme } from './fr/theme.ts'
 import { unavailable } from './fr/unavailable.ts'
 import { videoSection } from './fr/video-section.ts'
@@ -41,7 +40,6 @@ const words = {
   notFound,
   unavailable,
   about,
-  soon,
   genres,
 } as const
 

@@ -19,8 +19,7 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 const PLURAL = /_(one|many|other)$/
 /** Words that are loaded with what shows them: each file `AREA-fr.ts` and its twin export one object of areas. */
 type WordFile = Record<string, object>
-const later = (files: Record<string, WordFile>) =>
-  Object.values(files).flatMap((file) => Object.values(file))
+const later = (files: Record<string, WordFile>) => Object.values(files).flatMap((file) => Object.values(file))
 
 const inFrench = Object.assign({}, fr, ...later(import.meta.glob<WordFile>('./*-fr.ts', { eager: true })))
 const inEnglish = Object.assign({}, en, ...later(import.meta.glob<WordFile>('./*-en.ts', { eager: true })))
