@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
+import { wrongCounters as allWrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 import { removeAccount } from './removal.ts'
@@ -55,18 +56,7 @@ async function likeComment(by: Account, commentId: string) {
   await database.db.comment.update({ where: { id: commentId }, data: { likesCount: { increment: 1 } } })
 }
 
-/** Every counter beside the rows it stands for. */
-async function wrongCounters(): Promise<unknown[]> {
-  return database.db.$queryRaw`
-    SELECT c."id" FROM "Content" c
-    WHERE c."likeCount" <> (SELECT count(*) FROM "ContentLike" l WHERE l."contentId" = c."id")
-       OR c."commentCount" <> (SELECT count(*) FROM "Comment" m
-            WHERE m."contentId" = c."id" AND m."deletedAt" IS NULL AND m."removedAt" IS NULL)
-       OR c."threadCount" <> (SELECT count(*) FROM "Comment" m WHERE m."contentId" = c."id" AND m."rootId" IS NULL)
-    UNION ALL
-    SELECT m."id" FROM "Comment" m
-    WHERE m."likesCount" <> (SELECT count(*) FROM "CommentLike" l WHERE l."commentId" = m."id")`
-}
+const wrongCounters = () => allWrongCounters(database.db)
 
 describe('delete-account', () => {
   it('takes everything along, says what, and leaves no address behind', async () => {

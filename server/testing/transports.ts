@@ -1,0 +1,28 @@
+import type { Caller, Reply } from './accounts.ts'
+
+/** Query string of a tRPC query. */
+const encoded = (input: unknown): string => `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
+
+type Headers = Record<string, string>
+
+/** One thing that somebody does, over both interfaces: a rule that holds for one and not for the other is none. */
+export interface Deed {
+  trpc: (call: Caller, headers: Headers) => Promise<Reply>
+  /** Absent where the REST interface has no such operation. */
+  rest?: (call: Caller, headers: Headers) => Promise<Reply>
+}
+
+export const query =
+  (path: string, input: unknown): Deed['trpc'] =>
+  (call, headers) =>
+    call.query(path + encoded(input), headers)
+
+export const mutation =
+  (path: string, input: unknown): Deed['trpc'] =>
+  (call, headers) =>
+    call.mutate(path, input, headers)
+
+export const request =
+  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): NonNullable<Deed['rest']> =>
+  (call, headers) =>
+    call.rest(method, path, body, headers)

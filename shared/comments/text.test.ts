@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMENT_LIMITS, cleanComment, commentFault, isBlank } from './text.ts'
+
+describe('the text of a comment', () => {
+  it.each([
+    ['', 'commentEmpty'],
+    [' \n ', 'commentEmpty'],
+    ['\u200b\u2060', 'commentEmpty'],
+    ['a', null],
+    ['👍🏽', null],
+    ['é'.normalize('NFD').repeat(1000), null],
+    ['é'.normalize('NFD').repeat(1001), 'commentTooLong'],
+    ['👩‍👩‍👧‍👦'.repeat(571), null],
+    // 1,000 characters to the eye, and more than the column holds.
+    ['👩‍👩‍👧‍👦'.repeat(572), 'commentTooLong'],
+    [`${'a'.repeat(1000)}${' '.repeat(500)}\n`, null],
+    ['a'.repeat(20_001), 'commentTooLong'],
+  ])('%.20j', (text, fault) => {
+    expect(commentFault(text)).toBe(fault)
+  })
+
+  it('keeps line breaks, of one kind, and no control characters', () => {
+    expect(cleanComment('\r\n un\r\ndeux\rtrois\n\n\nquatre\u0007\u009b \t')).toBe(
+      'un\ndeux\ntrois\n\n\nquatre',
+    )
+  })
+
+  it('once accepted is stored as something to see that fits the column, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (text) => {
+        if (commentFault(text)) return
+        const clean = cleanComment(text)
+        expect(clean).not.toBe('')
+        expect(isBlank(clean)).toBe(false)
+        expect(Array.from(clean).length).toBeLessThanOrEqual(COMMENT_LIMITS.codePointsMax)
+        expect(cleanComment(clean)).toBe(clean)
+      }),
+    )
+  })
+})
