@@ -7,6 +7,7 @@ import { failure, type Result, type Results } from './result.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
 import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
+import { loginRow } from './rows-login.ts'
 import { memoryRow, startRow } from './rows-process.ts'
 import { SCALE_ROWS, scaleRow } from './rows-scale.ts'
 import { table, written } from './table.ts'
@@ -33,6 +34,7 @@ const STEPS: Step[] = [
   ...LOAD_ROWS.map((row) => one(row, (world) => loadRow(row, world))),
   ...ONE_ROWS.map((row) => one(row, (world) => oneRow(row, world))),
   ...SCALE_ROWS.map((row) => one(row, (world) => scaleRow(row, world))),
+  one('login', loginRow),
   one('memory', memoryRow),
   ...PAGES.map((page) => ({
     rows: BROWSER_ROWS.filter((row) => row.endsWith(page)),
