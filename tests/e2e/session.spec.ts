@@ -70,6 +70,34 @@ test('a refused token is exchanged once, in silence, and the call made again', a
   expect(await token(page)).not.toBe(broken)
 })
 
+test('tabs that find the token refused at once renew it one after the other, and nobody is signed out', async ({
+  page,
+  site,
+  context,
+  announce,
+}) => {
+  announce(401)
+  const person = await member(page, site)
+  const before = await page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
+    localStorage.setItem('accessToken', `${head}.${body}.x`)
+    return localStorage.getItem('refreshToken')
+  })
+  const renewed: boolean[] = []
+  context.on('response', (response) => {
+    if (response.url().includes('auth.refresh')) renewed.push(response.ok())
+  })
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto('/profile')))
+  for (const tab of tabs) {
+    await expect(tab.getByText('cet appareil')).toBeVisible()
+    await expect(menuOf(tab, person)).toBeVisible()
+  }
+  // Each tab waits for its turn and takes what the one before it has stored.
+  expect(renewed).toEqual([true])
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+})
+
 test('a session that cannot be renewed ends at the sign-in page, and one comes back', async ({
   page,
   site,
