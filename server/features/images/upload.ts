@@ -70,6 +70,8 @@ function refusalOf(error: unknown): AppError {
 async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw appError('IMAGE_TOO_LARGE')
+  // Cut while we asked who it is: the parser would wait for an end that has been told already.
+  if (req.raw.destroyed) throw appError('UPLOAD_CUT')
   if (reading >= AT_ONCE) throw appError('UNAVAILABLE')
   reading++
   try {

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../shared/id.ts'
+import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
+import { testConfig, useApp } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildImage } from '../../testing/factories.ts'
+import { createContent } from '../content/write.ts'
+
+const database = useDatabase()
+const config = testConfig({ JWT_SECRET: 'x'.repeat(40) })
+const site = useApp(database, { config })
+const calls = callsTo(() => site.app)
+
+let author: { id: string }
+const as: Record<string, Record<string, string>> = { anonymous: {} }
+beforeAll(async () => {
+  const admin = await buildAccount(database.db, { role: 'admin' })
+  author = admin
+  as.admin = bearer(await signIn(database.db, admin, config))
+  as.member = bearer(await signIn(database.db, await buildAccount(database.db), config))
+})
+
+const ONE = new Uint8Array([1])
+const picture = (originalName?: string, alt?: string) =>
+  buildImage(database.db, ONE, { ...(originalName ? { originalName } : {}), ...(alt ? { alt } : {}) })
+const ask = (path: string, input: unknown, who = 'admin') =>
+  calls.query(`${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, as[who])
+const list = (input: object) => ask('images.list', input)
+
+let made = 0
+const show = (id: string, more: object = {}) =>
+  createContent(
+    database.db,
+    author,
+    {
+      kind: 'article',
+      title: 'Qui montre',
+      slug: `qui-montre-${++made}`,
+      excerpt: 'Un chapeau assez long.',
+      content: `<img src="/api/images/${id}" alt="" />`,
+      ...more,
+    },
+    { origin: config.PUBLIC_URL },
+  )
+
+describe('rights', () => {
+  it('are the team’s, over tRPC and REST', async () => {
+    for (const [who, status] of [
+      ['anonymous', 401],
+      ['member', 403],
+      ['admin', 200],
+    ] as const) {
+      const { id } = await picture()
+      expect((await ask('images.list', {}, who)).status).toBe(status)
+      expect((await ask('images.get', { id }, who)).status).toBe(status)
+      expect((await calls.mutate('images.setAlt', { id, alt: 'x' }, as[who])).status).toBe(status)
+      expect((await calls.rest('GET', '/images', undefined, as[who])).status).toBe(status)
+      expect((await calls.mutate('images.remove', { id }, as[who])).status).toBe(status)
+      const other = await picture()
+      expect((await calls.rest('DELETE', `/images/${other.id}`, undefined, as[who])).status).toBe(status)
+      expect(await database.db.image.count({ where: { id: { in: [id, other.id] } } })).toBe(
+        who === 'admin' ? 0 : 2,
+      )
+    }
+  })
+})
+
+describe('the list', () => {
+  it('is newest first, in pages of eight', async () => {
+    for (let i = 0; i < 20; i++) await picture()
+    const total = await database.db.image.count()
+    const first = (await list({})).json
+    expect(first).toMatchObject({ page: 1, limit: 8, total, pages: Math.ceil(total / 8) })
+    const second = (await list({ page: 2 })).json
+    const ids = [...first.images, ...second.images].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(16)
+    const newest = await database.db.image.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: 16,
+      select: { id: true },
+    })
+    expect(ids).toEqual(newest.map(({ id }) => id))
+    expect((await list({ page: 2_147_483_647 })).json).toMatchObject({ images: [], total })
+    expect((await list({ limit: 5000 })).json.limit).toBe(50)
+    const rest = await calls.rest('GET', '/images?page=2&limit=3', undefined, as.admin)
+    expect(rest.json.pagination).toEqual({ page: 2, limit: 3, total, pages: Math.ceil(total / 3) })
+    expect(rest.json.images).toHaveLength(3)
+  })
+
+  it('is searched by name and words, case and accents aside, every sign as it is', async () => {
+    await picture('Écran TITRE 100%_fini.png')
+    await picture('autre.png', 'Un phare dans la nuit')
+    const names = async (search: string) =>
+      (await list({ search })).json.images.map(({ originalName }: { originalName: string }) => originalName)
+    expect(await names('ecran titre')).toEqual(['Écran TITRE 100%_fini.png'])
+    expect(await names('100%_')).toEqual(['Écran TITRE 100%_fini.png'])
+    expect(await names('PHARE')).toEqual(['autre.png'])
+    for (const search of ['%%', '1__', "'; DROP TABLE", '\\', 'nulle part'])
+      expect(await names(search)).toEqual([])
+    expect((await list({ search: '  ' })).json.total).toBe(await database.db.image.count())
+    for (const search of ['a\0b', 'x'.repeat(201), 7]) expect((await list({ search })).status).toBe(400)
+  })
+
+  it('counts where each is shown, deleted items left out', async () => {
+    const { id } = await picture()
+    await show(id)
+    const other = await show(id, { image: id, title: 'Deux fois' })
+    expect(
+      (await list({ limit: 50 })).json.images.find((image: { id: string }) => image.id === id).uses,
+    ).toBe(2)
+    const { json } = await ask('images.get', { id })
+    expect(json.usedBy).toEqual([
+      { id: other, kind: 'article', slug: `qui-montre-${made}`, title: 'Deux fois' },
+      expect.objectContaining({ title: 'Qui montre' }),
+    ])
+    await calls.mutate('content.remove', { id: other }, as.admin)
+    expect((await ask('images.get', { id })).json).toMatchObject({
+      uses: 1,
+      usedBy: [{ title: 'Qui montre' }],
+    })
+  })
+})
+
+describe('the alternative text', () => {
+  it('is kept, trimmed, and taken away again', async () => {
+    const { id } = await picture()
+    expect((await calls.mutate('images.setAlt', { id, alt: '  Un phare 🎮 ' }, as.admin)).json.alt).toBe(
+      'Un phare 🎮',
+    )
+    expect((await ask('images.get', { id })).json.alt).toBe('Un phare 🎮')
+    expect((await calls.mutate('images.setAlt', { id, alt: ' ' }, as.admin)).json.alt).toBeNull()
+    expect((await calls.mutate('images.setAlt', { id, alt: '🎮'.repeat(500) }, as.admin)).status).toBe(200)
+    for (const alt of ['x'.repeat(501), 'a\0', undefined, 3])
+      expect((await calls.mutate('images.setAlt', { id, alt }, as.admin)).status).toBe(400)
+    expect((await calls.mutate('images.setAlt', { id: newId(), alt: 'x' }, as.admin)).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  it('takes the file and its copies, and is noted', async () => {
+    const { id } = await picture('a-supprimer.png')
+    await database.db.imageVariant.create({ data: { imageId: id, variant: 'x', data: ONE } })
+    const { status, json } = await calls.rest('DELETE', `/images/${id}`, undefined, as.admin)
+    expect([status, json]).toEqual([200, { message: 'Image supprimée' }])
+    expect(await database.db.imageBytes.count({ where: { imageId: id } })).toBe(0)
+    expect(await database.db.imageVariant.count({ where: { imageId: id } })).toBe(0)
+    expect((await site.get(`/api/images/${id}`)).status).toBe(404)
+    const log = await database.db.logEntry.findFirstOrThrow({ orderBy: { timestamp: 'desc' } })
+    expect(log).toMatchObject({ message: 'Image supprimée : « a-supprimer.png »', userId: author.id })
+    expect((await calls.rest('DELETE', `/images/${id}`, undefined, as.admin)).status).toBe(404)
+  })
+
+  it('is refused while something shows it, unless forced', async () => {
+    const { id } = await picture()
+    const item = await show(id)
+    const use = { id: item, kind: 'article', slug: `qui-montre-${made}`, title: 'Qui montre' }
+    const refused = await calls.mutate('images.remove', { id }, as.admin)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'IMAGE_IN_USE', uses: [use] } })
+    const rest = await calls.rest('DELETE', `/images/${id}?force=false`, undefined, as.admin)
+    expect(rest).toMatchObject({ status: 409, json: { code: 'IMAGE_IN_USE', uses: [use] } })
+    expect((await calls.rest('DELETE', `/images/${id}?force=oui`, undefined, as.admin)).status).toBe(400)
+    expect((await calls.rest('DELETE', `/images/${id}?force=true`, undefined, as.admin)).status).toBe(200)
+    expect(await database.db.contentImage.count({ where: { imageId: id } })).toBe(0)
+  })
+
+  it('is refused while a deleted item that shows it can still come back', async () => {
+    const { id } = await picture()
+    const item = await show(id)
+    await calls.mutate('content.remove', { id: item }, as.admin)
+    expect((await calls.mutate('images.remove', { id }, as.admin)).status).toBe(409)
+  })
+
+  it('and saving what shows it at the same time ends well, whoever is first', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await picture()
+      const [saved, removed] = await Promise.allSettled([
+        show(id),
+        calls.mutate('images.remove', { id }, as.admin),
+      ])
+      expect(saved.status).toBe('fulfilled')
+      const answer = removed.status === 'fulfilled' ? removed.value.status : 'thrown'
+      const uses = await database.db.contentImage.count({ where: { imageId: id } })
+      expect([answer, uses]).toEqual(answer === 200 ? [200, 0] : [409, 1])
+    }
+  })
+
+  it.each(['pas-un-id', '../../x', 'ffffffffffffffffffffffff', 'F'.repeat(24)])('%s is 404', async (id) => {
+    expect((await calls.mutate('images.remove', { id }, as.admin)).status).toBe(404)
+    expect((await ask('images.get', { id })).status).toBe(404)
+    expect(
+      (await calls.rest('DELETE', `/images/${encodeURIComponent(id)}`, undefined, as.admin)).status,
+    ).toBe(404)
+  })
+})
