@@ -29,6 +29,15 @@ const envSchema = z
     TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
     TRANSLATE_URL: optional(z.url({ protocol: /^https?$/ })),
     TRANSLATE_API_KEY: optional(z.string()),
+    TRANSLATE_DAILY_CHARACTERS: z.preprocess(
+      empty,
+      z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1)
+        .default(500_000),
+    ),
     VIDEOS_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
     LIVES_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
     PASSWORD_POLICY: z.preprocess(empty, z.enum(['documented', 'strict']).default('documented')),
@@ -51,6 +60,12 @@ const envSchema = z
         code: 'custom',
         path: ['JWT_SECRET'],
         message: 'is required when DATABASE_URL is set and HOST is not loopback',
+      })
+    if (env.TRANSLATE_PROVIDER === 'deepl' && !env.TRANSLATE_API_KEY)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['TRANSLATE_API_KEY'],
+        message: 'is required when TRANSLATE_PROVIDER is deepl',
       })
   })
 

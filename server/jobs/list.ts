@@ -2,6 +2,7 @@ import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { videoFeedsJob } from '../features/videos/schedule.ts'
+import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */
@@ -11,4 +12,6 @@ export const JOBS = [
   purgeJob,
   purgeContentJob,
   videoFeedsJob,
+  translateJob,
+  waitingJob,
 ] as readonly unknown[] as readonly Job[]

@@ -8,6 +8,7 @@ import { COMMENT_ROUTES } from './routes-comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
 import { IMAGE_FILES, IMAGE_ROUTES } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
+import { TRANSLATION_ROUTES } from './routes-translation.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
 
@@ -22,6 +23,7 @@ export const ROUTES: readonly Row[] = [
   ...IMAGE_ROUTES,
   ...COMMENT_ROUTES,
   ...LIKE_ROUTES,
+  ...TRANSLATION_ROUTES,
   row({
     method: 'GET',
     path: '/articles',

@@ -8,6 +8,7 @@ import { likesAdminRouter } from '../features/likes/admin-router.ts'
 import { likesRouter } from '../features/likes/router.ts'
 import { logsRouter } from '../features/logs/router.ts'
 import { videosRouter } from '../features/videos/router.ts'
+import { translationRouter } from '../features/translation/router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
@@ -22,6 +23,7 @@ export const appRouter = router({
   likes: likesRouter,
   images: imagesRouter,
   videos: videosRouter,
+  translation: translationRouter,
 })
 
 export type AppRouter = typeof appRouter

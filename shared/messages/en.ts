@@ -104,6 +104,14 @@ export const fieldsEn: Record<FieldMessage, string> = {
   likeTypeInvalid: 'One can like an article, a review or a comment, and nothing else.',
   refreshTokenMissing: 'The refresh token is missing',
   resetTokenMissing: 'The reset token is missing',
+  languagesUnsupported: 'Translation goes from French (fr) to English (en) only.',
+  tooManyItems: 'There are too many items in this request.',
+  translationEmpty: 'The translation must not be empty',
+  translationTooLong: 'The translation must not exceed 20,000 characters',
+  translationMarks: 'Each mark of the original has to be in the translation once',
+  termRequired: 'Enter a name or a phrase',
+  termTooLong: 'A term must not exceed 120 characters',
+  termTaken: 'This term is in the glossary already.',
 }
 
 export const noticesEn: Record<Notice, string> = {
@@ -123,4 +131,5 @@ export const noticesEn: Record<Notice, string> = {
   problemMissing: 'A picture of the text is no longer there.',
   problemHeading: 'A heading level is skipped.',
   problemAlt: 'A picture has no alternative text.',
+  translationsCleared: 'The machine translations have been cleared.',
 }

@@ -105,6 +105,14 @@ export const fieldsFr = {
   likeTypeInvalid: 'On peut aimer un article, un test ou un commentaire, rien d’autre.',
   refreshTokenMissing: 'Token de rafraîchissement manquant',
   resetTokenMissing: 'Token de réinitialisation manquant',
+  languagesUnsupported: 'La traduction se fait du français (fr) vers l’anglais (en) seulement.',
+  tooManyItems: 'Il y a trop d’éléments dans cette demande.',
+  translationEmpty: 'La traduction ne peut pas être vide',
+  translationTooLong: 'La traduction ne doit pas dépasser 20 000 caractères',
+  translationMarks: 'Chaque repère de l’original doit se retrouver une fois dans la traduction',
+  termRequired: 'Saisissez un nom ou une expression',
+  termTooLong: 'Ce terme ne doit pas dépasser 120 caractères',
+  termTaken: 'Ce terme est déjà dans le glossaire.',
 } as const
 
 /** Name of a field's sentence: what a zod schema gives as `error`. */
@@ -130,6 +138,7 @@ export const noticesFr = {
   problemMissing: 'Une image du texte n’existe plus.',
   problemHeading: 'Un niveau de titre est sauté.',
   problemAlt: 'Une image n’a pas de texte de remplacement.',
+  translationsCleared: 'Les traductions automatiques ont été effacées.',
 } as const
 
 export type Notice = keyof typeof noticesFr

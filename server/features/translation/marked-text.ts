@@ -1,0 +1,50 @@
+/**
+ * The form in which a piece is kept: its text with HTML's three signs escaped, and a numbered mark for each tag of
+ * its source (`<1>…</1>` around, `<2/>` for what stays as it is). The tags themselves stay with the source, so no
+ * translation can bring one or change one.
+ */
+export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'atom'; n: number }
+
+const MARK = /<(\/?)(\d{1,4})(\/?)>|([^<]+|<)/g
+
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+export const unescapeText = (text: string): string =>
+  text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+
+/** Reads a marked text; `text` comes out unescaped. */
+export function readMarked(marked: string): Token[] {
+  return Array.from(marked.matchAll(MARK), ([, slash, n, alone, text]): Token => {
+    if (n === undefined) return { kind: 'text', text: unescapeText(text ?? '') }
+    return { kind: slash ? 'close' : alone ? 'atom' : 'open', n: Number(n) }
+  })
+}
+
+/** Writes a marked text. */
+export function writeMarked(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.kind === 'text') return escapeText(token.text)
+      return token.kind === 'close' ? `</${token.n}>` : `<${token.n}${token.kind === 'atom' ? '/' : ''}>`
+    })
+    .join('')
+}
+
+/** The marks of a text alone: what has to be the same in its translation. */
+export const marksOf = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token) => (token.kind === 'text' ? [] : [`${token.kind} ${token.n}`]))
+
+/** Whether every mark is closed where it was opened. */
+export function isNested(tokens: readonly Token[]): boolean {
+  const open: number[] = []
+  for (const token of tokens) {
+    if (token.kind === 'open') open.push(token.n)
+    if (token.kind === 'close' && open.pop() !== token.n) return false
+  }
+  return open.length === 0
+}
+
+/** The text without its marks. */
+export const plainText = (tokens: readonly Token[]): string =>
+  tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Db } from '../../database/client.ts'
+import type { Job, Jobs } from '../../jobs/job.ts'
+import { translatorOf } from './guard.ts'
+import { translateItem } from './translate-item.ts'
+
+const translateData = z.object({ contentId: z.string() })
+
+/** Translates what is new in an item. What a translator refuses or misses is found again by `waitingJob`. */
+export const translateJob: Job<z.infer<typeof translateData>> = {
+  name: 'translate-item',
+  data: translateData,
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+  concurrency: 2,
+  run: ({ contentId }, site) => translateItem(site, contentId, 'whole'),
+}
+
+/**
+ * Leaves an item to be translated: to be called by whatever writes one, so that English readers find it ready.
+ * Without a queue nothing is left; the first reader then asks for it.
+ * @param tx leaves it only if this transaction commits
+ */
+export async function queueTranslation(
+  jobs: Jobs | undefined,
+  contentId: string,
+  tx?: Prisma.TransactionClient,
+): Promise<void> {
+  await jobs?.send(translateJob, { contentId }, tx)
+}
+
+/** Items taken up in one go; the next comes five minutes later. */
+const AT_ONCE = 20
+/** A job is given up after two minutes (jobs/start.ts). */
+const ENOUGH_MS = 80_000
+
+/** Items that somebody wanted and that are not whole, the longest wanted first; after a failure later and later. */
+const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
+  SELECT t."contentId" AS "id" FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId"
+  WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND c."deletedAt" IS NULL
+    AND (t."claimedUntil" IS NULL OR t."claimedUntil" < now())
+    AND (t."triedAt" IS NULL
+      OR t."triedAt" < now() - least(interval '6 hours', interval '30 seconds' * power(2, least(t."attempts", 12))))
+  ORDER BY t."wantedAt" LIMIT ${AT_ONCE}`
+
+/** Takes up again what a translator could not do when it was wanted. */
+export const waitingJob: Job = {
+  name: 'translate-waiting',
+  data: z.object({}),
+  retries: { limit: 0, firstSeconds: 60, longestSeconds: 60 },
+  schedule: '*/5 * * * *',
+  async run(_data, site) {
+    const until = Date.now() + ENOUGH_MS
+    for (const { id } of await waiting(site.db)) {
+      const translator = translatorOf(site.config, site.log)
+      if (Date.now() > until || (translator && !translator.usable())) return
+      await translateItem(site, id, 'whole')
+    }
+  },
+}

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+
+/** A name or word that the machine does not choose: it stays, or is always given as `translation`. */
+export interface Term {
+  term: string
+  translation: string | null
+}
+
+/** Finds terms in a text; made once for all pieces of an item. */
+export interface Terms {
+  /** The text cut at the terms in it. */
+  cut(text: string): (string | Term)[]
+  /** Digest of the terms that occur in a text and of what they become: another one means another translation. */
+  hashIn(text: string): string
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A term as texts may write it: with either apostrophe, any white space. */
+const pattern = (term: string): string => escapeRegExp(term).replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
+
+const folded = (text: string): string => text.replace(/’/g, "'").replace(/\s+/g, ' ')
+
+/** Terms as whole words, the longest first; upper and lower case count. */
+export function findTerms(all: readonly Term[]): Terms {
+  const byText = new Map(all.map((term) => [folded(term.term.trim()), term]))
+  byText.delete('')
+  const words = [...byText.keys()].sort((a, b) => b.length - a.length)
+  const regex =
+    words.length > 0
+      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(pattern).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+      : undefined
+
+  function cut(text: string): (string | Term)[] {
+    if (!regex) return [text]
+    const out: (string | Term)[] = []
+    let from = 0
+    for (const match of text.matchAll(regex)) {
+      const term = byText.get(folded(match[0]))
+      if (!term) continue
+      // The text's own spelling stays where nothing else was asked for.
+      out.push(text.slice(from, match.index), { ...term, term: match[0] })
+      from = match.index + match[0].length
+    }
+    out.push(text.slice(from))
+    return out.filter((part) => part !== '')
+  }
+
+  return {
+    cut,
+    hashIn(text) {
+      const found = cut(text).filter((part) => typeof part !== 'string')
+      const said = found.map(({ term, translation }) => `${folded(term)}\t${translation ?? ''}`)
+      return hash('sha256', [...new Set(said)].sort().join('\n'))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { kindSchema, slugOrId, storableText } from '../content/schema.ts'
+import { isId } from '../id.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+
+export const TRANSLATION_LIMITS = {
+  /** Items of one call: a page of a list at its largest. */
+  items: 50,
+  /** A corrected paragraph; longer ones nobody writes. */
+  correction: 20_000,
+  term: 120,
+} as const
+
+const invalid: FieldMessage = 'invalid'
+const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
+const pair: FieldMessage = 'languagesUnsupported'
+
+/** From French to English, and no other way (SPEC section 4). */
+const languages = {
+  from: z.literal('fr', { error: pair }).default('fr'),
+  to: z.literal('en', { error: pair }).default('en'),
+}
+
+/** One item, by its slug or id: its text is ours, so nobody sends any. */
+export const translateItemInput = z.object({ kind: kindSchema, slugOrId, ...languages })
+
+/** Titles and excerpts of a list, by ids. */
+export const translateItemsInput = z.object({
+  kind: kindSchema,
+  ids: z.array(id, { error: invalid }).max(TRANSLATION_LIMITS.items, { error: 'tooManyItems' }),
+  /** Bodies, too, as far as they are there: the REST interface gives them. */
+  withContent: z.boolean({ error: invalid }).default(false),
+  ...languages,
+})
+
+const hash = z.string({ error: invalid }).regex(/^[0-9a-f]{64}$/, { error: invalid })
+
+export const contentIdInput = z.object({ id })
+export const pieceInput = z.object({ id, hash })
+export const correctionInput = z.object({
+  id,
+  hash,
+  text: storableText
+    .transform((s) => s.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: 'translationEmpty' })
+        .max(TRANSLATION_LIMITS.correction, { error: 'translationTooLong' }),
+    ),
+})
+
+const words = (missing: FieldMessage) =>
+  storableText
+    .transform((s) => s.replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().min(1, { error: missing }).max(TRANSLATION_LIMITS.term, { error: 'termTooLong' }))
+
+/** A word of the glossary; without a translation it stays as it is. */
+export const termInput = z.object({
+  id: id.optional(),
+  term: words('termRequired'),
+  translation: z.preprocess(
+    (v) => (v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v),
+    words('termRequired').nullable(),
+  ),
+})
+export type TermInput = z.infer<typeof termInput>
