@@ -75,6 +75,8 @@ describe('GET /api/openapi.json', () => {
       '/comments/review/:id': `/comments/review/${reviewId}`,
       '/comments/:id/replies': `/comments/${root.id}/replies`,
       '/likes/:type/:contentId': `/likes/comment/${root.id}`,
+      '/translate/article/:slug': '/translate/article/un-article',
+      '/translate/review/:slug': '/translate/review/un-test',
     }
     // What asks who one is, is tested where it is made.
     for (const row of ROUTES.filter(({ method, errors }) => method === 'GET' && !errors?.includes(401))) {

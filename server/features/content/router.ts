@@ -11,6 +11,7 @@ import {
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { queueTranslation } from '../translation/queue.ts'
 import { countContent, listContent } from './list.ts'
 import { previewContent } from './preview.ts'
 import { removalOf, removeContent, restoreContent } from './removal.ts'
@@ -43,13 +44,18 @@ export const contentRouter = router({
 
   create: adminProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
     const id = await createContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
+    await queueTranslation(ctx, id)
     return findContent(ctx.db, input.kind, id)
   }),
 
   /** Saves the whole item. Any admin may edit any item (DESIGN section 10). */
   update: adminProcedure
     .input(contentUpdateInput)
-    .mutation(({ ctx, input }) => updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })),
+    .mutation(async ({ ctx, input }) => {
+      const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
+      await queueTranslation(ctx, item.id)
+      return item
+    }),
 
   /** What would go with an item, for the question before its deletion. */
   removal: adminProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),

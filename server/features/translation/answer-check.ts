@@ -22,7 +22,7 @@ export function isPlausible(text: string, answer: string): boolean {
  */
 export function tidyEnglish(text: string): string {
   return text
-    .replace(/(?<=[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»)]))/gu, '')
+    .replace(/(?<=[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»]))/gu, '')
     .replace(/«[ \u00a0\u202f]*/g, '“')
     .replace(/[ \u00a0\u202f]*»/g, '”')
     .replace(/[\u00a0\u202f]/g, ' ')

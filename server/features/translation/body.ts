@@ -178,10 +178,11 @@ function peeled(all: readonly Part[], html: string): Part[] {
   return parts
 }
 
-/** Whether every tag is closed by its own. */
+/** Whether every tag is closed by its own, and nothing stands between the parts that the parser has passed over. */
 function isBalanced(parts: readonly Part[]): boolean {
   const open: string[] = []
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
+    if (i > 0 && parts[i - 1]?.end !== part.start) return false
     if (part.kind === 'open') open.push(part.name)
     if (part.kind === 'close' && open.pop() !== part.name) return false
   }

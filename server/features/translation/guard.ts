@@ -20,7 +20,7 @@ export const LIMITS = {
   /** So many failures one after the other, and the translator is left alone for a while. */
   failures: 5,
   /** How long at first, and at most; each time twice as long. */
-  restMs: 5000,
+  restMs: 2000,
   longestRestMs: 300_000,
 }
 

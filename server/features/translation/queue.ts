@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db } from '../../database/client.ts'
 import type { Job, Jobs } from '../../jobs/job.ts'
 import { translatorOf } from './guard.ts'
@@ -17,16 +17,16 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
 }
 
 /**
- * Leaves an item to be translated: to be called by whatever writes one, so that English readers find it ready.
- * Without a queue nothing is left; the first reader then asks for it.
- * @param tx leaves it only if this transaction commits
+ * Leaves an item to be translated: called by whatever writes one, so that English readers find it ready. What is
+ * saved is saved: without a queue, or when it is away, the first reader asks for the translation.
  */
 export async function queueTranslation(
-  jobs: Jobs | undefined,
+  { jobs, log }: { jobs?: Jobs | undefined; log: FastifyBaseLogger },
   contentId: string,
-  tx?: Prisma.TransactionClient,
 ): Promise<void> {
-  await jobs?.send(translateJob, { contentId }, tx)
+  await jobs
+    ?.send(translateJob, { contentId })
+    .catch((error: unknown) => log.warn({ err: error, contentId }, 'translation not queued'))
 }
 
 /** Items taken up in one go; the next comes five minutes later. */

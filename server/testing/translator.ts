@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+/** One call that the translator was asked. */
+export interface Question {
+  path: string
+  headers: IncomingMessage['headers']
+  // biome-ignore lint/suspicious/noExplicitAny: what a client sends, whatever it is
+  body: any
+  /** The texts in it, whichever interface it was. */
+  texts: string[]
+}
+
+/** What a misbehaving translator does with a call; undefined lets the well-behaved answer follow. */
+type Behaviour = (question: Question, reply: ServerResponse) => unknown
+
+export interface TestTranslator {
+  readonly url: string
+  /** Everything that was asked since the test began. */
+  readonly asked: Question[]
+  /** What each text becomes; `EN(…)` around it, tags untouched, unless a test says otherwise. */
+  translate: (text: string, format: 'text' | 'html') => string
+  behave: Behaviour | undefined
+}
+
+/** Puts `EN(…)` around each run of text, as an engine that respects tags changes text alone. */
+export const around = (text: string): string =>
+  text.replace(/(<[^>]*>)|([^<]*\p{L}[^<]*)/gu, (whole, tag: string | undefined) =>
+    tag ? whole : `${/^\s*/.exec(whole)?.[0]}EN(${whole.trim()})${/\s*$/.exec(whole)?.[0]}`,
+  )
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A real HTTP server that speaks LibreTranslate's and DeepL's interfaces. */
+export function useTranslator(): TestTranslator {
+  const translator = {
+    url: '',
+    asked: [] as Question[],
+    translate: (text: string, _format: 'text' | 'html') => around(text),
+    behave: undefined as Behaviour | undefined,
+  }
+  const usual = translator.translate
+  const server = createServer(async (request, reply) => {
+    const body = JSON.parse(await readBody(request))
+    const deepl = request.url === '/v2/translate'
+    const texts: string[] = deepl ? body.text : [body.q]
+    const question = { path: request.url ?? '', headers: request.headers, body, texts }
+    translator.asked.push(question)
+    await translator.behave?.(question, reply)
+    if (reply.headersSent || reply.destroyed) return
+    const format = body.format === 'html' || body.tag_handling === 'html' ? 'html' : 'text'
+    const answers = texts.map((text) => translator.translate(text, format))
+    reply.setHeader('content-type', 'application/json')
+    reply.end(
+      JSON.stringify(
+        deepl ? { translations: answers.map((text) => ({ text })) } : { translatedText: answers[0] },
+      ),
+    )
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    translator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    translator.asked.length = 0
+    translator.translate = usual
+    translator.behave = undefined
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return translator
+}
