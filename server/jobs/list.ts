@@ -1,8 +1,8 @@
 import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
-import { videoFeedsJob } from '../features/videos/schedule.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
+import { videoFeedsJob } from '../features/videos/schedule.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */

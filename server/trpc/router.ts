@@ -7,8 +7,8 @@ import { imagesRouter } from '../features/images/router.ts'
 import { likesAdminRouter } from '../features/likes/admin-router.ts'
 import { likesRouter } from '../features/likes/router.ts'
 import { logsRouter } from '../features/logs/router.ts'
-import { videosRouter } from '../features/videos/router.ts'
 import { translationRouter } from '../features/translation/router.ts'
+import { videosRouter } from '../features/videos/router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 /** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
