@@ -49,13 +49,11 @@ export const contentRouter = router({
   }),
 
   /** Saves the whole item. Any admin may edit any item (DESIGN section 10). */
-  update: adminProcedure
-    .input(contentUpdateInput)
-    .mutation(async ({ ctx, input }) => {
-      const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
-      await queueTranslation(ctx, item.id)
-      return item
-    }),
+  update: adminProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
+    const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
+    await queueTranslation(ctx, item.id)
+    return item
+  }),
 
   /** What would go with an item, for the question before its deletion. */
   removal: adminProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
