@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,10 +8,12 @@ import {
 } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
+import { createFaults } from './features/logs/faults.ts'
 import type { Jobs } from './jobs/job.ts'
-import { createLog } from './log.ts'
+import { createLog, pathOf } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
 import { BODY_LIMIT, checkAddresses, PARAM_LIMIT, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
+import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { restPlugin } from './rest/adapter.ts'
 import type { Site } from './trpc/context.ts'
@@ -48,9 +49,9 @@ function createServer({ config, log }: AppOptions, headers: Record<string, strin
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A client must not choose the id that stands in our log.
+    // Ours decides itself which ids of others stand in our log.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     routerOptions: { maxParamLength: PARAM_LIMIT },
     // Whoever still holds a connection when we stop gets an answer, not a 503.
     return503OnClosing: false,
@@ -71,10 +72,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
   const headers = securityHeaders(config.PUBLIC_URL, options.sources)
   const app = createServer(options, headers)
-  app.decorate('site', { db, config, jobs, renderError: null } satisfies Site as Site)
+  const faults = createFaults(db, app.log)
+  app.decorate('site', { db, config, jobs, faults, renderError: null } satisfies Site as Site)
+  app.addHook('onClose', () => faults.settled())
 
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.
   addSecurityHeaders(app, headers)
+  answerRequestIds(app)
   // 2. Addresses that cannot be read are refused before anything looks at them.
   checkAddresses(app)
   // 3. The one error handler; scopes below inherit it.
@@ -84,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', (req, reply, done) => {
     req.log.debug(
-      { method: req.method, url: req.url, status: reply.statusCode, ms: reply.elapsedTime },
+      { method: req.method, url: pathOf(req.url), status: reply.statusCode, ms: reply.elapsedTime },
       'request',
     )
     done()

@@ -1,19 +1,87 @@
-import { type Logger, pino } from 'pino'
+import { createRequire } from 'node:module'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 
-/** The process's log: JSON lines on standard output, without anything that would let a reader of it sign in. */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
-    level: config.LOG_LEVEL,
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'res.headers["set-cookie"]',
-        '*.password',
-        '*.newPassword',
-      ],
-      censor: '[hidden]',
-    },
-  })
+const HIDDEN = '[hidden]'
+
+/** Fields that let their reader in somewhere, wherever they stand within two levels. */
+const SECRET_FIELDS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'csrfToken',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-csrf-token"]',
+]
+
+const paths = SECRET_FIELDS.flatMap((name) => {
+  const field = name.startsWith('[') ? name : `.${name}`
+  return [name, `*${field}`, `*.*${field}`]
+})
+
+/** Whatever way a line was made: access tokens, password hashes and Authorization headers have a form. */
+const SECRET_FORMS = [
+  /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  /\$argon2id\$[^"\s]+/g,
+  /(?<=\bBearer )[\w.~+/=-]+/gi,
+]
+
+const hidden = (line: string): string => SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line)
+
+/** An address without its query, which may carry the token of a mailed link, or an input. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/** Of an error what helps to find it; libraries hang requests, queries and rows on theirs. */
+function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause instanceof Error && depth < 3 ? { cause: loggedError(cause, depth + 1) } : {}),
+  }
+}
+
+const OPTIONS: LoggerOptions = {
+  redact: { paths, censor: HIDDEN },
+  serializers: {
+    err: (error: unknown) => loggedError(error),
+    req: (req: { method?: string; url?: string }) => ({ method: req.method, url: pathOf(req.url ?? '') }),
+    res: (res: { statusCode?: number }) => ({ statusCode: res.statusCode }),
+  },
+  hooks: { streamWrite: hidden },
+}
+
+/** Lines for a person at a terminal. Only development loads what makes them. */
+function readable(): DestinationStream {
+  const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
+  return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
+}
+
+/**
+ * The process's log: JSON lines on standard output, readable ones in development, without anything that would let
+ * a reader of it sign in.
+ * @param destination instead of standard output
+ */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
+  const options = { ...OPTIONS, level: config.LOG_LEVEL }
+  const stream = destination ?? (process.env.NODE_ENV === 'development' ? readable() : undefined)
+  return stream ? pino(options, stream) : pino(options)
 }

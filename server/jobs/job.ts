@@ -35,6 +35,10 @@ export interface Job<T extends object = object> {
   delaySeconds?: number
   /** Runs once more when a process starts; its data must then be allowed to be `{atStart: true}`. */
   atStart?: true
+  /** UTC for what must not be left out, nor done twice, on the nights when the clocks change. */
+  zone?: 'Europe/Paris' | 'UTC'
+  /** Runs once when no process was there at the time it should have run. */
+  catchUp?: boolean
   /** How many at once in one process; 1 unless told otherwise. */
   concurrency?: number
 }

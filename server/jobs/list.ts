@@ -1,6 +1,7 @@
 import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
+import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/schedule.ts'
 import type { Job } from './job.ts'
@@ -14,4 +15,6 @@ export const JOBS = [
   videoFeedsJob,
   translateJob,
   waitingJob,
+  purgeLogsJob,
+  tallyLogsJob,
 ] as readonly unknown[] as readonly Job[]

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PgBoss } from 'pg-boss'
+import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { createFaults, type Faults } from '../features/logs/faults.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
@@ -33,6 +34,8 @@ export interface JobsOptions {
   jobs?: readonly Job[]
   /** How often queues are looked at for retries, in seconds; new work is announced and needs no looking. */
   pollSeconds?: number
+  /** Another time than the machine's, for tests. */
+  clock?: Clock
 }
 
 const queueOptions = ({ retries }: Job) => ({
@@ -46,7 +49,12 @@ const queueOptions = ({ retries }: Job) => ({
 })
 
 /** Creates a job's queue, or brings it up to date, and works on it. */
-async function serve(boss: PgBoss, job: Job, context: JobContext, pollSeconds: number): Promise<void> {
+async function serve(
+  boss: PgBoss,
+  job: Job,
+  context: JobContext & { faults: Faults },
+  pollSeconds: number,
+): Promise<void> {
   await boss.createQueue(job.name, { ...queueOptions(job), notify: true })
   await boss.updateQueue(job.name, queueOptions(job))
   await boss.work(
@@ -66,11 +74,16 @@ async function serve(boss: PgBoss, job: Job, context: JobContext, pollSeconds: n
           { err: error, job: job.name, attempt: one.retryCount + 1 },
           'job failed, tried again',
         )
+        if (one.retryCount >= job.retries.limit) context.faults.note({ where: `tâche ${job.name}`, error })
         throw error
       }
     },
   )
-  if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Paris' })
+  if (job.schedule)
+    await boss.schedule(job.name, job.schedule, null, {
+      tz: job.zone ?? 'Europe/Paris',
+      missed: job.catchUp ? 'once' : 'skip',
+    })
   if (job.atStart) await boss.send(job.name, { atStart: true })
 }
 
@@ -90,7 +103,7 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
 }
 
 /** One attempt to start. What was begun is ended again when a part of it fails. */
-async function open(options: JobsOptions, context: JobContext): Promise<PgBoss> {
+async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
   const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -100,6 +113,7 @@ async function open(options: JobsOptions, context: JobContext): Promise<PgBoss> 
     max: 3,
     // New work is announced (NOTIFY): a mail leaves at once, and idle queues cost next to nothing.
     useListenNotify: true,
+    ...(options.clock ? { clock: options.clock } : {}),
     // One process of a pair that starts at once creates the schema; the other waits for its lock.
     migrate: true,
   })
@@ -118,7 +132,7 @@ async function open(options: JobsOptions, context: JobContext): Promise<PgBoss> 
 /** Starts, and again if the database is away, until told to stop. */
 async function openAgainAndAgain(
   options: JobsOptions,
-  context: JobContext,
+  context: JobContext & { faults: Faults },
   stopping: AbortSignal,
 ): Promise<PgBoss> {
   for (;;) {
@@ -140,13 +154,14 @@ export function startJobs(options: JobsOptions): Jobs {
   const { db, config, log, after } = options
   const stopping = new AbortController()
   const { signal } = stopping
+  const faults = createFaults(db, log)
   const opened = (async () => {
     await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     signal.throwIfAborted()
     // Loaded only now: both are large, and no page needs them.
     const { createMailer } = await import('../mail/mailer.ts')
     const mailer = createMailer(config, log)
-    const boss = await openAgainAndAgain(options, { db, config, log, mailer }, signal)
+    const boss = await openAgainAndAgain(options, { db, config, log, mailer, faults }, signal)
     return { boss, mailer }
   })()
   const ready = opened.then(() => {})
@@ -170,6 +185,7 @@ export function startJobs(options: JobsOptions): Jobs {
       stopping.abort()
       const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}
       await boss?.stop({ graceful: true, timeout: STOP_MS })
+      await faults.settled()
       mailer?.close()
     },
   }

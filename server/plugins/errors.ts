@@ -15,7 +15,11 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   const { body } = toErrorBody(error, 'en')
   if (isExpected(body.code)) req.log.debug({ code: body.code, path }, 'refused')
   else if (body.code === 'UNAVAILABLE') req.log.warn({ err: error, path }, 'database away')
-  else req.log.error({ err: error, path }, 'unexpected error')
+  else {
+    req.log.error({ err: error, path }, 'unexpected error')
+    const where = path ?? `${req.method} ${req.routeOptions.url ?? '(aucune route)'}`
+    req.server.site.faults.note({ where, error, requestId: req.id })
+  }
 }
 
 /** Answers an error: JSON under /api and /trpc, a page elsewhere. */

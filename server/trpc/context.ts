@@ -3,6 +3,7 @@ import { type Lang, langOfHeader } from '../../shared/lang.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { bearerOf, identify } from '../features/auth/actor.ts'
+import type { Faults } from '../features/logs/faults.ts'
 import type { Jobs } from '../jobs/job.ts'
 
 /** Who calls: null is anybody. Over HTTP all of it is there, as the database knows it (features/auth/actor.ts). */
@@ -81,6 +82,8 @@ export interface Site {
   config: Config
   /** Absent where no queue runs, as in most tests. */
   jobs?: Jobs | undefined
+  /** Where faults are told of that the team should know. */
+  faults: Faults
   /**
    * Answers a failed page request in the site's looks (status and headers are set already). The ssr plugin
    * puts it here; without it pages fail in JSON, too.

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../shared/id.ts'
+import type { Db } from '../../database/client.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
+import { cleanLikes, diagnoseLikes, syncCounters } from './repair.ts'
+
+const database = useDatabase()
+let admin: Awaited<ReturnType<typeof buildUser>>
+beforeEach(async () => {
+  await database.db.$executeRaw`TRUNCATE "User", "LogEntry" CASCADE`
+  admin = await buildUser(database.db, { role: 'admin' })
+})
+
+/** Things to like, each kind of them. */
+async function things() {
+  const { db } = database
+  const article = await buildArticle(db, { authorId: admin.id })
+  const review = await buildReview(db, { authorId: admin.id })
+  const text = { contentId: article.id, authorId: admin.id, text: 'Un avis.' }
+  const comment = await db.comment.create({ data: { id: newId(), ...text } })
+  return { article: article.id, review: review.id, comment: comment.id }
+}
+
+/** Likes or unlikes, as the site does: the like and its counter in one transaction. */
+const toggle = (userId: string, on: { contentId: string } | { commentId: string }) =>
+  database.db.$transaction(async (tx) => {
+    if ('contentId' in on) {
+      const { count } = await tx.contentLike.deleteMany({ where: { userId, ...on } })
+      if (count === 0) await tx.contentLike.create({ data: { userId, ...on } })
+      const step = count === 0 ? 1 : -1
+      await tx.$executeRaw`UPDATE "Content" SET "likeCount" = GREATEST("likeCount" + ${step}, 0) WHERE "id" = ${on.contentId}`
+    } else {
+      const { count } = await tx.commentLike.deleteMany({ where: { userId, ...on } })
+      if (count === 0) await tx.commentLike.create({ data: { userId, ...on } })
+      const step = count === 0 ? 1 : -1
+      await tx.$executeRaw`UPDATE "Comment" SET "likesCount" = GREATEST("likesCount" + ${step}, 0) WHERE "id" = ${on.commentId}`
+    }
+  })
+
+/** What no foreign key and no check would let happen. */
+const withoutConstraints = (
+  work: (tx: Parameters<Parameters<Db['$transaction']>[0]>[0]) => Promise<unknown>,
+) =>
+  database.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+    await work(tx)
+  })
+
+/** Things whose counter is not the number of their likes, counted one by one. */
+const wrongCounters = () => database.db.$queryRaw<unknown[]>`
+  SELECT "id", "likeCount" FROM "Content" c WHERE "likeCount" <> (SELECT count(*) FROM "ContentLike" l WHERE l."contentId" = c."id")
+  UNION ALL
+  SELECT "id", "likesCount" FROM "Comment" c WHERE "likesCount" <> (SELECT count(*) FROM "CommentLike" l WHERE l."commentId" = c."id")`
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await database.db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  return row?.n ?? 0
+}
+
+const NONE = { articles: 0, reviews: 0, comments: 0 }
+
+describe('the diagnostic', () => {
+  it('finds nothing where nothing is wrong', async () => {
+    const { article, review, comment } = await things()
+    const reader = await buildUser(database.db)
+    await toggle(reader.id, { contentId: article })
+    await toggle(admin.id, { contentId: article })
+    await toggle(reader.id, { contentId: review })
+    await toggle(reader.id, { commentId: comment })
+    const counts = { total: 4, articles: 2, reviews: 1, comments: 1 }
+    expect(await diagnoseLikes(database.db)).toEqual({
+      realCounts: counts,
+      storedCounts: counts,
+      inconsistencies: { totalInconsistent: 0, ...NONE },
+      orphanedLikes: 0,
+      deletedContentLikes: 0,
+      totalProblematicLikes: 0,
+      summary: { needsSync: false },
+    })
+  })
+
+  it('finds counters that were broken', async () => {
+    const { article, comment } = await things()
+    await toggle(admin.id, { contentId: article })
+    await database.db.content.update({ where: { id: article }, data: { likeCount: 7 } })
+    await database.db.comment.update({ where: { id: comment }, data: { likesCount: 2 } })
+    expect(await diagnoseLikes(database.db)).toMatchObject({
+      realCounts: { total: 1, articles: 1, comments: 0 },
+      storedCounts: { total: 9, articles: 7, comments: 2 },
+      inconsistencies: { totalInconsistent: 2, articles: 1, reviews: 0, comments: 1 },
+      totalProblematicLikes: 0,
+      summary: { needsSync: true },
+    })
+  })
+})
+
+/** Likes of people, items and comments that are gone, and on a soft-deleted comment. */
+async function wreck() {
+  const { db } = database
+  const kept = await things()
+  const gone = await things()
+  const [reader, leaver] = [await buildUser(db), await buildUser(db)]
+  for (const one of [reader, leaver]) {
+    for (const contentId of [kept.article, kept.review, gone.review]) await toggle(one.id, { contentId })
+    for (const commentId of [kept.comment, gone.comment]) await toggle(one.id, { commentId })
+  }
+  const text = { contentId: kept.article, authorId: admin.id, text: 'Retiré.', deletedAt: new Date() }
+  const soft = await db.comment.create({ data: { id: newId(), ...text } })
+  await toggle(reader.id, { commentId: soft.id })
+  await withoutConstraints(async (tx) => {
+    await tx.user.deleteMany({ where: { id: leaver.id } })
+    await tx.content.deleteMany({ where: { id: gone.review } })
+    await tx.comment.deleteMany({ where: { id: gone.comment } })
+  })
+  return { ...kept, soft: soft.id, reader }
+}
+
+describe('the repair', () => {
+  it('cleans likes that belong to nobody or nothing, with their part of the counters', async () => {
+    const { article, reader } = await wreck()
+    // The leaver's five, and the reader's two on what is gone.
+    expect(await diagnoseLikes(database.db)).toMatchObject({
+      orphanedLikes: 7,
+      deletedContentLikes: 1,
+      totalProblematicLikes: 8,
+    })
+    expect(await cleanLikes(database.db, admin)).toEqual({ cleaned: 8, orphanedUsers: 5, deletedContent: 3 })
+    expect(await wrongCounters()).toEqual([])
+    expect(await diagnoseLikes(database.db)).toMatchObject({
+      realCounts: { total: 3 },
+      totalProblematicLikes: 0,
+      summary: { needsSync: false },
+    })
+    expect(await database.db.contentLike.findMany({ where: { contentId: article } })).toMatchObject([
+      { userId: reader.id },
+    ])
+    expect(await cleanLikes(database.db, admin)).toEqual({ cleaned: 0, orphanedUsers: 0, deletedContent: 0 })
+  })
+
+  it('synchronises counters, and says how many of each', async () => {
+    const { article, review, comment } = await things()
+    await toggle(admin.id, { contentId: article })
+    await database.db.content.updateMany({ data: { likeCount: 9 } })
+    await database.db.comment.update({ where: { id: comment }, data: { likesCount: 9 } })
+    const untouched = await buildArticle(database.db, { authorId: admin.id })
+    expect(await syncCounters(database.db, admin)).toEqual({
+      fixed: { total: 3, articles: 1, reviews: 1, comments: 1 },
+    })
+    expect(await wrongCounters()).toEqual([])
+    const counts = await database.db.content.findMany({
+      where: { id: { in: [article, review, untouched.id] } },
+      orderBy: { likeCount: 'desc' },
+    })
+    expect(counts.map(({ likeCount }) => likeCount)).toEqual([1, 0, 0])
+    expect(await syncCounters(database.db, admin)).toEqual({ fixed: { total: 0, ...NONE } })
+  })
+
+  it('tells the log who did what', async () => {
+    await wreck()
+    await cleanLikes(database.db, admin)
+    await syncCounters(database.db, admin)
+    const entries = await database.db.logEntry.findMany({ orderBy: { timestamp: 'asc' } })
+    expect(entries.map(({ actionType, userId, data }) => [actionType, userId, data])).toEqual([
+      ['cleanup', admin.id, { event: 'likes_cleaned', cleaned: 8, orphanedUsers: 5, deletedContent: 3 }],
+      ['admin_action', admin.id, { event: 'likes_synced', total: 0, ...NONE }],
+    ])
+  })
+
+  it('is whole or not at all', async () => {
+    await wreck()
+    const before = await diagnoseLikes(database.db)
+    await database.db.$executeRaw`ALTER TABLE "LogEntry" ADD CONSTRAINT nothing_today CHECK (false) NOT VALID`
+    await expect(cleanLikes(database.db, admin)).rejects.toThrow()
+    await database.db.$executeRaw`ALTER TABLE "LogEntry" DROP CONSTRAINT nothing_today`
+    expect(await diagnoseLikes(database.db)).toEqual(before)
+  })
+
+  it('waits for a like under way, and loses none that follows', async () => {
+    const { db } = database
+    const { article, comment } = await things()
+    const [early, late] = [await buildUser(db), await buildUser(db)]
+    await db.content.updateMany({ data: { likeCount: 9 } })
+    await db.comment.updateMany({ data: { likesCount: 9 } })
+    const [liked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const liking = db.$transaction(async (tx) => {
+      await tx.contentLike.create({ data: { userId: early.id, contentId: article } })
+      await tx.content.update({ where: { id: article }, data: { likeCount: { increment: 1 } } })
+      await tx.commentLike.create({ data: { userId: early.id, commentId: comment } })
+      await tx.comment.update({ where: { id: comment }, data: { likesCount: { increment: 1 } } })
+      liked.resolve()
+      await go.promise
+    })
+    await liked.promise
+    const syncing = syncCounters(db, admin)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    const following = toggle(late.id, { contentId: article })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    go.resolve()
+    await Promise.all([liking, syncing, following])
+    expect(await wrongCounters()).toEqual([])
+    expect((await diagnoseLikes(db)).realCounts).toMatchObject({ articles: 2, comments: 1 })
+  })
+
+  it('is safe while people go on liking', async () => {
+    const { db } = database
+    const { article, review, comment, soft } = await wreck()
+    const readers = await Promise.all(Array.from({ length: 12 }, () => buildUser(db)))
+    await db.content.updateMany({ data: { likeCount: 40 } })
+    await db.comment.updateMany({ data: { likesCount: 40 } })
+    let storming = true
+    const targets = [{ contentId: article }, { contentId: review }, { commentId: comment }]
+    const storm = readers.map(async ({ id }, n) => {
+      for (let i = 0; i < 40; i++) await toggle(id, targets[(i + n) % 3] ?? { contentId: article })
+    })
+    let repairs = 0
+    const repair = (async () => {
+      while (storming) {
+        // Broken anew each time, or only the first synchronisation had something to do.
+        await db.content.updateMany({ data: { likeCount: { increment: 3 } } })
+        await cleanLikes(db, admin)
+        await syncCounters(db, admin)
+        repairs++
+      }
+    })()
+    await Promise.all(storm)
+    storming = false
+    await repair
+    expect(repairs).toBeGreaterThan(1)
+    // Without another synchronisation: each one left the counters right, and likes kept them so.
+    expect(await wrongCounters()).toEqual([])
+    expect(await db.commentLike.count({ where: { commentId: soft } })).toBe(0)
+    expect((await diagnoseLikes(db)).totalProblematicLikes).toBe(0)
+  })
+})
