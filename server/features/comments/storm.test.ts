@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type Db } from '../../database/client.ts'
+import { testCaller, testConfig } from '../../testing/app.ts'
+import { wrongCounters } from '../../testing/counters.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildUser } from '../../testing/factories.ts'
+import { type CallAs, makeWorld, storm } from '../../testing/storm.ts'
+import { purgeContent } from '../content/purge.ts'
+
+const database = useDatabase()
+const config = testConfig({ RATE_LIMIT: 'off' })
+/** As several processes have together. */
+const CONNECTIONS = 40
+let db: Db
+beforeAll(() => {
+  db = connectDatabase(database.url, { max: CONNECTIONS })
+})
+afterAll(() => db.$disconnect())
+
+type Procedures = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+const call: CallAs = async (user, path, input) => {
+  const [noun = '', name = ''] = path.split('.')
+  return (testCaller({ db }, user, config) as unknown as Procedures)[noun]?.[name]?.(input)
+}
+
+describe('everything at once', () => {
+  it('leaves counters equal to rows, and nobody hears of a knot of locks', async () => {
+    const world = await makeWorld(db, { users: 60, contents: 8 })
+    const purging = setInterval(async () => {
+      // As if their ten seconds were over.
+      await db.$executeRaw`
+        UPDATE "Content" SET "deletedAt" = now() - interval '1 minute' WHERE "id" = ${world.contents.at(-1)?.id}`
+      await purgeContent(db)
+    }, 1500)
+    const report = await storm(world, call, { deeds: 3000, atOnce: 80, seed: 5 })
+    clearInterval(purging)
+    expect(report.faults).toEqual([])
+    expect(report.done).toBeGreaterThan(1500)
+    expect(await wrongCounters(db)).toEqual([])
+    const comments = await db.comment.groupBy({ by: ['contentId'], _count: true })
+    expect(comments.length).toBeGreaterThan(0)
+    // An empty place stands only where somebody's words stand below it.
+    const idle = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM "Comment" p WHERE p."removedAt" IS NOT NULL
+        AND NOT EXISTS (SELECT FROM "Comment" r WHERE r."parentId" = p."id")`
+    expect(idle).toEqual([])
+  }, 120_000)
+
+  it('a like is one like, however often it is asked for', async () => {
+    const [user, article] = [await buildUser(db), await buildArticle(db)]
+    const target = { type: 'article', id: article.id }
+    const set = (liked: boolean) => call(user, 'likes.set', { ...target, liked })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => set(true)))
+    expect(answers).toEqual(Array(100).fill({ liked: true, likeCount: 1 }))
+    expect(await wrongCounters(db)).toEqual([])
+    await Promise.all(Array.from({ length: 100 }, () => set(false)))
+    expect(await call(user, 'likes.status', target)).toEqual({ liked: false, likeCount: 0 })
+    // Turning round is exact: each one counts, so an even number comes to nothing.
+    const turns = await Promise.all(Array.from({ length: 100 }, () => call(user, 'likes.toggle', target)))
+    expect(turns.filter((turn) => (turn as { liked: boolean }).liked)).toHaveLength(50)
+    expect(await call(user, 'likes.status', target)).toEqual({ liked: false, likeCount: 0 })
+    expect(await wrongCounters(db)).toEqual([])
+  })
+
+  it('of many people for one thing are as many', async () => {
+    const article = await buildArticle(db)
+    const users = await Promise.all(Array.from({ length: 250 }, () => buildUser(db)))
+    const set = (liked: boolean) =>
+      users.map((user) => call(user, 'likes.set', { type: 'article', id: article.id, liked }))
+    // Each asks twice, half of them take it back meanwhile.
+    await Promise.all([...set(true), ...set(true), ...set(false).slice(0, 125)])
+    expect(await wrongCounters(db)).toEqual([])
+    await Promise.all(set(true))
+    expect((await db.content.findUniqueOrThrow({ where: { id: article.id } })).likeCount).toBe(250)
+    expect(await wrongCounters(db)).toEqual([])
+  })
+})
