@@ -90,6 +90,7 @@ it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
   }
   expect(totals.lost).toBeGreaterThan(0)
   if (process.env.SOAK_ROUNDS)
+    // biome-ignore lint/suspicious/noConsole: the figures are what somebody let it soak for.
     console.log(
       `${ROUNDS} servers killed: ${totals.answers} answers, ${totals.lost} lost with their server, every counter equal to its rows`,
     )
