@@ -14,8 +14,10 @@
  *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`.
  * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
  *   allowfullscreen loading="lazy"></iframe>` in this order, the title optional.
- * - Tables: `<table>`, `<thead>`, `<tbody>`, `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
+ * - Tables: `<table>`, `<thead>`, `<tbody>` (never left out), `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
  *   to 100, in the order scope, colspan, rowspan, style.
+ * - Elements stand where browsers leave them: no block, figure or list in a p, no link in a link, no line feed
+ *   at the beginning of a pre, line feeds and no carriage returns.
  * - Text escapes `&`, `<` and `>` and nothing else; attributes escape `"`, too. Elements without content end in
  *   ` />`. No white space around the whole, no comments, no other attributes.
  */
@@ -28,7 +30,7 @@ export const ALLOWED_TAGS = [
 ]
 
 /** What a writer may align. */
-const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
+export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),

@@ -1,6 +1,8 @@
+import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 import { imagePath } from '../images/address.ts'
 import {
+  ALIGNED,
   ALLOWED_ATTRIBUTES,
   ALLOWED_SCHEMES,
   ALLOWED_STYLES,
@@ -54,10 +56,24 @@ export function linkTarget(href: string, origin: string): string | undefined {
   const url = parseUrl(href, origin)
   if (!url) return undefined
   if (url.protocol === 'mailto:') return url.href
-  if (!/^https?:$/.test(url.protocol)) return undefined
+  // An address that begins with a name (https://manette.example@other.example) only looks like another's.
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   if (url.origin !== origin) return url.href
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
 }
+
+/** The one style that is kept, in its one form; undefined for every other. */
+function alignment(style = ''): string | undefined {
+  const to = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(
+    style,
+  )?.[1]
+  return to && `text-align:${to.toLowerCase()}`
+}
+
+const aligned: sanitizeHtml.Transformer = (tagName, { style }) => ({
+  tagName,
+  attribs: only({ style: alignment(style) }),
+})
 
 /** A cell of a table: which cells it heads or spans; one of one is what every cell is. */
 const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, style }) => ({
@@ -66,12 +82,13 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, styl
     scope: tagName === 'th' && /^(col|row)$/.test(scope ?? '') ? scope : undefined,
     colspan: colspan === '1' ? undefined : number(colspan, 100),
     rowspan: rowspan === '1' ? undefined : number(rowspan, 100),
-    style,
+    style: alignment(style),
   }),
 })
 
 /** How each tag with an address is rewritten; without one it is left bare, and `verdict` takes it out. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
+  ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned])),
   b: 'strong',
   i: 'em',
   del: 's',
@@ -138,20 +155,22 @@ const INSIDE_PLAYERS = /(<iframe [^>]*>)[\s\S]*?<\/iframe>/g
 /** Hostile snippets of the property test settle after three rounds at most. */
 const ROUNDS = 10
 
+/** The fragment as browsers read it in a div (WHATWG HTML, section 13): what they would move, close or drop is. */
+const asRead = (html: string): string =>
+  serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html))
+
 /**
  * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
- * nothing: what one round takes out can change how the next one reads the rest (a paragraph in a link in a
- * paragraph), so it goes round until nothing moves.
+ * nothing: it goes round, each time through the eyes of a browser, until nothing moves. So what is stored is also
+ * what a browser makes of it, and no tag can hide between two ways of reading.
  * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
  * @param seen told of each tag that was written
  */
 export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
-  let current = html
+  // Bare and shallow first: attributes and depth without end would cost the browser's way of reading too much.
+  let current = sanitize(html, origin, seen).replace(INSIDE_PLAYERS, '$1</iframe>')
   for (let round = 0; round < ROUNDS; round++) {
-    const next = sanitize(current, origin, round === 0 ? seen : undefined).replace(
-      INSIDE_PLAYERS,
-      '$1</iframe>',
-    )
+    const next = sanitize(asRead(current), origin).replace(INSIDE_PLAYERS, '$1</iframe>')
     if (next === current) return next
     current = next
   }

@@ -185,9 +185,9 @@ describe('whatever comes', () => {
         const once = clean(html)
         expect(clean(once)).toBe(once)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 
   it('only allowed tags, attributes and addresses are left', () => {
     const TAG =
@@ -202,7 +202,7 @@ describe('whatever comes', () => {
             expect(attribute).toMatch(ATTRIBUTE)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
-  })
+  }, 60_000)
 })
