@@ -26,7 +26,7 @@ const VIDEO_WORDS = { play: 'Lire', watch: 'Voir', note: 'Une note.' }
 type Node = DefaultTreeAdapterTypes.ChildNode
 /** The nodes that a browser makes of a fragment in a div. */
 const read = (html: string): Node[] =>
-  parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html).childNodes
+  parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}).childNodes
 
 const ADDRESS: Record<string, RegExp> = {
   'a href': /^(\/(?!\/)|#|https?:\/\/[^/@]+(\/|$)|mailto:)/,

@@ -157,7 +157,7 @@ const ROUNDS = 10
 
 /** The fragment as browsers read it in a div (WHATWG HTML, section 13): what they would move, close or drop is. */
 const asRead = (html: string): string =>
-  serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html))
+  serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}))
 
 /**
  * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
