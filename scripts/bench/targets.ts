@@ -82,6 +82,7 @@ export const TARGETS: readonly Target[] = [
     1.03,
     '–',
   ),
+  row('save', 'Saving an article of 100 KB: checked, sanitised, indexed', 'ms', 'less', 250, 120, '–'),
   row('memory', 'Server memory under load (RSS: median / peak)', 'MB', 'less', 380, 260, '674–761'),
   row('start', 'Start to first 200, database there, PostgreSQL started too', 's', 'less', 1.1, 0.7, 1.75),
   row('start-connect', 'The same beside a running PostgreSQL (DATABASE_URL)', 's', 'less', 1.1, 0.7, 1.75),

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { type Result, summarise } from './result.ts'
+import { plain } from './stats.ts'
+import type { World } from './world.ts'
+
+/** Size of the body that is saved. */
+const BODY_BYTES = 100_000
+/** Saves of a round; its median counts. */
+const SAVES = 15
+/** Saves that warm up and do not count. */
+const WARM = 5
+
+interface Call {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string
+  body?: unknown
+}
+
+/** Calls the site's REST interface and gives the answer's body. */
+async function call(origin: string, { method, path, token, body }: Call) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const json = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${json.message}`)
+  return json
+}
+
+/** Paragraphs with what a review has in them, up to the size; each save is another text. */
+function bodyOf(number: number): string {
+  const paragraph = (i: number) =>
+    `<h2>Chapitre ${i}</h2><p>La ${number}e fois, on y <strong>revient</strong> pour <em>la lumière</em>, ` +
+    `pour <a href="/reviews">un test</a> et pour ce que la brume cache derrière la colline, encore ${i} fois.</p>` +
+    '<ul><li>une épée</li><li>une lanterne &amp; une corde</li></ul>'
+  let html = ''
+  for (let i = 1; html.length < BODY_BYTES; i++) html += paragraph(i)
+  return html
+}
+
+/** How long an admin waits for an article of 100 KB to be saved: checked, sanitised, indexed for the search. */
+export async function saveRow(world: World): Promise<Result> {
+  const { origin } = await world.site('anew')
+  const name = randomBytes(5).toString('hex')
+  const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
+  const { accessToken: token } = await call(origin, { method: 'POST', path: '/auth/register', body: account })
+  const { db } = world.database
+  await db.user.update({ where: { email: account.email }, data: { role: 'admin' } })
+  const fields = { title: 'Un long article', slug: `bench-${name}`, excerpt: 'Un chapeau assez long.' }
+  const { article } = await call(origin, {
+    ...{ method: 'POST', path: '/articles', token },
+    body: { ...fields, content: bodyOf(0) },
+  })
+  let saved = 0
+  const save = async () => {
+    const body = { ...fields, content: bodyOf(++saved) }
+    const began = performance.now()
+    await call(origin, { method: 'PUT', path: `/articles/${article._id}`, token, body })
+    return performance.now() - began
+  }
+  for (let i = 0; i < WARM; i++) await save()
+  const rounds: number[] = []
+  for (let round = 0; round < world.options.rounds; round++) {
+    const times: number[] = []
+    for (let i = 0; i < SAVES; i++) times.push(await save())
+    rounds.push(times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0)
+  }
+  await db.user.delete({ where: { email: account.email } })
+  return summarise(
+    'less',
+    rounds,
+    `${plain(bodyOf(0).length / 1000)} KB, ${saved} saves, one after the other`,
+  )
+}
