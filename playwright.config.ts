@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: CHROMIUM_ARGS },
     trace: 'retain-on-failure',
+    // What a worker answers no test can intercept; offline.spec.ts, which is about it, lets it in.
+    serviceWorkers: 'block',
     locale: 'fr-FR',
     // Nobody in France reads the site here, so a time shown in the machine's zone would show.
     timezoneId: 'Asia/Tokyo',

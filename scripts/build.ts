@@ -14,6 +14,7 @@ const SOURCES = [
   'client/**/*',
   'shared/**/*.ts',
   'server/ssr/render.ts',
+  'scripts/build-worker.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
@@ -62,6 +63,8 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
   await builder.buildApp()
+  const { buildWorker } = await import('./build-worker.ts')
+  await buildWorker(path.join(DIST, 'client'))
   await precompress(path.join(DIST, 'client'))
   await writeFile(STAMP, current)
 }

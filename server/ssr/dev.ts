@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import middie from '@fastify/middie'
 import type { FastifyPluginAsync } from 'fastify'
@@ -49,6 +50,12 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const { config, db } = options
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
     await app.register(feeds({ config, db }))
+    // Vite serves what it is made of; its service worker exists in builds only.
+    app.get('/offline.html', async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .send(await readFile(path.join(vite.config.root, 'offline.html'))),
+    )
     addPages(app, createRenderer({ config, db, log: app.log, render, assets: () => ASSETS, extraHead }), {
       ...options,
       cache: false,

@@ -73,9 +73,11 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       // Names in assets/ carry a digest of what they hold, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
+        // Those two say what the others are: they must be of the present release.
+        const fresh = /[\\/](sw\.js|offline\.html)(\.br|\.gz)?$/.test(file)
         reply.header(
           'cache-control',
-          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          forever ? 'public, max-age=31536000, immutable' : fresh ? 'no-cache' : 'public, max-age=3600',
         )
       },
     })

@@ -52,6 +52,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
         if (m.type() !== 'error' && m.type() !== 'warning') return
         // Chromium repeats a failed request here; requests are judged below.
         if (/^Failed to load resource/.test(m.text()) && any()) return
+        // Said where a test has not asked for the service worker.
+        if (/Service Worker registration blocked by Playwright/.test(m.text())) return
         // Its advice on preloads depends on how loaded the machine is.
         if (/was preloaded using link preload but not used/.test(m.text())) return
         wrong.push(`console ${m.type()}: ${m.text()}`)

@@ -19,7 +19,7 @@ export function MiniGame() {
         {playing ? (
           <iframe
             className={styles.game}
-            src={`/game/index.html?lang=${lang}`}
+            src={`/game/index.html?lang=${lang}&theme=${document.documentElement.dataset.theme}`}
             title={t('notFound.gameTitle')}
             // Keys go to the game at once: the reader has just asked for it.
             onLoad={(event) => event.currentTarget.focus()}

@@ -1,10 +1,14 @@
 import { type ReactNode, Suspense, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import { ConnectivityHost } from '../connectivity/connectivity-host.tsx'
 import { SessionHost } from '../session/session-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadBoundary } from './load-boundary.tsx'
+import { PageFailed } from './page-failed.tsx'
 import styles from './shell.module.css'
 import { useLinkNavigation } from './use-link-navigation.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -14,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
+  const { pathname } = useLocation()
   useLinkNavigation()
   return (
     <div className={styles.shell}>
@@ -22,11 +27,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Loader />}>{children}</Suspense>
+        <LoadBoundary at={pathname} fallback={() => <PageFailed />}>
+          <Suspense fallback={<Loader />}>{children}</Suspense>
+        </LoadBoundary>
       </main>
       <Footer />
-      <ToastHost />
-      <SessionHost />
+      <LoadBoundary at={pathname} fallback={() => null}>
+        <ToastHost />
+      </LoadBoundary>
+      <LoadBoundary at={pathname} fallback={() => null}>
+        <SessionHost />
+      </LoadBoundary>
+      <ConnectivityHost />
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>

@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadConnectivityWords } from '../../i18n/connectivity.ts'
+import styles from './connectivity-host.module.css'
+
+/** After the page is there, and has come to rest: nothing here may cost the first look. */
+const REST_MS = 1500
+
+/** The place of the status banner, and all that every reader loads of connectivity at first. */
+export function ConnectivityHost() {
+  const [Watch, setWatch] = useState<ComponentType>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async () => {
+      const [{ Watch }] = await Promise.all([import('./watch.tsx'), loadConnectivityWords()])
+      setWatch(() => Watch)
+    }
+    // Not there (a new release, a dead network): the page works without.
+    const later = () => {
+      timer = setTimeout(() => void load().catch(() => {}), REST_MS)
+    }
+    if (document.readyState === 'complete') later()
+    else addEventListener('load', later, { once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('load', later)
+    }
+  }, [])
+  return (
+    <div className={styles.host} role="status">
+      {Watch && <Watch />}
+    </div>
+  )
+}

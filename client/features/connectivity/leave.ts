@@ -1,0 +1,25 @@
+import { CACHES, OFFLINE_PAGE, pageKey } from '../../../shared/offline/caches.ts'
+import { keepTyped } from './typed.ts'
+
+/** Whether this page can be read without a server. */
+async function isKept(): Promise<boolean> {
+  const key = pageKey(location)
+  return key !== undefined && (await caches.match(key, { cacheName: CACHES.pages })) !== undefined
+}
+
+/**
+ * Leads to the offline page, unless this page is one that can be read offline: that stays. Where the browser has not
+ * stored the offline page (no service worker, storage blocked) nothing moves: a page is better than the browser's
+ * error.
+ */
+export async function leaveForOfflinePage(): Promise<void> {
+  try {
+    if (!navigator.serviceWorker?.controller || (await isKept())) return
+    if (!(await caches.match(OFFLINE_PAGE, { ignoreSearch: true }))) return
+  } catch {
+    return
+  }
+  keepTyped()
+  const from = encodeURIComponent(location.pathname + location.search + location.hash)
+  location.assign(`${OFFLINE_PAGE}?from=${from}&behind=1`)
+}

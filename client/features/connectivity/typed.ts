@@ -1,0 +1,91 @@
+/** What somebody has typed into a page, kept in this tab while the page is away. */
+interface Typed {
+  path: string
+  fields: { key: string; value: string; checked: boolean }[]
+  scroll: number
+}
+
+const KEY = 'typed'
+/** Fields of a page that comes to life late are waited for this long. */
+const WAIT_MS = 10_000
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** Passwords are never written down, and a file cannot be given back. */
+const FIELDS =
+  'input:not([type=password],[type=file],[type=hidden],[type=submit],[type=button]), textarea, select'
+
+const here = (): string => location.pathname + location.search
+
+/** Fields by a name that they have again after a reload: what they are, and which of those. */
+function fieldsByKey(): Map<string, Field> {
+  const seen = new Map<string, number>()
+  const fields = new Map<string, Field>()
+  for (const field of document.querySelectorAll<Field>(FIELDS)) {
+    const kind = [field.localName, field.type, field.name, field.getAttribute('autocomplete')].join('|')
+    const n = seen.get(kind) ?? 0
+    seen.set(kind, n + 1)
+    fields.set(`${kind}|${n}`, field)
+  }
+  return fields
+}
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/** Notes what has been typed on this page, before it is left for a reason that is not the reader's. */
+export function keepTyped(): void {
+  const fields = [...fieldsByKey()]
+    .map(([key, field]) => ({ key, value: field.value, checked: isTicked(field) && field.checked }))
+    .filter(({ value, checked }) => value !== '' || checked)
+  const typed: Typed = { path: here(), fields, scroll: scrollY }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed))
+  } catch {
+    // Blocked or full: what was typed is lost, as on any reload.
+  }
+}
+
+function take(): Typed | undefined {
+  try {
+    const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null
+    if (typed?.path !== here()) return undefined
+    sessionStorage.removeItem(KEY)
+    return typed
+  } catch {
+    return undefined
+  }
+}
+
+/** Sets a field as if it had been typed: React learns of values by events only. */
+function fill(field: Field, value: string, checked: boolean): void {
+  if (isTicked(field)) {
+    if (field.checked !== checked) field.click()
+    return
+  }
+  // What the page itself has brought back (drafts have their own keepers) is as good or better.
+  if (field.value !== '' && !(field instanceof HTMLSelectElement)) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Gives a page back what had been typed into it, as its fields appear. */
+export function restoreTyped(): void {
+  const typed = take()
+  if (!typed) return
+  let { fields } = typed
+  const tryAll = () => {
+    const present = fieldsByKey()
+    fields = fields.filter(({ key, value, checked }) => {
+      const field = present.get(key)
+      if (field) fill(field, value, checked)
+      return !field
+    })
+    if (fields.length === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(tryAll)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), WAIT_MS)
+  tryAll()
+  if (scrollY === 0) scrollTo({ top: typed.scroll, behavior: 'instant' })
+}

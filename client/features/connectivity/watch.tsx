@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Answers } from './ask.ts'
+import { ALL_WELL, startCheck } from './check.ts'
+import { wantFullLoads } from './full-loads.ts'
+import { leaveForOfflinePage } from './leave.ts'
+import { keepTyped, restoreTyped } from './typed.ts'
+import styles from './watch.module.css'
+import { keepThisPage, startWorker } from './worker.ts'
+
+/** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
+const STAYING_AWAY = 2
+
+/** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
+export function Watch() {
+  const [answers, setAnswers] = useState<Answers>(ALL_WELL)
+  const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
+  const queryClient = useQueryClient()
+  const away = !answers.site
+  const well = answers.site && answers.api
+
+  useEffect(() => {
+    restoreTyped()
+    void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
+    // Code of this release that is no longer there. Whoever waits for it sees the offer to load the page anew.
+    const missed = () => setRelease('missed')
+    addEventListener('vite:preloadError', missed)
+    const check = startCheck({
+      onResult(result, rounds) {
+        setAnswers(result)
+        if (!result.site && rounds >= STAYING_AWAY) void leaveForOfflinePage()
+      },
+    })
+    return () => {
+      removeEventListener('vite:preloadError', missed)
+      check.stop()
+    }
+  }, [])
+
+  useEffect(() => wantFullLoads(away || release !== 'same'), [away, release])
+
+  // What failed meanwhile is asked for again as soon as there is somebody to ask.
+  useEffect(() => {
+    if (well)
+      void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
+  }, [well, queryClient])
+
+  return (
+    <>
+      <KeepReading />
+      {well ? release === 'missed' && <NewRelease /> : <Away {...answers} />}
+    </>
+  )
+}
+
+/** Pages that were come to without a page request are kept, too. */
+function KeepReading() {
+  const { pathname, search, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it is about.
+  useEffect(() => {
+    if (key !== 'default') keepThisPage()
+  }, [pathname, search, key])
+  return null
+}
+
+/** The banner of SPEC section 2. */
+function Away({ site, api }: Answers) {
+  const t = useT()
+  const count = Number(site) + Number(api)
+  const words = !navigator.onLine
+    ? t('connectivity.offline')
+    : count > 0
+      ? t('connectivity.partly', { count })
+      : t('connectivity.away')
+  return (
+    <p className={classes('px4', styles.banner)}>
+      <Icon name="wifi-off" />
+      {words}
+    </p>
+  )
+}
+
+function NewRelease() {
+  const t = useT()
+  const reload = () => {
+    keepTyped()
+    location.reload()
+  }
+  return (
+    <div className={classes('px4', styles.banner)}>
+      <p>{t('connectivity.newRelease')}</p>
+      <Button look="alt" icon="refresh" className={styles.key} onClick={reload}>
+        {t('connectivity.reload')}
+      </Button>
+    </div>
+  )
+}

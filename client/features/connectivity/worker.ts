@@ -1,0 +1,68 @@
+import { pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
+import { session } from '../session/store.ts'
+
+/** Whoever passes through has not read the page. */
+const READ_MS = 1000
+/** Pictures of a page come while it is read. */
+const SETTLED_MS = 5000
+const HOUR_MS = 3_600_000
+
+const tell = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
+
+/** The addresses of the pictures that this page shows, as the browser has chosen them. */
+const shownPictures = (): string[] =>
+  Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter((src) =>
+    src.includes('/api/images/'),
+  )
+
+let keeping: ReturnType<typeof setTimeout>[] = []
+
+const keepNothing = (): void => {
+  for (const timer of keeping) clearTimeout(timer)
+  keeping = []
+}
+
+/** Asks the worker to keep the page on screen, then its pictures; for pages that no page request has brought. */
+export function keepThisPage(): void {
+  keepNothing()
+  const page = pageKey(location)
+  if (!page) return
+  const stillHere = () => pageKey(location) === page
+  keeping = [
+    setTimeout(() => stillHere() && tell({ type: 'read', page, pictures: [] }), READ_MS),
+    setTimeout(() => stillHere() && tell({ type: 'read', pictures: shownPictures() }), SETTLED_MS),
+  ]
+}
+
+/** Forgets what was read when somebody signs out on purpose; an idle session's end takes nothing from a reader. */
+function forgetAtSignOut(): void {
+  const now = session.get()
+  if (now.status === 'anonymous' && (now.ended === 'logout' || now.ended === 'deleted')) {
+    keepNothing()
+    tell({ type: 'forget' })
+  }
+}
+
+/**
+ * Registers the service worker (SPEC section 2), long after the page is there. Errors are nobody's concern: without
+ * it the site works as any site.
+ * @param onRelease a new release has taken over while this page was open
+ */
+export async function startWorker(onRelease: () => void): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (!workers || !import.meta.env.PROD) return
+  session.subscribe(forgetAtSignOut)
+  let controlled = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (controlled) onRelease()
+    else keepThisPage()
+    controlled = true
+  })
+  try {
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
+    // Navigations inside the page ask for no update; a tab may be open for days.
+    setInterval(() => void (document.hidden || registration.update().catch(() => {})), HOUR_MS)
+  } catch {
+    // Blocked, or no secure address.
+  }
+}

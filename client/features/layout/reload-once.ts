@@ -1,0 +1,20 @@
+const KEY = 'reloadedFor'
+
+/** The release that runs here: the name of its entry, which has a digest in it. */
+const release = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/**
+ * Loads the page anew because code of it is missing, once for each release in a tab: a second time would not help,
+ * and a page that reloads for ever is worse than one that says what is wrong. Where nothing can be noted, or nobody
+ * would answer, the page stays as it is.
+ */
+export async function reloadOnce(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(KEY) === release()) return
+    if (!navigator.serviceWorker?.controller) await fetch('/', { cache: 'no-store' })
+    sessionStorage.setItem(KEY, release())
+  } catch {
+    return
+  }
+  location.reload()
+}

@@ -1,0 +1,8 @@
+/** The status banner (SPEC section 2, to the letter), and what is said when a new release stands in the way. */
+export const connectivity = {
+  offline: 'Hors ligne',
+  partly: 'Serveurs {{count}}/2 opérationnels',
+  away: 'Serveurs indisponibles',
+  newRelease: 'Une nouvelle version du site est en ligne.',
+  reload: 'Recharger la page',
+} as const

@@ -1,0 +1,35 @@
+import type { Lang } from '../../shared/lang.ts'
+import { CACHES } from '../../shared/offline/caches.ts'
+import { splitLang } from '../../shared/routes.ts'
+
+export interface KeptPage {
+  path: string
+  title: string
+}
+
+/** The title a page has given itself, without the site's name behind it. */
+async function titleOf(answer: Response | undefined): Promise<string | undefined> {
+  const html = (await answer?.text()) ?? ''
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  return document.title.replace(/\s[–|]\sManette$/, '') || undefined
+}
+
+/** The pages in a language that are kept in this browser, those read last first. */
+export async function keptPages(lang: Lang): Promise<KeptPage[]> {
+  try {
+    const cache = await caches.open(CACHES.pages)
+    const requests = [...(await cache.keys())].reverse()
+    const pages = requests
+      .map((request) => ({ request, url: new URL(request.url) }))
+      .filter(({ url }) => splitLang(url.pathname).lang === lang)
+    return await Promise.all(
+      pages.map(async ({ request, url }) => ({
+        path: url.pathname + url.search,
+        title: (await titleOf(await cache.match(request))) ?? url.pathname,
+      })),
+    )
+  } catch {
+    // No storage in this browser: then nothing is kept.
+    return []
+  }
+}

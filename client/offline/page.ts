@@ -1,0 +1,99 @@
+import '../styles/index.css'
+import './page.css'
+import { askServers } from '../features/connectivity/ask.ts'
+import { keptPages } from './kept.ts'
+import { returnTo, wayBack } from './way-back.ts'
+import { wordsOf } from './words.ts'
+
+/** Asked more often than by open pages: somebody waits here, and nothing else goes on. */
+const EVERY_MS = 3000
+
+const root = document.documentElement
+const lang = root.lang === 'en' ? 'en' : 'fr'
+const words = wordsOf(lang)
+const home = lang === 'en' ? '/en/home' : '/home'
+const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+
+const state = find('state')
+const retry = find<HTMLButtonElement>('retry')
+const back = wayBack(location)
+
+/** Says it, once: a live region repeats what is written again. */
+function say(text: string): void {
+  if (state.textContent !== text) state.textContent = text
+}
+
+function speak(): void {
+  document.title = words.title
+  const at: Record<string, string> = { ...words, title: words.heading }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]'))
+    element.textContent = at[element.dataset.word ?? ''] ?? ''
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/home"]')) link.href = home
+}
+
+async function listKept(): Promise<void> {
+  const pages = await keptPages(lang)
+  if (pages.length === 0) return
+  find('pages').replaceChildren(
+    ...pages.map(({ path, title }) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: title })
+      const item = document.createElement('li')
+      item.append(link)
+      return item
+    }),
+  )
+  find('kept').hidden = false
+}
+
+function offerGame(): void {
+  const start = Object.assign(document.createElement('button'), { type: 'button', textContent: words.play })
+  start.className = 'key px-layer'
+  start.addEventListener('click', () => {
+    const frame = document.createElement('iframe')
+    frame.src = `/game/index.html?lang=${lang}&theme=${root.dataset.theme}`
+    frame.title = words.gameTitle
+    frame.addEventListener('load', () => frame.focus())
+    find('screen').replaceChildren(frame)
+  })
+  find('screen').replaceChildren(start)
+  find('play').hidden = false
+}
+
+let asking: Promise<void> | undefined
+let leaving = false
+
+/** Asks the servers, and leads back as soon as all of them answer. */
+async function ask(): Promise<void> {
+  const { site, api } = await askServers()
+  if (leaving) return
+  if (site && api) {
+    // Opened for its own sake: nobody is waiting to be led anywhere.
+    if (!back) return say(words.fine)
+    leaving = true
+    say(words.back)
+    return returnTo(back)
+  }
+  say(navigator.onLine ? words.servers.replace('{{n}}', String(Number(site) + Number(api))) : words.offline)
+}
+
+const check = (): Promise<void> => {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+speak()
+offerGame()
+void listKept()
+retry.hidden = false
+retry.addEventListener('click', () => void check())
+addEventListener('online', () => void check())
+addEventListener('offline', () => void check())
+document.addEventListener('visibilitychange', () => void (document.hidden || check()))
+// Back by the browser's own button, from its memory: the world may have changed.
+addEventListener('pageshow', () => {
+  leaving = false
+  void check()
+})
+setInterval(() => void (document.hidden || check()), EVERY_MS)

@@ -1,0 +1,50 @@
+import type { Lang } from '../../shared/lang.ts'
+import { typeset } from '../../shared/text/typography.ts'
+
+const fr = {
+  title: 'Hors ligne – Manette',
+  kicker: 'Hors ligne',
+  heading: 'La liaison est coupée',
+  checking: 'On cherche les serveurs…',
+  offline:
+    'Votre appareil n’a plus de connexion. Dès qu’elle revient, on vous ramène à votre page, avec ce que vous aviez écrit.',
+  servers:
+    'Votre connexion marche, mais nos serveurs ne répondent pas ({{n}}/2). On réessaie sans arrêt, et l’on vous ramène à votre page, avec ce que vous aviez écrit.',
+  back: 'Les serveurs répondent. On y retourne…',
+  fine: 'Tout marche : vous êtes en ligne.',
+  retry: 'Réessayer',
+  home: 'Retour à l’accueil',
+  kept: 'À lire sans connexion',
+  keptText: 'Ces pages, que vous avez déjà ouvertes, sont gardées dans votre navigateur.',
+  game: 'En attendant, une partie ?',
+  gameTitle: 'Mini-jeu',
+  play: 'Jouer',
+} as const
+
+export type Words = { [K in keyof typeof fr]: string }
+
+const en: Words = {
+  title: 'Offline – Manette',
+  kicker: 'Offline',
+  heading: 'The line has dropped',
+  checking: 'Looking for the servers…',
+  offline:
+    'Your device has no connection. As soon as it is back we take you back to your page, with what you had typed.',
+  servers:
+    'Your connection works, but our servers do not answer ({{n}}/2). We keep trying, and take you back to your page, with what you had typed.',
+  back: 'The servers answer. Back we go…',
+  fine: 'All is well: you are online.',
+  retry: 'Try again',
+  home: 'Back to home',
+  kept: 'To read without a connection',
+  keptText: 'These pages, which you have opened before, are kept in your browser.',
+  game: 'A game in the meantime?',
+  gameTitle: 'Mini-game',
+  play: 'Play',
+}
+
+/** The words of the offline page. They come with it: it must speak when nothing else can be had. */
+export const wordsOf = (lang: Lang): Words =>
+  lang === 'en'
+    ? en
+    : (Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Words)

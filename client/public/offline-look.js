@@ -1,0 +1,16 @@
+'use strict'
+// Runs before the first paint of /offline.html: theme, and the language of the page one comes from, else of choice.
+;(() => {
+  const root = document.documentElement
+  const query = new URLSearchParams(location.search)
+  let theme
+  try {
+    theme = localStorage.getItem('theme')
+  } catch {
+    // Storage is blocked: dark, as everywhere.
+  }
+  root.dataset.theme = theme === 'light' ? 'light' : 'dark'
+  const from = query.get('from') ?? ''
+  const chosen = /(?:^|; )lang=en(?:;|$)/.test(document.cookie)
+  root.lang = (from ? /^\/en(\/|$)/.test(from) : chosen) ? 'en' : 'fr'
+})()

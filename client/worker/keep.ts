@@ -1,0 +1,78 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CACHE_LIMITS, CACHES, isForAnybody, pageKey } from '../../shared/offline/caches.ts'
+
+const DAY_S = 86_400
+/** A network that takes longer than this to answer is no better than none, where the page is there already. */
+const PATIENCE_S = 6
+
+const bounds = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true })
+
+export const pagesBounds = bounds(CACHE_LIMITS.pages, 30)
+export const picturesBounds = bounds(CACHE_LIMITS.pictures, 30)
+
+/** The last gate before anything is stored, whoever asked for it. */
+const onlyForAnybody: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    isForAnybody(response) && !request.headers.has('authorization') ? response : null,
+}
+
+/** Answers of a server that is not there, as proxies give them: the page that is kept is better. */
+const refuseGateway: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status < 502 || response.status > 504) return response
+    if (state) state.refused = response
+    throw new Error(`status ${response.status}`)
+  },
+}
+
+const byPageKey: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const url = new URL(request.url)
+    return url.origin + (pageKey(url) ?? url.pathname + url.search)
+  },
+}
+
+export const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  plugins: [onlyForAnybody, bounds(CACHE_LIMITS.assets, 90)],
+})
+
+/** Pages as they are now; as they were when there is no network. */
+export const pages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [refuseGateway, byPageKey, onlyForAnybody, pagesBounds],
+})
+
+/** Pictures never change under their address. Which format it is depends on the browser, which is always the same. */
+export const pictures = new CacheFirst({
+  cacheName: CACHES.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [onlyForAnybody, picturesBounds],
+})
+
+const ours = (address: string): URL | undefined => {
+  const url = URL.parse(address, location.origin)
+  return url?.origin === location.origin ? url : undefined
+}
+
+/** Keeps a page that was read without a page request. */
+export async function keepPage(address: string, event: ExtendableEvent): Promise<void> {
+  const url = ours(address)
+  if (!url || !pageKey(url)) return
+  const request = new Request(url, { credentials: 'omit', headers: { accept: 'text/html' } })
+  await Promise.all(pages.handleAll({ request, event })).catch(() => {})
+}
+
+/** Keeps a picture that was there before the worker was. */
+export async function keepPicture(address: string, event: ExtendableEvent): Promise<void> {
+  const url = ours(address)
+  if (!url || !/^\/api\/images\/[0-9a-f]{24}$/.test(url.pathname)) return
+  // What an <img> says it takes: the answer's format depends on it.
+  const headers = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
+  const request = new Request(url, { credentials: 'omit', headers })
+  await Promise.all(pictures.handleAll({ request, event })).catch(() => {})
+}

@@ -1,0 +1,51 @@
+import type { RouteMatchCallbackOptions } from 'workbox-core/types.js'
+import type { NetworkFirst } from 'workbox-strategies'
+import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
+
+/** A page of the site in the address bar; files and data go by as if there were no worker. */
+export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
+  sameOrigin &&
+  request.mode === 'navigate' &&
+  !url.pathname.includes('.') &&
+  !/^\/(api|trpc)(\/|$)/.test(url.pathname)
+
+/** A picture on a public page. In the back office pictures may be of what is not published yet. */
+export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  if (!sameOrigin || request.destination !== 'image' || request.headers.has('authorization')) return false
+  const page = URL.parse(request.referrer)
+  return (
+    /^\/api\/images\/[0-9a-f]{24}$/.test(url.pathname) &&
+    page?.origin === url.origin &&
+    pageKey(page) !== undefined
+  )
+}
+
+/** Our own page for 503 says what is wrong, and tries again; a proxy's does not. */
+const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
+
+/** Where the browser goes when a page can be had from nobody. */
+export const toOfflinePage = (url: URL): Response =>
+  Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
+
+/** A page from the network, else as it was kept, else the offline page. */
+export async function answerNavigation(
+  request: Request,
+  event: FetchEvent,
+  url: URL,
+  pages: NetworkFirst,
+): Promise<Response> {
+  if (pageKey(url)) {
+    const [answer] = pages.handleAll({ request, event })
+    return answer.catch(async () => {
+      // Neither network nor kept: the server's own word, where it has one.
+      const again = await fetch(request).catch(() => undefined)
+      return again && (again.status < 502 || isOurs(again)) ? again : toOfflinePage(url)
+    })
+  }
+  try {
+    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request))
+    return answer.status >= 502 && answer.status <= 504 && !isOurs(answer) ? toOfflinePage(url) : answer
+  } catch {
+    return toOfflinePage(url)
+  }
+}

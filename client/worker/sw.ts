@@ -1,0 +1,54 @@
+import { clientsClaim } from 'workbox-core'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import type { ToWorker } from '../../shared/offline/caches.ts'
+import { assets, keepPage, keepPicture, pages, pagesBounds, pictures, picturesBounds } from './keep.ts'
+import { answerNavigation, isPageRequest, isPicture } from './navigation.ts'
+
+/**
+ * The service worker (decision 016): public pages that have been read can be read again without a network. What it
+ * does not know by name goes to the network as if it were not there: data, sign-in, uploads, the check.
+ */
+declare const self: ServiceWorkerGlobalScope
+/** Filled in by the build (scripts/build-worker.ts). */
+declare const __PRECACHE__: PrecacheEntry[]
+declare const __ASSETS__: string[]
+
+// A new release is there at once. Open pages lose nothing by it: their code stays in the assets.
+void self.skipWaiting()
+clientsClaim()
+enableNavigationPreload()
+
+// The offline page, what it is made of, and the game. Rendered pages never: there is no shell to put around them.
+precacheAndRoute(__PRECACHE__, { cleanURLs: false, ignoreURLParametersMatching: [/./] })
+
+// Code and styles carry a digest in their names: what is there is right for ever, whichever release asks for it.
+self.addEventListener('install', (event) => {
+  const warm = __ASSETS__.map((url) => assets.handleAll({ event, request: new Request(url) })[1])
+  event.waitUntil(Promise.all(warm))
+})
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request, event }) => assets.handle({ request, event }),
+)
+
+registerRoute(isPicture, ({ request, event }) => pictures.handle({ request, event }))
+registerRoute(isPageRequest, ({ request, event, url }) =>
+  answerNavigation(request, event as FetchEvent, url, pages),
+)
+
+self.addEventListener('message', (event) => {
+  const told = event.data as ToWorker
+  if (told.type === 'forget')
+    event.waitUntil(
+      Promise.all([pagesBounds.deleteCacheAndMetadata(), picturesBounds.deleteCacheAndMetadata()]),
+    )
+  if (told.type === 'read')
+    event.waitUntil(
+      Promise.all([
+        told.page && keepPage(told.page, event),
+        ...told.pictures.slice(0, 60).map((address) => keepPicture(address, event)),
+      ]),
+    )
+})
