@@ -37,11 +37,18 @@ test('while the database is away pages say so in the site’s looks, and the sit
   expect((await request.get(`${site.url}/api/articles`)).status()).toBe(503)
   expect((await request.get(`${site.url}/reviews/orbite-lente-le-vertige-du-temps-long`)).status()).toBe(503)
 
+  // Too early: it still says so.
+  await retry.click()
+  await expect(retry).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('main article')).toHaveCount(0)
+  await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeVisible({ timeout: 20_000 })
+
   await site.proxy?.up()
   await expect
     .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
     .toBe(200)
-  await retry.click()
-  await expect(page.locator('main article').first()).toBeVisible()
+  // The next look at the servers brings the page, without a hand.
+  await expect(page.locator('main article').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeHidden()
   expect((await page.goto('/reviews'))?.status()).toBe(200)
 })

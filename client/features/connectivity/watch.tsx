@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,8 +45,11 @@ export function Watch() {
   useEffect(() => wantFullLoads(away || release !== 'same'), [away, release])
 
   // What failed meanwhile is asked for again as soon as there is somebody to ask.
+  const wasWell = useRef(true)
   useEffect(() => {
-    if (well)
+    const back = well && !wasWell.current
+    wasWell.current = well
+    if (back)
       void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
   }, [well, queryClient])
 

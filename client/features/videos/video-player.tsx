@@ -43,7 +43,6 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          allowFullScreen
         />
       ) : (
         <button
