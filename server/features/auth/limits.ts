@@ -35,11 +35,14 @@ export const LIMITS = {
 export type Action = keyof typeof LIMITS
 type Scope = 'address' | 'account'
 
+/** What counts: the pool, or a transaction, with which the counting stands or falls. */
+type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
+
 /** Where and for whom attempts are counted. */
-type Counting = Pick<Context, 'db' | 'config' | 'http'>
+type Counting = Pick<Context, 'config' | 'http'> & { db: Connection }
 
 /** What the library takes for a connection: our pool, with numbers as it expects them. */
-const clientOf = (db: Db) => ({
+const clientOf = (db: Connection) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     if (/^\s*DELETE/.test(text)) return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) }
     const rows = await db.$queryRawUnsafe<{ points: number; expire: bigint }[]>(text, ...values)
@@ -49,9 +52,9 @@ const clientOf = (db: Db) => ({
 
 type Limiters = Record<`${Action} ${Scope}`, RateLimiterPostgres>
 /** Limiters hold nothing but their connection: what they count stands in the table of the migration. */
-const limitersOf = new WeakMap<Db, Limiters>()
+const limitersOf = new WeakMap<Connection, Limiters>()
 
-function limiters(db: Db): Limiters {
+function limiters(db: Connection): Limiters {
   const known = limitersOf.get(db)
   if (known) return known
   const storeClient = clientOf(db)
@@ -122,13 +125,6 @@ export async function countAttempt(on: Counting, action: Action, account?: strin
 /** As countAttempt, for an account that becomes known only after the address was counted. */
 export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT !== 'off') await count(on, action, 'account', account)
-}
-
-/** Takes an attempt back that came to nothing, where only what was done counts. */
-export async function giveBack(on: Counting, action: Action, account: string): Promise<void> {
-  if (on.config.RATE_LIMIT === 'off') return
-  if (on.http) await limiters(on.db)[`${action} address`].reward(hashToken(networkOf(on.http.ip)))
-  await limiters(on.db)[`${action} account`].reward(hashToken(account))
 }
 
 /** Forgets an account's attempts after one that succeeded: only failures in a row count against it. */

@@ -5,7 +5,7 @@ import { newId } from '../../../shared/id.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
-import { countAttempt, giveBack } from '../auth/limits.ts'
+import { countAttempt } from '../auth/limits.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 import type { Draft } from './checks/check.ts'
 import { judge } from './checks/list.ts'
@@ -25,7 +25,7 @@ export interface NewComment {
 /** The same text twice within a minute is one comment. */
 const TWIN_SECONDS = 60
 
-const findTwin = async (db: Pick<Tx, '$queryRaw'>, authorId: string, comment: NewComment) => {
+const findTwin = async (db: Tx, authorId: string, comment: NewComment) => {
   const [twin] = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Comment"
     WHERE "authorId" = ${authorId} AND "createdAt" > clock_timestamp() - make_interval(secs => ${TWIN_SECONDS})
@@ -74,12 +74,14 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   }
 }
 
-/** Writes it, or says which comment is this one already. */
-async function write(tx: Tx, authorId: string, comment: NewComment): Promise<{ id: string; isNew: boolean }> {
+/** Writes it, or says which comment is this one already. @returns its id */
+async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment): Promise<string> {
   const { at, rootId, ...draft } = await prepareDraft(tx, authorId, comment)
   const verdict = judge(draft)
   if (verdict instanceof AppError) throw verdict
-  if (verdict) return { id: verdict.instead, isNew: false }
+  if (verdict) return verdict.instead
+  // In this transaction and last: only what is written counts, and a retry at the limit is still a retry.
+  await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   const id = newId(at)
   const { contentId, text } = comment
   await tx.comment.create({
@@ -89,7 +91,7 @@ async function write(tx: Tx, authorId: string, comment: NewComment): Promise<{ i
   await tx.$executeRaw`
     UPDATE "Content" SET "commentCount" = "commentCount" + 1, "threadCount" = "threadCount" + ${rootId ? 0 : 1}::int
     WHERE "id" = ${contentId}`
-  return { id, isNew: true }
+  return id
 }
 
 /** A refusal in the words of SPEC section 7, for callers who say whether it is an article or a review. */
@@ -110,23 +112,12 @@ export async function createComment(
   actor: NonNullable<Actor>,
   comment: NewComment,
 ): Promise<CommentItem | Thread> {
-  // A retry at the limit is still a retry.
-  const id = (await findTwin(ctx.db, actor.id, comment)) ?? (await writeCounted(ctx, actor.id, comment))
+  const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(
+    (error: unknown) => {
+      throw named(error, comment)
+    },
+  )
   const written = await readComment(ctx.db, id, actor)
   if (!written) throw appError('COMMENT_NOT_FOUND')
   return written
-}
-
-async function writeCounted(ctx: Context, authorId: string, comment: NewComment): Promise<string> {
-  await countAttempt(ctx, 'comment', authorId)
-  let isNew = false
-  try {
-    const done = await inTransaction(ctx.db, (tx) => write(tx, authorId, comment))
-    isNew = done.isNew
-    return done.id
-  } catch (error) {
-    throw named(error, comment)
-  } finally {
-    if (!isNew) await giveBack(ctx, 'comment', authorId)
-  }
 }

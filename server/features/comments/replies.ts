@@ -123,16 +123,12 @@ export async function locateComment(
     return { thread, target, path: [], gap: 0, nextCursor: thread.repliesCursor, remaining: rest }
   }
   const path = await readAround(db, { thread, target, lastFirst, viewer })
-  const [begin, end] = [path[0] ?? target, path.at(-1) ?? target]
-  const [upToBegin, upToEnd] = await Promise.all([
-    countUpTo(db, thread.id, placeOf(begin)),
-    countUpTo(db, thread.id, placeOf(end)),
-  ])
-  const remaining = Math.max(0, thread.replyCount - upToEnd)
+  const before = (await countUpTo(db, thread.id, placeOf(path[0] ?? target))) - 1
+  const remaining = Math.max(0, thread.replyCount - before - path.length)
   return {
     ...{ thread, target, path },
-    gap: Math.max(0, upToBegin - 1 - thread.replies.length),
-    nextCursor: remaining > 0 ? placeCursor(end) : null,
+    gap: Math.max(0, before - thread.replies.length),
+    nextCursor: remaining > 0 ? placeCursor(path.at(-1) ?? target) : null,
     remaining,
   }
 }

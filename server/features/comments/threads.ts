@@ -147,11 +147,15 @@ export async function readThread(
 ): Promise<Thread | undefined> {
   const rows = await db.$queryRaw<(CommentRow & { place: number })[]>`
     ${prepared(`comment_thread_first${viewer ? '_member' : ''}`)}
-    SELECT 1 AS "place", ${itemColumns(viewer)} FROM ${commentTables}
-    WHERE c."id" = ${rootId} OR c."id" IN (
-      SELECT r."id" FROM "Comment" r WHERE r."rootId" = ${rootId}
-      ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)})
-    ORDER BY c."rootId" IS NOT NULL, c."createdAt", c."id"`
+    SELECT 1 AS "place", ${itemColumns(viewer)} FROM (
+      SELECT ${rootId}::bpchar AS "id", 0 AS nth
+      UNION ALL
+      SELECT first."id", row_number() OVER () FROM (
+        SELECT r."id" FROM "Comment" r WHERE r."rootId" = ${rootId}
+        ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)}
+      ) first
+    ) shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
+    ORDER BY shown.nth`
   return toThreads(rows, viewer)[0]
 }
 
