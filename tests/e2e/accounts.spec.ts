@@ -231,3 +231,31 @@ test('works while storage is blocked', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Sessions ouvertes' })).toBeVisible()
   await signOut(page, person)
 })
+
+test('the other language is led to with the token of the mail, which no link of the page carries', async ({
+  page,
+}) => {
+  await open(page, '/reset-password?token=abc-123_XYZ')
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  expect(links.filter((href) => href?.includes('abc-123'))).toEqual([])
+  await page.getByRole('link', { name: /English/ }).click()
+  await expect(page).toHaveURL('/en/reset-password?token=abc-123_XYZ')
+  await expect(page.getByLabel('New password')).toBeVisible()
+  await expect(page.locator('input[name="token"]')).toHaveValue('abc-123_XYZ')
+  // Pages that anybody may see keep what they are made of, and nothing else.
+  await open(page, '/news?page=2&token=abc')
+  await page.getByRole('link', { name: /English/ }).click()
+  await expect(page).toHaveURL('/en/news?page=2')
+})
+
+test('a password field says when Caps Lock is on', async ({ page }) => {
+  await open(page, '/login')
+  const password = page.getByLabel('Mot de passe', { exact: true })
+  await password.focus()
+  const press = (on: boolean) => password.dispatchEvent('keydown', { key: 'a', modifierCapsLock: on })
+  await press(true)
+  await expect(page.getByText('Verr. Maj est activé', { exact: false })).toBeVisible()
+  await press(false)
+  await expect(page.getByText('Verr. Maj est activé', { exact: false })).toBeHidden()
+})

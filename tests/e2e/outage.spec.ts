@@ -1,3 +1,4 @@
+import { openAsAdmin } from './admin-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 import { startTestSite } from './site.ts'
@@ -51,4 +52,35 @@ test('while the database is away pages say so in the site’s looks, and the sit
   await expect(page.locator('main article').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeHidden()
   expect((await page.goto('/reviews'))?.status()).toBe(200)
+})
+
+test('while the database is away what was typed stays, and goes through afterwards', async ({
+  page,
+  site,
+  announce,
+  request,
+}) => {
+  announce(503, 'offline')
+  const person = await openAsAdmin(page, site, '/admin?tab=logs')
+  await expect(page.getByRole('table')).toBeVisible()
+  const other = await page.context().newPage()
+  await open(other, '/profile')
+  await other.getByLabel('Nom d’utilisateur').fill('Pas perdu')
+
+  await site.proxy?.down()
+  await other.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(other.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(other.getByLabel('Nom d’utilisateur')).toHaveValue('Pas perdu')
+  await page.getByRole('link', { name: 'Utilisateurs' }).click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+
+  await site.proxy?.up()
+  await expect
+    .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
+    .toBe(200)
+  await retry.click()
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible()
+  await other.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(other.getByText('Profil mis à jour')).toBeVisible()
 })

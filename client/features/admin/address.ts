@@ -38,8 +38,8 @@ export function useAdminPlace() {
   const to = useCallback((next: Params) => adminAddress(admin, { tab, ...next }), [admin, tab])
   /** The address of this place with some of its filters changed: from its first page, unless one is named. */
   const changed = useCallback(
-    (next: Params) => adminAddress(admin, { ...Object.fromEntries(params), page: 1, ...next }),
-    [admin, params],
+    (next: Params) => adminAddress(admin, { tab, ...Object.fromEntries(params), page: 1, ...next }),
+    [admin, tab, params],
   )
   return useMemo(
     () => ({

@@ -19,8 +19,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
   const failure = phase.at === 'failed' ? t('adminLikes.fixError', { message: phase.message }) : undefined
   useEffect(() => {
     if (failure) void toast({ kind: 'error', text: failure })
-    else if (phase.at === 'done') void toast({ kind: 'success', text: t('adminLikes.repaired') })
-  }, [failure, phase.at, t])
+  }, [failure])
   // What is under way goes on whether one looks or not; the report is worth waiting for.
   const close = () => !step && onClose()
   return (

@@ -3,18 +3,22 @@ import { formatLong } from '../../../shared/text/dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
+import { sizeIn } from '../images/bytes.ts'
 import styles from './logs-tab.module.css'
 import type { Logs } from './logs-tab.tsx'
+
+const MB = 2 ** 20
 
 /** How much is kept, and since when. */
 export function LogStats({ stats }: { stats: Logs['stats'] }) {
   const t = useT()
   const lang = useLang()
-  const number = (n: number) => n.toLocaleString(LOCALE[lang], { maximumFractionDigits: 2 })
+  const number = (n: number) => n.toLocaleString(LOCALE[lang])
+  const size = sizeIn(stats.totalSizeMB * MB, lang)
   const day = (at: Date | null) => (at ? formatLong(at, lang) : '–')
   const facts: [string, string][] = [
     [t('adminLogs.totalLogs'), number(stats.totalLogs)],
-    [t('adminLogs.totalSize'), t('adminLogs.megabytes', { n: number(stats.totalSizeMB) })],
+    [t('adminLogs.totalSize'), t(`adminImages.${size.unit}`, { n: size.n })],
     [t('adminLogs.oldest'), day(stats.oldestLog)],
     [t('adminLogs.newest'), day(stats.newestLog)],
   ]

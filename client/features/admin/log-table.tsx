@@ -40,11 +40,19 @@ export function LogTable({ logs }: { logs: Entry[] }) {
     <table className={tableStyles.table} aria-labelledby="panel-title">
       <thead>
         <tr>
-          <th scope="col">{t('adminLogs.time')}</th>
-          <th scope="col">{t('adminLogs.level')}</th>
-          <th scope="col">{t('adminLogs.type')}</th>
+          <th scope="col" className={styles.narrow}>
+            {t('adminLogs.time')}
+          </th>
+          <th scope="col" className={styles.narrow}>
+            {t('adminLogs.level')}
+          </th>
+          <th scope="col" className={styles.narrow}>
+            {t('adminLogs.type')}
+          </th>
           <th scope="col">{t('adminLogs.message')}</th>
-          <th scope="col">{t('adminLogs.who')}</th>
+          <th scope="col" className={styles.narrow}>
+            {t('adminLogs.who')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -66,7 +74,7 @@ function Row({ entry }: { entry: Entry }) {
         <time dateTime={timestamp.toISOString()}>{timeOf(timestamp, locale)}</time>
       </td>
       <td data-label={t('adminLogs.level')}>
-        <span className={classes(styles.level, styles[level])}>
+        <span className={classes(styles.level, styles[level.toLowerCase()])}>
           <Icon name={ICONS[level]} size={12} />
           {t(`adminLogs.levels.${level}`)}
         </span>

@@ -21,12 +21,14 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: 'role
       <td>
         <span className={styles.who}>
           <Avatar id={user.id} size={36} />
-          {user.username}
-          {me?.id === user.id && <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>}
+          <span>
+            {user.username}
+            {me?.id === user.id && (
+              <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
+            )}
+            <span className={styles.email}>{user.email}</span>
+          </span>
         </span>
-      </td>
-      <td data-label={t('adminUsers.email')} className={styles.email}>
-        {user.email}
       </td>
       <td data-label={t('adminUsers.role')}>
         <span className={classes(admin && styles.team)}>

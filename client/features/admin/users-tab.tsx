@@ -87,7 +87,6 @@ function UserTable({ users, onAsk }: UserTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('adminUsers.name')}</th>
-          <th scope="col">{t('adminUsers.email')}</th>
           <th scope="col">{t('adminUsers.role')}</th>
           <th scope="col">{t('adminUsers.since')}</th>
           <th scope="col">{t('adminUsers.activity')}</th>

@@ -4,6 +4,7 @@ import { LANG_COOKIE, type Lang } from '../../../shared/lang.ts'
 import { twin } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
+import { matchRoute } from '../../routes.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './language-link.module.css'
@@ -27,6 +28,16 @@ function useTwin(lang: Lang): string {
   return twin(pathname, lang) + (kept.size > 0 ? `?${kept}` : '')
 }
 
+/**
+ * Pages that the browser makes by itself are made of their whole query: the token of a mailed link, the tab of
+ * the back office. It joins the link when the link is followed and not before, so that no token stands in the
+ * page's markup.
+ */
+function withWholeQuery(href: string): string {
+  const { pathname, search } = location
+  return matchRoute(pathname, search).route.browserOnly ? href.replace(/\?.*$/, '') + search : href
+}
+
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -44,14 +55,19 @@ export function LanguageLink() {
     return () => removeEventListener('pageshow', reset)
   }, [])
 
-  function choose(event: MouseEvent) {
+  function choose(event: MouseEvent<HTMLAnchorElement>) {
+    const target = withWholeQuery(href)
+    // A click that opens another window is followed by the browser, by what the link says then.
+    const link = event.currentTarget
+    link.href = target
+    setTimeout(() => link.setAttribute('href', href))
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${LANG_COOKIE}=${other}; path=/; max-age=${YEAR_S}; samesite=lax`
     if (!isPlainClick(event)) return
     event.preventDefault()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     setSwitching(true)
-    setTimeout(() => location.assign(href + location.hash), still ? 0 : SWITCH_MS)
+    setTimeout(() => location.assign(target + location.hash), still ? 0 : SWITCH_MS)
   }
 
   return (

@@ -48,5 +48,4 @@ export const adminLikes = {
   fixed_other:
     '{{count}} counters corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}})',
   fixError: 'Error during the repair: {{message}}',
-  repaired: 'Repair finished',
 } as const

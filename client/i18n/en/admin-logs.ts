@@ -21,7 +21,6 @@ export const adminLogs = {
   reset: 'Show everything',
   totalLogs: 'Entries',
   totalSize: 'Size',
-  megabytes: '{{n}} MB',
   oldest: 'Oldest',
   newest: 'Newest',
   time: 'When',

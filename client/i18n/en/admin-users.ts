@@ -9,7 +9,6 @@ export const adminUsers = {
   noResults: 'Nobody matches “{{search}}”.',
   loadError: 'Error loading the users',
   name: 'Name',
-  email: 'Email',
   role: 'Role',
   roles: { visitor: 'Member', admin: 'Administrator' },
   since: 'Joined',

@@ -56,5 +56,4 @@ export const adminLikes = {
   fixed_other:
     '{{count}} compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}})',
   fixError: 'Erreur lors de la réparation: {{message}}',
-  repaired: 'Réparation terminée',
 } as const

@@ -22,7 +22,6 @@ export const adminLogs = {
   reset: 'Tout afficher',
   totalLogs: 'Entrées',
   totalSize: 'Taille',
-  megabytes: '{{n}} Mo',
   oldest: 'La plus ancienne',
   newest: 'La plus récente',
   time: 'Quand',

@@ -11,7 +11,6 @@ export const adminUsers = {
   noResults: 'Personne ne correspond à « {{search}} ».',
   loadError: 'Erreur lors du chargement des utilisateurs',
   name: 'Nom',
-  email: 'Email',
   role: 'Rôle',
   roles: { visitor: 'Membre', admin: 'Administrateur' },
   since: 'Inscription',

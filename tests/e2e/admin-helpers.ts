@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { connectDatabase } from '../../server/database/client.ts'
+import { type Person, register, setRole } from './accounts-helpers.ts'
+import { hydrated } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+type Database = ReturnType<typeof connectDatabase>
+
+/** Does something to a site's database. */
+export async function inDatabase<T>(site: Site, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = connectDatabase(site.databaseUrl)
+  try {
+    return await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** An administrator of the test's own, signed in without the form, on a page of the back office. */
+export async function openAsAdmin(page: Page, site: Site, address: string): Promise<Person> {
+  const person = await register(page, site)
+  await setRole(site, person, 'admin')
+  const { email, password } = person
+  const answer = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
+  const { user, accessToken, refreshToken } = await answer.json()
+  await page.goto('/mentions-legales')
+  await page.evaluate(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { user: JSON.stringify({ ...user, id: user._id }), accessToken, refreshToken },
+  )
+  await page.goto(address)
+  await hydrated(page)
+  return person
+}
+
+/** A file as a page would be handed one, for drops and pastes. */
+export const fileOf = (page: Page, name: string, type: string, data: Buffer) =>
+  page.evaluateHandle(
+    ({ name, type, base64 }) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+      return transfer
+    },
+    { name, type, base64: data.toString('base64') },
+  )
