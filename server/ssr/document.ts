@@ -37,14 +37,14 @@ export function htmlDocument(parts: DocumentParts): string {
 <script>${INLINE_SCRIPT}</script>
 ${assets.fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((f) => `<link rel="stylesheet" href="${f}">`).join('\n')}
-${assets.modules.map((f) => `<link rel="modulepreload" href="${f}">`).join('\n')}
+${assets.modules.map((f) => `<link rel="modulepreload" href="${f}" fetchpriority="low">`).join('\n')}
 ${identity(parts)}
 <meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="/rss.xml">
-${parts.extraHead ?? ''}<script type="module" src="${assets.entry}"></script>
+${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
 <body>
 <div id="root">${html}</div>

@@ -69,3 +69,16 @@ test('built files are immutable and compressed, personal answers are never kept'
   const call = await request.get('/trpc/content.counts')
   expect(call.headers()['cache-control']).toBe('private, no-store')
 })
+
+test('the first page brings neither forms nor the editor, and few files', async ({ request }) => {
+  const html = await (await request.get('/home')).text()
+  const modules = [...html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g)]
+  const styles = [...html.matchAll(/<link rel="stylesheet"/g)]
+  expect(modules.length).toBeLessThanOrEqual(10)
+  expect(styles.length).toBeLessThanOrEqual(5)
+  for (const [, address = ''] of modules) {
+    const script = await (await request.get(address)).text()
+    // What zod's and Lexical's code cannot do without.
+    expect(script, address).not.toMatch(/ZodError|LexicalEditor/)
+  }
+})
