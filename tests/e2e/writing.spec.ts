@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { newPerson, register, setRole } from './accounts-helpers.ts'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+/** Far less than the ten seconds that a cached page may live: only an announcement explains it. */
+const AT_ONCE = { timeout: 5000, intervals: [50] }
+
+/** Somebody of the team, as scripts are: with a token and no page. */
+async function admin(request: APIRequestContext, page: Parameters<typeof register>[0], site: Site) {
+  const person = await register(page, site, newPerson())
+  await setRole(site, person, 'admin')
+  const { accessToken } = await (await request.post('/api/auth/login', { data: person })).json()
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+test('pages follow what the team does: a new address at once, the old one led on, gone and back again', async ({
+  page,
+  request,
+  site,
+  announce,
+}) => {
+  announce(404)
+  const headers = await admin(request, page, site)
+  const name = `ecrit-${randomBytes(4).toString('hex')}`
+  const fields = {
+    title: `Un article écrit : ${name}`,
+    excerpt: 'Un chapeau assez long pour une carte.',
+    content:
+      '<p style="text-align:center">Un texte assez long, d’au moins cinquante caractères, pour être publié.</p>',
+  }
+  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status()
+  const location = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers().location
+
+  expect(await status(`/news/${name}`)).toBe(404)
+  const created = await request.post('/api/articles', { headers, data: { ...fields, slug: name } })
+  expect(created.status()).toBe(201)
+  const { article } = await created.json()
+  await expect.poll(() => status(`/news/${name}`), AT_ONCE).toBe(200)
+  await expect
+    .poll(async () => (await (await request.get('/news')).text()).includes(fields.title), AT_ONCE)
+    .toBe(true)
+  const feed = await (await request.get('/sitemap.xml')).text()
+  expect(feed).toContain(`/news/${name}`)
+
+  const slug = `${name}-bis`
+  const saved = await request.put(`/api/articles/${article._id}`, { headers, data: { ...fields, slug } })
+  expect(saved.status()).toBe(200)
+  await expect.poll(() => status(`/news/${name}`), AT_ONCE).toBe(301)
+  expect(await location(`/news/${name}`)).toBe(`/news/${slug}`)
+  expect(await location(`/en/news/${name}`)).toBe(`/en/news/${slug}`)
+  await page.goto(`/news/${name}`)
+  await expect(page).toHaveURL(`/news/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fields.title)
+  await expect(page.getByText('Un texte assez long')).toHaveCSS('text-align', 'center')
+
+  expect((await request.delete(`/api/articles/${article._id}`, { headers })).status()).toBe(200)
+  await expect.poll(() => status(`/news/${slug}`), AT_ONCE).toBe(404)
+  await expect.poll(() => status(`/news/${name}`), AT_ONCE).toBe(404)
+  await expect
+    .poll(async () => (await (await request.get('/news')).text()).includes(fields.title), AT_ONCE)
+    .toBe(false)
+
+  const restored = await request.post('/trpc/content.restore', {
+    headers,
+    data: { json: { id: article._id } },
+  })
+  expect(restored.status()).toBe(200)
+  await expect.poll(() => status(`/news/${slug}`), AT_ONCE).toBe(200)
+  expect(await status(`/news/${name}`)).toBe(301)
+})
