@@ -41,7 +41,7 @@ test('pages follow what the team does: a new address at once, the old one led on
   await expect
     .poll(async () => (await (await request.get('/news')).text()).includes(fields.title), AT_ONCE)
     .toBe(true)
-  const feed = await (await request.get('/sitemap.xml')).text()
+  const feed = await (await request.get('/sitemap-article-1.xml')).text()
   expect(feed).toContain(`/news/${name}`)
 
   const slug = `${name}-bis`
