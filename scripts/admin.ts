@@ -20,7 +20,7 @@ await runChore(async () => {
     await applyMigrations(url)
     const db = connectDatabase(url, { name: 'manette-admin' })
     try {
-      const admin = await command(db, email, config.ADMIN_PASSWORD)
+      const admin = await command(db, email, config)
       report(`E-mail:   ${admin.email}`)
       report(`Name:     ${admin.username}`)
       report(`Password: ${admin.password ?? 'the one in ADMIN_PASSWORD'}`)

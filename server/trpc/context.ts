@@ -23,6 +23,8 @@ export interface HttpCall {
   userAgent: string | null
   /** Whether an access token came with the call. */
   bearer: boolean
+  /** The X-CSRF-Token header; none is as good as the right one, as no call is ambient. */
+  csrf: string | undefined
   /**
    * Who the access token stands for, null without one; asked of the database once for all calls of a batch, and
    * only if one of them wants to know: signing in must work with an expired token in the pocket.
@@ -53,7 +55,7 @@ export const createContextInner = (context: Context): Context => context
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
   const { db, config, jobs } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
-  const csrf = req.headers['x-csrf-token']
+  const csrf = req.headers['x-csrf-token']?.toString()
   let caller: Promise<Actor> | undefined
   return createContextInner({
     db,
@@ -65,9 +67,9 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       ip: req.ip,
       userAgent: req.headers['user-agent'] ?? null,
       bearer: bearer !== null,
+      csrf,
       caller() {
-        caller ??=
-          bearer === null ? Promise.resolve(null) : identify({ db, config }, bearer, csrf?.toString())
+        caller ??= bearer === null ? Promise.resolve(null) : identify({ db, config }, bearer, csrf)
         return caller
       },
       setHeader: (name, value) => void reply.header(name, value),

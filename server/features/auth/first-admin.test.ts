@@ -92,7 +92,7 @@ describe('the way back in', () => {
     expect(await canSignIn('nadia@example.org', made.password)).toBe(true)
     await expect(createAdmin(database.db, 'nadia@example.org')).rejects.toThrow(AdminError)
     const member = await buildUser(database.db, { email: 'membre@example.org' })
-    await createAdmin(database.db, 'membre@example.org', 'choisi')
+    await createAdmin(database.db, 'membre@example.org', { ADMIN_PASSWORD: 'choisi' })
     expect(await byEmail('membre@example.org')).toMatchObject({ id: member.id, role: 'admin' })
   })
 
@@ -111,6 +111,68 @@ describe('the way back in', () => {
   it('says when there is nobody, or no address', async () => {
     await expect(resetPassword(database.db, 'personne@example.org')).rejects.toThrow('Nobody here')
     await expect(createAdmin(database.db, 'sans-arobase')).rejects.toThrow('is not an e-mail address')
+  })
+})
+
+describe('the log of admins', () => {
+  const entries = () =>
+    database.db.logEntry.findMany({ orderBy: { timestamp: 'asc' }, where: { actionType: 'admin_action' } })
+  beforeEach(() => database.db.logEntry.deleteMany())
+
+  it('tells of each that a start or the command line has let in, without what would let others in', async () => {
+    await ensureFirstAdmin(database.db, {})
+    await buildUser(database.db, { email: 'membre@example.org' })
+    await createAdmin(database.db, 'membre@example.org', { ADMIN_PASSWORD: 'un secret bien gardé' })
+    const { password } = await resetPassword(database.db, 'membre@example.org')
+    const written = await entries()
+    expect(written.map(({ userEmail, data }) => [userEmail, data])).toEqual([
+      ['admin@manette.local', { event: 'admin_created', by: 'start', wasMember: false }],
+      ['membre@example.org', { event: 'admin_created', by: 'command line', wasMember: true }],
+      ['membre@example.org', { event: 'password_replaced', by: 'command line' }],
+    ])
+    const text = JSON.stringify(written)
+    expect([text.includes('bien gardé'), text.includes(password ?? '?'), text.includes('argon2')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('does not tell of what did not happen', async () => {
+    await createAdmin(database.db, 'chef@example.org')
+    await expect(createAdmin(database.db, 'chef@example.org')).rejects.toThrow(AdminError)
+    await expect(resetPassword(database.db, 'personne@example.org')).rejects.toThrow(AdminError)
+    expect(await entries()).toHaveLength(1)
+  })
+})
+
+describe('PASSWORD_POLICY=strict', () => {
+  const strict = (ADMIN_PASSWORD: string) => ({ ADMIN_PASSWORD, PASSWORD_POLICY: 'strict' as const })
+
+  it.each([
+    ['court', '12 characters'],
+    ['onze carac.', '12 characters'],
+    ['PASSWORD1234', 'too common'],
+  ])('refuses ADMIN_PASSWORD=%s, at the first start and on the command line', async (password, why) => {
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD: .*${why}.*PASSWORD_POLICY=strict`))
+    await refused(ensureFirstAdmin(database.db, strict(password)))
+    await refused(createAdmin(database.db, 'chef@example.org', strict(password)))
+    expect(await database.db.user.count()).toBe(0)
+    await buildUser(database.db, { email: 'chef@example.org', role: 'admin' })
+    await refused(resetPassword(database.db, 'chef@example.org', strict(password)))
+    expect((await byEmail('chef@example.org')).passwordHash).toBeNull()
+  })
+
+  it('asks less of members, and takes what is long and rare', async () => {
+    await buildUser(database.db, { email: 'membre@example.org' })
+    await resetPassword(database.db, 'membre@example.org', strict('zéphyr'))
+    expect(await canSignIn('membre@example.org', 'zéphyr')).toBe(true)
+    await expect(resetPassword(database.db, 'membre@example.org', strict('123456'))).rejects.toThrow('common')
+    await ensureFirstAdmin(database.db, strict('douze lettres et plus'))
+    expect(await canSignIn('admin@manette.local', 'douze lettres et plus')).toBe(true)
+    // What we choose ourselves is fine.
+    await createAdmin(database.db, 'chef@example.org', { PASSWORD_POLICY: 'strict' })
   })
 })
 

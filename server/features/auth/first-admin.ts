@@ -1,12 +1,15 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Prisma, Role } from '../../../prisma/generated/client.ts'
 import { isEmail, normaliseEmail } from '../../../shared/auth/email.ts'
 import { usernameKey } from '../../../shared/auth/username.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../shared/auth/username-form.ts'
 import { newId } from '../../../shared/id.ts'
+import { fieldMessage } from '../../../shared/messages/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
+import { writeLog } from '../logs/service.ts'
 import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
 import { hashPassword, randomPassword } from './password.ts'
+import { passwordFault } from './policy.ts'
 
 /** Used when no ADMIN_EMAIL is configured (DESIGN section 4). */
 const DEFAULT_EMAIL = 'admin@manette.local'
@@ -24,36 +27,53 @@ export class AdminError extends Error {}
 
 type Tx = Prisma.TransactionClient
 
+/** How this site chooses passwords; without ADMIN_PASSWORD a random one is made, which every policy allows. */
+type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
+
+/** ADMIN_PASSWORD, or a random one. @throws AdminError when PASSWORD_POLICY does not allow it */
+async function choosePassword(role: Role, settings: Settings): Promise<string> {
+  const { ADMIN_PASSWORD } = settings
+  if (ADMIN_PASSWORD === undefined) return randomPassword()
+  const fault = await passwordFault(ADMIN_PASSWORD, role, settings)
+  if (fault) throw new AdminError(`ADMIN_PASSWORD: ${fieldMessage(fault, 'en')} (PASSWORD_POLICY=strict)`)
+  return ADMIN_PASSWORD
+}
+
+/** A password that we chose is told; one that somebody chose is not repeated. */
+const told = (settings: Settings, password: string) =>
+  settings.ADMIN_PASSWORD === undefined ? { password } : {}
+
 /**
  * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or what stands in for them.
  * A member who has that address already becomes the admin.
  * @returns undefined when there was one
+ * @throws AdminError when PASSWORD_POLICY does not allow ADMIN_PASSWORD
  */
 export async function ensureFirstAdmin(
   db: Db,
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<AdminAccess | undefined> {
   if (await canAnotherAdminSignIn(db)) return undefined
-  const password = config.ADMIN_PASSWORD ?? randomPassword()
+  const password = await choosePassword('admin', settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     // Processes that start together make one between them.
     await lockAdmins(tx)
     // Another process may have been faster while we hashed.
     if (await canAnotherAdminSignIn(tx)) return undefined
-    const made = await makeAdmin(tx, normaliseEmail(config.ADMIN_EMAIL ?? DEFAULT_EMAIL), passwordHash)
-    return { ...made, ...(config.ADMIN_PASSWORD ? {} : { password }) }
+    const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+    const made = await makeAdmin(tx, email, passwordHash, 'start')
+    return { ...made, ...told(settings, password) }
   })
 }
 
 /**
  * Makes an admin, or an admin of a member.
- * @param chosen the password; a random one when absent
- * @throws AdminError when the address is none, or an admin has it already
+ * @throws AdminError when the address is none, an admin has it already, or PASSWORD_POLICY does not allow the password
  */
-export async function createAdmin(db: Db, rawEmail: string, chosen?: string): Promise<AdminAccess> {
+export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
-  const password = chosen ?? randomPassword()
+  const password = await choosePassword('admin', settings)
   const passwordHash = await hashPassword(password)
   const made = await db.$transaction(async (tx) => {
     await lockAdmins(tx)
@@ -62,23 +82,33 @@ export async function createAdmin(db: Db, rawEmail: string, chosen?: string): Pr
       throw new AdminError(
         `${email} is an admin already; "npm run admin -- reset-password ${email}" lets them in again.`,
       )
-    return makeAdmin(tx, email, passwordHash)
+    return makeAdmin(tx, email, passwordHash, 'command line')
   })
-  return { ...made, ...(chosen === undefined ? { password } : {}) }
+  return { ...made, ...told(settings, password) }
 }
 
 /**
  * Gives an account a new password, and ends its sessions and mailed resets.
- * @throws AdminError when nobody has the address
+ * @throws AdminError when nobody has the address, or PASSWORD_POLICY does not allow the password
  */
-export async function resetPassword(db: Db, rawEmail: string, chosen?: string): Promise<AdminAccess> {
+export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
-  const user = await db.user.findUnique({ where: { email }, select: { id: true, username: true } })
+  const select = { id: true, username: true, role: true } as const
+  const user = await db.user.findUnique({ where: { email }, select })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
-  const password = chosen ?? randomPassword()
+  const password = await choosePassword(user.role, settings)
   const passwordHash = await hashPassword(password)
-  await db.$transaction((tx) => letIn(tx, user.id, { passwordHash }))
-  return { email, username: user.username, ...(chosen === undefined ? { password } : {}) }
+  await db.$transaction(async (tx) => {
+    await letIn(tx, user.id, { passwordHash })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Mot de passe remplacé en ligne de commande',
+      user: { id: user.id, email },
+      data: { event: 'password_replaced', by: 'command line' },
+    })
+  })
+  return { email, username: user.username, ...told(settings, password) }
 }
 
 function checkedEmail(raw: string): string {
@@ -94,19 +124,31 @@ async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<
   await tx.user.update({ where: { id }, data })
 }
 
+/** What makes an admin without anybody being signed in, and how the log says so. */
+const MAKERS = {
+  start: 'Premier administrateur créé au démarrage',
+  'command line': 'Administrateur créé en ligne de commande',
+} as const
+
 async function makeAdmin(
   tx: Tx,
   email: string,
   passwordHash: string,
+  by: keyof typeof MAKERS,
 ): Promise<Omit<AdminAccess, 'password'>> {
   const present = await tx.user.findUnique({ where: { email }, select: { id: true, username: true } })
-  if (present) {
-    await letIn(tx, present.id, { role: 'admin', passwordHash })
-    return { email, username: present.username }
-  }
-  const username = await freeUsername(tx, email)
-  await tx.user.create({
-    data: { id: newId(), email, username, usernameKey: usernameKey(username), role: 'admin', passwordHash },
+  const { id, username } = present ?? { id: newId(), username: await freeUsername(tx, email) }
+  if (present) await letIn(tx, id, { role: 'admin', passwordHash })
+  else
+    await tx.user.create({
+      data: { id, email, username, usernameKey: usernameKey(username), role: 'admin', passwordHash },
+    })
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'admin_action',
+    message: MAKERS[by],
+    user: { id, email },
+    data: { event: 'admin_created', by, wasMember: present !== null },
   })
   return { email, username }
 }

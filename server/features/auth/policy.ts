@@ -25,18 +25,32 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(folded(password))
 }
 
+type Policy = Partial<Pick<Config, 'PASSWORD_POLICY'>>
+
 /**
  * What PASSWORD_POLICY=strict asks beyond the documented six characters (DESIGN section 7): nothing that
  * everybody tries first, and twelve characters of admins.
+ * @returns the name of the sentence that says what is wrong, or null
+ */
+export async function passwordFault(
+  password: string,
+  role: Role,
+  { PASSWORD_POLICY }: Policy,
+): Promise<FieldMessage | null> {
+  if (PASSWORD_POLICY !== 'strict') return null
+  if (role === 'admin' && Array.from(password).length < AUTH_LIMITS.adminPasswordMin)
+    return 'adminPasswordTooShort'
+  return (await isCommonPassword(password)) ? 'passwordTooCommon' : null
+}
+
+/**
+ * Refuses a password that somebody wants to set.
  * @throws BAD_INPUT naming the field
  */
 export async function checkNewPassword(
   password: string,
-  { role, config, field }: { role: Role; config: Pick<Config, 'PASSWORD_POLICY'>; field: string },
+  { role, config, field }: { role: Role; config: Policy; field: string },
 ): Promise<void> {
-  if (config.PASSWORD_POLICY !== 'strict') return
-  const refuse = (message: FieldMessage) => appError('BAD_INPUT', { fields: { [field]: message } })
-  if (role === 'admin' && Array.from(password).length < AUTH_LIMITS.adminPasswordMin)
-    throw refuse('adminPasswordTooShort')
-  if (await isCommonPassword(password)) throw refuse('passwordTooCommon')
+  const fault = await passwordFault(password, role, config)
+  if (fault) throw appError('BAD_INPUT', { fields: { [field]: fault } })
 }

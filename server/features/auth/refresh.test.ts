@@ -73,6 +73,41 @@ describe('POST /api/auth/refresh', () => {
   })
 })
 
+describe('X-CSRF-Token on a refresh', () => {
+  const both = (csrf: string | undefined) => {
+    const headers = csrf === undefined ? {} : { 'x-csrf-token': csrf }
+    const { refreshToken } = tokens
+    return Promise.all([
+      call.rest('POST', '/auth/refresh', { refreshToken }, headers),
+      call.mutate('auth.refresh', { refreshToken, rotate: false }, headers),
+    ])
+  }
+
+  it('may be the login’s own, or none', async () => {
+    for (const csrf of [undefined, tokens.csrfToken])
+      expect((await both(csrf)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('may be no other: nothing is given, and the session stays', async () => {
+    const stranger = await signIn(database.db, await buildAccount(database.db), config)
+    for (const csrf of [stranger.csrfToken, 'a'.repeat(64), '', 'x']) {
+      for (const { status, json } of await both(csrf))
+        expect([csrf, status, json.code, json.accessToken]).toEqual([csrf, 403, 'CSRF_INVALID', undefined])
+    }
+    const headers = { 'x-csrf-token': stranger.csrfToken }
+    const { status } = await call.mutate('auth.refresh', { refreshToken: tokens.refreshToken }, headers)
+    expect(status).toBe(403)
+    // It was not exchanged.
+    expect((await rotate(tokens.refreshToken)).json.refreshToken).toBeDefined()
+  })
+
+  it('changes nothing for a token that is none', async () => {
+    const headers = { 'x-csrf-token': 'a'.repeat(64) }
+    const { status } = await call.rest('POST', '/auth/refresh', { refreshToken: 'x'.repeat(40) }, headers)
+    expect(status).toBe(401)
+  })
+})
+
 describe('auth.refresh', () => {
   it('exchanges the refresh token', async () => {
     const { json } = await rotate(tokens.refreshToken)

@@ -46,6 +46,7 @@ export const authRouter = router({
     await countAttempt(ctx, 'refresh')
     return refreshSession(ctx, input.refreshToken, {
       rotate: input.rotate,
+      csrf: ctx.http?.csrf,
       allow: (userId) => countForAccount(ctx, 'refresh', userId),
     })
   }),

@@ -6,7 +6,7 @@ import type { Db } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
-import { csrfToken, signAccess } from './token.ts'
+import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /**
  * A token that was just exchanged may arrive again, from another tab or after a lost answer; later, somebody
@@ -141,16 +141,19 @@ const isGone = (error: unknown): boolean =>
 /**
  * A new access token for a refresh token.
  * @param options.rotate whether the refresh token is exchanged, too (the site's own client does)
+ * @param options.csrf what came as X-CSRF-Token, if anything did; it must be this login's
  * @param options.allow called with the user before anything is given: limits per account
- * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its exchange
+ * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its exchange; CSRF_INVALID
  */
 export async function refreshSession(
   { db, config }: { db: Db; config: Signing },
   token: string,
-  options: { rotate: boolean; allow: (userId: string) => Promise<void> },
+  options: { rotate: boolean; csrf?: string | undefined; allow: (userId: string) => Promise<void> },
 ): Promise<Refreshed> {
   const { session, user } = await createLucia(db).validateSession(token)
   if (!session) throw appError('SESSION_EXPIRED')
+  if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
+    throw appError('CSRF_INVALID')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)
   if (!options.rotate) {
