@@ -1,15 +1,15 @@
 import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
 import type { RouterOutputs } from '../../trpc.ts'
-import { appendOwn, extendRun, firstRun, insertRun, type Run } from './reply-runs.ts'
+import { appendOwn, dropReplies, extendRun, firstReplies, insertRun, type Replies } from './reply-runs.ts'
 
 type Page = RouterOutputs['comments']['list']
-type Replies = Pick<RouterOutputs['comments']['replies'], 'replies' | 'nextCursor'>
+type RepliesPage = Pick<RouterOutputs['comments']['replies'], 'replies' | 'nextCursor'>
 type Located = RouterOutputs['comments']['locate']
 
 /** A thread as far as it has been read. */
 export interface ThreadView {
   root: CommentItem
-  runs: Run[]
+  replies: Replies
 }
 
 /** The comments of one article or review, as far as they have been read. */
@@ -29,12 +29,13 @@ export interface Discussion {
 
 const threadView = ({ replies, replyCount, repliesCursor, ...root }: Thread): ThreadView => ({
   root,
-  runs: firstRun(replies, repliesCursor, replyCount),
+  replies: firstReplies(replies, repliesCursor, replyCount),
 })
 
-export const repliesOf = ({ runs }: ThreadView): CommentItem[] => runs.flatMap(({ items }) => items)
-
-const itemsOf = (thread: ThreadView): CommentItem[] => [thread.root, ...repliesOf(thread)]
+const itemsOf = ({ root, replies }: ThreadView): CommentItem[] => [
+  root,
+  ...replies.runs.flatMap(({ items }) => items),
+]
 
 /** A comment that is shown, wherever it stands. */
 export const findItem = (state: Discussion, id: string): CommentItem | undefined =>
@@ -64,35 +65,39 @@ export function addPage(state: Discussion, { threads, nextCursor, ...totals }: P
   }
 }
 
-const inThread = (state: Discussion, rootId: string, change: (runs: Run[]) => Run[]): Discussion => ({
+const inThread = (state: Discussion, rootId: string, change: (replies: Replies) => Replies): Discussion => ({
   ...state,
   threads: state.threads.map((thread) =>
-    thread.root.id === rootId ? { ...thread, runs: change(thread.runs) } : thread,
+    thread.root.id === rootId ? { ...thread, replies: change(thread.replies) } : thread,
   ),
 })
 
 /** More replies of a thread, from a cursor on. */
-export const addReplies = (state: Discussion, rootId: string, cursor: string, page: Replies): Discussion =>
-  inThread(state, rootId, (runs) => extendRun(runs, cursor, page))
+export const addReplies = (
+  state: Discussion,
+  rootId: string,
+  cursor: string,
+  page: RepliesPage,
+): Discussion => inThread(state, rootId, (replies) => extendRun(replies, cursor, page))
 
 /** The thread that a link leads to, with the comment itself and what stands around it. */
 export function addLocated(state: Discussion, located: Located): Discussion {
-  const { thread, target, path, gap, nextCursor, remaining } = located
+  const { thread, target, path, gap, nextCursor } = located
   const known = state.threads.some(({ root }) => root.id === thread.id)
   const there: Discussion = known
     ? state
     : { ...state, threads: [threadView(thread), ...state.threads], linked: thread.id }
   if (findItem(there, target.id) && path.length === 0) return there
   const items = path.some(({ id }) => id === target.id) ? path : [target]
-  const run = { items, cursor: nextCursor, hidden: remaining }
-  return inThread(there, thread.id, (runs) => insertRun(runs, run, thread.replies.length + gap))
+  const run = { items, cursor: nextCursor, from: thread.replies.length + gap }
+  return inThread(there, thread.id, (replies) => insertRun(replies, run))
 }
 
 /** A comment that was just written here: a thread of its own on top, or a reply at the end of its thread. */
 export function addOwn(state: Discussion, item: CommentItem | Thread): Discussion {
   if (findItem(state, item.id)) return state
   const counted = { ...state, totalWithReplies: state.totalWithReplies + 1 }
-  if (item.rootId !== null) return inThread(counted, item.rootId, (runs) => appendOwn(runs, item))
+  if (item.rootId !== null) return inThread(counted, item.rootId, (replies) => appendOwn(replies, item))
   const thread = { replyCount: 0, replies: [], repliesCursor: null, ...item }
   return {
     ...counted,
@@ -103,7 +108,10 @@ export function addOwn(state: Discussion, item: CommentItem | Thread): Discussio
 
 const mapItems = (thread: ThreadView, change: (item: CommentItem) => CommentItem): ThreadView => ({
   root: change(thread.root),
-  runs: thread.runs.map((run) => ({ ...run, items: run.items.map(change) })),
+  replies: {
+    ...thread.replies,
+    runs: thread.replies.runs.map((run) => ({ ...run, items: run.items.map(change) })),
+  },
 })
 
 /** Changes one comment wherever it stands, and what the replies to it say of it. */
@@ -129,12 +137,11 @@ export function dropItem(state: Discussion, id: string): Discussion {
   const thread = state.threads.find((one) => itemsOf(one).some((item) => item.id === id))
   if (!thread) return state
   const gone = fallenWith(thread, id)
-  const keep = (run: Run): Run => ({ ...run, items: run.items.filter((item) => !gone.has(item.id)) })
   const rootGone = gone.has(thread.root.id)
   const readable = itemsOf(thread).filter((item) => gone.has(item.id) && item.state === 'visible').length
   const threads = state.threads
     .filter((one) => !rootGone || one !== thread)
-    .map((one) => (one === thread ? { ...one, runs: one.runs.map(keep) } : one))
+    .map((one) => (one === thread ? { ...one, replies: dropReplies(one.replies, gone) } : one))
   return {
     ...state,
     threads,
@@ -149,7 +156,7 @@ function fallenWith(thread: ThreadView, id: string): Set<string> {
   const gone = new Set([id])
   const items = itemsOf(thread)
   // Only where all replies are known can one be sure that nothing answers a placeholder.
-  if (thread.runs.some(({ cursor }) => cursor !== null)) return gone
+  if (thread.replies.runs.some(({ cursor }) => cursor !== null)) return gone
   for (let parent = items.find((item) => item.id === id)?.parent; parent; ) {
     const { id: above } = parent
     const placeholder = items.find((item) => item.id === above)

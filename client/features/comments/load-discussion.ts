@@ -23,14 +23,14 @@ export async function loadDiscussion(client: Client, asked: Asked, before?: Disc
   let state = firstPage(await client.comments.list.query({ ...asked, limit }))
   for (const thread of before?.threads ?? []) {
     const again = state.threads.find(({ root }) => root.id === thread.root.id)
-    const [first] = again?.runs ?? []
-    const shown = thread.runs[0]?.items.length ?? 0
+    const [first] = again?.replies.runs ?? []
+    const shown = thread.replies.runs[0]?.items.length ?? 0
     if (first?.cursor && shown > first.items.length) {
       const page = { rootId: thread.root.id, cursor: first.cursor, limit: Math.min(shown, MOST) }
       state = addReplies(state, thread.root.id, first.cursor, await client.comments.replies.query(page))
     }
-    if (thread.runs.length > 1 || thread.root.id === before?.linked) {
-      const id = thread.runs.at(-1)?.items.at(-1)?.id ?? thread.root.id
+    if (thread.replies.runs.length > 1 || thread.root.id === before?.linked) {
+      const id = thread.replies.runs.at(-1)?.items.at(-1)?.id ?? thread.root.id
       const located = await client.comments.locate
         .query({ contentId: asked.contentId, id })
         .catch(() => undefined)

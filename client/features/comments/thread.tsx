@@ -3,14 +3,15 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Comment } from './comment.tsx'
 import type { ThreadView } from './discussion-state.ts'
+import { hiddenAfter } from './reply-runs.ts'
 import styles from './thread.module.css'
 import { useMoreReplies } from './use-comment-actions.ts'
 
 /** A comment and what was answered to it, at whatever depth, in the order it was written. */
-export function Thread({ thread: { root, runs }, linked }: { thread: ThreadView; linked: boolean }) {
+export function Thread({ thread: { root, replies }, linked }: { thread: ThreadView; linked: boolean }) {
   const t = useT()
   const more = useMoreReplies(root.id)
-  const hasReplies = runs.some(({ items, cursor }) => items.length > 0 || cursor !== null)
+  const hasReplies = replies.runs.some(({ items, cursor }) => items.length > 0 || cursor !== null)
   const name = root.state === 'visible' ? root.author?.username : undefined
   return (
     <li className={styles.thread}>
@@ -21,25 +22,25 @@ export function Thread({ thread: { root, runs }, linked }: { thread: ThreadView;
           className={styles.replies}
           aria-label={name ? t('comments.replies', { name }) : t('comments.repliesToDeleted')}
         >
-          {runs.map(({ items, cursor, hidden }) => (
-            <Fragment key={items[0]?.id}>
-              {items.map((item) => (
+          {replies.runs.map((run) => (
+            <Fragment key={run.items[0]?.id ?? run.from}>
+              {run.items.map((item) => (
                 <li key={item.id}>
                   <Comment item={item} />
                 </li>
               ))}
-              {cursor !== null && (
+              {run.cursor !== null && (
                 <li>
                   <button
                     type="button"
                     className={styles.more}
                     aria-disabled={more.isPending}
-                    onClick={() => more.isPending || more.mutate(cursor)}
+                    onClick={() => more.isPending || (run.cursor && more.mutate(run.cursor))}
                   >
                     <Icon name="chevron-down" size={12} />
-                    {more.isPending && more.variables === cursor
+                    {more.isPending && more.variables === run.cursor
                       ? t('comments.loadingMore')
-                      : t('comments.moreReplies', { count: hidden })}
+                      : t('comments.moreReplies', { count: hiddenAfter(replies, run) })}
                   </button>
                 </li>
               )}

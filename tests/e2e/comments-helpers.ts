@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { connectDatabase, type Db } from '../../server/database/client.ts'
+import { buildArticle, buildUser } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/id.ts'
+import { newPerson, type Person } from './accounts-helpers.ts'
+import { expect } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+/** Works on the site's database, beside the site. */
+export async function beside<T>(site: Site, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connectDatabase(site.databaseUrl)
+  try {
+    return await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** A comment that others have written before the test begins. */
+export interface Earlier {
+  text: string
+  /** Its place in the list that is answered here. */
+  answers?: number
+  by?: string
+  username?: string
+  minutesAgo?: number
+  likes?: number
+}
+
+/** An article of this test's own, with what was said below it. @returns its address and the comments' ids */
+export async function discussed(site: Site, earlier: Earlier[] = []) {
+  return beside(site, async (db) => {
+    const article = await buildArticle(db, { slug: `discussion-${newId()}` })
+    const ids = await write(db, article.id, earlier)
+    return { path: `/news/${article.slug}`, id: article.id, ids }
+  })
+}
+
+/** Comments as their authors' browsers would have sent them, counters included. */
+export async function write(db: Db, contentId: string, earlier: Earlier[]): Promise<string[]> {
+  const written: { id: string; rootId: string }[] = []
+  const author = (await buildUser(db, { username: `Voisine ${newId().slice(-6)}` })).id
+  for (const [i, one] of earlier.entries()) {
+    const createdAt = new Date(Date.now() - (one.minutesAgo ?? 600 - i) * 60_000)
+    const id = newId(createdAt)
+    const parent = one.answers === undefined ? undefined : written[one.answers]
+    await db.comment.create({
+      data: {
+        ...{ id, contentId, text: one.text, createdAt, likesCount: one.likes ?? 0 },
+        parentId: parent?.id ?? null,
+        rootId: parent?.rootId ?? null,
+        authorId: one.username ? (await buildUser(db, { username: one.username })).id : (one.by ?? author),
+      },
+    })
+    written.push({ id, rootId: parent?.rootId ?? id })
+  }
+  const threads = written.filter(({ id, rootId }) => id === rootId).length
+  await db.content.update({
+    where: { id: contentId },
+    data: { commentCount: { increment: written.length }, threadCount: { increment: threads } },
+  })
+  return written.map(({ id }) => id)
+}
+
+/** Somebody new, signed in on this page without the form, which is tested elsewhere. */
+export async function someone(page: Page, site: Site, role: 'visitor' | 'admin' = 'visitor') {
+  const person = newPerson()
+  const register = await page.request.post('/api/auth/register', { data: person })
+  expect(register.ok()).toBe(true)
+  const { user } = (await register.json()) as { user: { _id: string } }
+  if (role === 'admin')
+    await beside(site, (db) => db.user.update({ where: { id: user._id }, data: { role } }))
+  await signInQuietly(page, person)
+  return { ...person, id: user._id }
+}
+
+export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
+  await page.goto('/api/health')
+  await page.evaluate(
+    ([profile, kept]) => {
+      localStorage.setItem('user', JSON.stringify({ ...profile, id: profile._id }))
+      for (const key of ['accessToken', 'refreshToken', 'csrfToken'])
+        if (kept[key]) localStorage.setItem(key, kept[key])
+    },
+    [user, tokens] as const,
+  )
+}
+
+export const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
+/** A comment by its words. */
+export const commentWith = (page: Page, text: string) =>
+  comments(page).getByRole('article').filter({ hasText: text })
+/** The form that opens a thread. */
+export const composer = (page: Page) => comments(page).getByRole('textbox', { name: 'Votre commentaire' })

@@ -1,0 +1,128 @@
+import { signIn } from './accounts-helpers.ts'
+import { beside, comments, commentWith, discussed, someone } from './comments-helpers.ts'
+import { expect, hydrated, open, test } from './fixtures.ts'
+
+test('a like shows at once, is kept, and is taken back', async ({ page, site }) => {
+  const { path, id } = await discussed(site)
+  await someone(page, site)
+  await open(page, path)
+  const like = page.getByRole('button', { name: /^J’aime/ })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName(/1 j’aime/)
+  await expect(like).toBeFocused()
+  const stored = () =>
+    beside(site, async (db) => [
+      (await db.content.findUniqueOrThrow({ where: { id } })).likeCount,
+      await db.contentLike.count({ where: { contentId: id } }),
+    ])
+  await expect.poll(stored).toEqual([1, 1])
+  await page.reload()
+  await hydrated(page)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  // However fast one presses: what was wished for last is what is kept.
+  for (let i = 0; i < 5; i++) await like.click({ delay: 0 })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(stored).toEqual([0, 0])
+})
+
+test('a like that fails is taken back with a word, and can be tried again', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(500, 'offline')
+  const { path } = await discussed(site, [{ text: 'Aimez-moi.' }])
+  await someone(page, site)
+  await open(page, path)
+  const like = page.getByRole('button', { name: /^J’aime/ }).first()
+  const commentLike = commentWith(page, 'Aimez-moi.').getByRole('button', { name: /^J’aime le commentaire/ })
+  await expect(commentLike).toBeVisible()
+  await page.route('**/trpc/likes.set**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await like.click()
+  await expect(page.getByText('Votre j’aime n’a pas pu être enregistré.')).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveAccessibleName(/0 j’aime/)
+  await page.unroute('**/trpc/likes.set**')
+  await page.route('**/trpc/likes.set**', (route) => route.abort())
+  await commentLike.click()
+  await expect(page.getByText(/Impossible d’aimer ce commentaire/)).toBeVisible()
+  await expect(commentLike).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/trpc/likes.set**')
+  await commentLike.click()
+  await expect(commentLike).toHaveText('1')
+  await page.reload()
+  await hydrated(page)
+  await expect(commentLike).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('readers who are not signed in are told, sign in, and come back to where they were', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { path } = await discussed(site, [{ text: 'Un commentaire.' }])
+  const helper = await browser.newContext({ baseURL: site.url })
+  const me = await someone(await helper.newPage(), site)
+  await helper.close()
+  await open(page, path)
+  await page
+    .getByRole('button', { name: /^J’aime/ })
+    .first()
+    .click()
+  await expect(page.getByText('Vous devez être connecté pour liker du contenu')).toBeVisible()
+  const commentLike = commentWith(page, 'Un commentaire.').getByRole('button', { name: /^J’aime/ })
+  await expect(commentLike).toHaveAttribute('aria-disabled', 'true')
+  await expect(commentLike).toHaveAccessibleDescription('Connectez-vous pour aimer ce commentaire')
+  await comments(page)
+    .getByRole('button', { name: /^Répondre/ })
+    .click()
+  await expect(comments(page).getByText('Connectez-vous pour répondre.')).toBeVisible()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Vous devez' })
+    .getByRole('button', { name: 'Se connecter' })
+    .click()
+  await signIn(page, me)
+  await expect(page).toHaveURL(`${path}#reactions`)
+  const like = page.getByRole('button', { name: /^J’aime/ }).first()
+  await expect(like).toBeInViewport()
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an address that leads elsewhere is not followed after signing in', async ({ page, site, browser }) => {
+  const helper = await browser.newContext({ baseURL: site.url })
+  const me = await someone(await helper.newPage(), site)
+  await helper.close()
+  await open(page, `/login?next=${encodeURIComponent('https://example.org/vol')}`)
+  await signIn(page, me)
+  await expect(page).toHaveURL('/home')
+})
+
+test('the counts of a page from the cache are those of now', async ({ page, site }) => {
+  const { path, id } = await discussed(site)
+  await page.request.get(path)
+  await beside(site, (db) => db.content.update({ where: { id }, data: { likeCount: 41 } }))
+  await open(page, path)
+  await expect(page.getByRole('button', { name: /^J’aime/ })).toHaveAccessibleName(/41 j’aime/)
+})
+
+test('joy lasts two seconds, and is still for those who want less movement', async ({ page, site }) => {
+  const { path } = await discussed(site)
+  await someone(page, site)
+  await page.clock.install()
+  await open(page, path)
+  const like = page.getByRole('button', { name: /^J’aime/ })
+  const animations = () => like.evaluate((e) => e.getAnimations({ subtree: true }).length)
+  await like.click()
+  await expect.poll(animations).toBeGreaterThan(0)
+  await page.clock.fastForward(2100)
+  await expect.poll(animations).toBe(0)
+  await like.click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(await animations()).toBe(0)
+})
