@@ -77,9 +77,11 @@ export async function someone(page: Page, site: Site, role: 'visitor' | 'admin' 
 export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: { email, password } })
   const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
-  await page.goto('/api/health')
-  await page.evaluate(
+  // Before the first page of this tab, and not again: a session that ends there stays ended.
+  await page.addInitScript(
     ([profile, kept]) => {
+      if (sessionStorage.getItem('came signed in')) return
+      sessionStorage.setItem('came signed in', 'yes')
       localStorage.setItem('user', JSON.stringify({ ...profile, id: profile._id }))
       for (const key of ['accessToken', 'refreshToken', 'csrfToken'])
         if (kept[key]) localStorage.setItem(key, kept[key])

@@ -15,7 +15,7 @@ interface Options {
   contentId: string
   state: Discussion | undefined
   update: (change: (state: Discussion) => Discussion) => void
-  show: (id: string) => void
+  show: (elementId: string) => void
 }
 
 /**
@@ -47,7 +47,7 @@ export function useLinkedComment({ contentId, state, update, show }: Options): s
     if (!id || !state || followed.current === visit) return
     if (there) {
       followed.current = visit
-      show(id)
+      show(`comment-${id}`)
     } else if (asked.current !== visit) {
       asked.current = visit
       mutate(id)
