@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../id.ts'
+import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
@@ -39,6 +40,9 @@ export const searchText = storableText
   .pipe(z.string().max(CONTENT_LIMITS.searchMax, { error: 'searchTooLong' }))
   .optional()
 
+/** The language that texts are wanted in; what is not translated comes in French and says so. */
+const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
+
 export const listInput = z.object({
   kind: kindSchema,
   page: pageNumber.default(1),
@@ -46,6 +50,7 @@ export const listInput = z.object({
   search: searchText,
   /** Bodies, too: the REST interface gives them, pages of cards have no use for them. */
   withContent: z.boolean({ error: 'invalid' }).default(false),
+  lang,
 })
 
 /** A slug, an id, or what was mistyped for one: bounded, so that the look-up is cheap; unknown is 404. */
@@ -53,12 +58,13 @@ export const slugOrId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(CONTENT_LIMITS.slugMax, { error: 'slugInvalid' }),
 )
 
-export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId })
+export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId, lang })
 
 /** The two items that follow this one in the list (SPEC section 9: 2 shown). */
 export const followingInput = z.object({
   kind: kindSchema,
   id: z.string({ error: 'slugInvalid' }).refine(isId, { error: 'slugInvalid' }),
+  lang,
 })
 
 /** Characters as people and PostgreSQL count them: an emoji is one. */

@@ -12,6 +12,7 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
+import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'
 import { previewContent } from './preview.ts'
 import { removalOf, removeContent, restoreContent } from './removal.ts'
@@ -23,21 +24,26 @@ import { createContent, updateContent } from './write.ts'
 /** Articles and reviews: one table, one router (DESIGN section 5). */
 export const contentRouter = router({
   /** A page of the list, newest first, or what a search finds, best first. */
-  list: publicProcedure
-    .input(listInput)
-    .query(({ ctx, input }) =>
-      input.search ? searchContent(ctx.db, input.search, input) : listContent(ctx.db, input),
-    ),
+  list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
+    const list = await (input.search
+      ? searchContent(ctx.db, input.search, input)
+      : listContent(ctx.db, input))
+    return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
+  }),
 
   /** One item with its body; an old slug finds it, too. */
-  bySlugOrId: publicProcedure
-    .input(bySlugOrIdInput)
-    .query(({ ctx, input }) => findContent(ctx.db, input.kind, input.slugOrId)),
+  bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
+    const item = await findContent(ctx.db, input.kind, input.slugOrId)
+    const [shown = item] = await inLanguage(ctx, input.lang, [item])
+    return shown
+  }),
 
   /** The two items that follow this one in the list. */
   following: publicProcedure
     .input(followingInput)
-    .query(({ ctx, input }) => followingContent(ctx.db, input.kind, input.id)),
+    .query(async ({ ctx, input }) =>
+      inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
+    ),
 
   /** How many there are of each kind. */
   counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),

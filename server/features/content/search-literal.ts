@@ -1,7 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
+import type { Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
-import { readWords, SEARCH_LANG } from './search-query.ts'
+import { readWords } from './search-query.ts'
 import type { Asked } from './search-text.ts'
 
 /**
@@ -16,43 +17,65 @@ type Literal = Asked & { mode: 'literal' }
 const spaced = (text: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`replace(replace(replace(translate(${text}, E'\n\r\t', '   '), '  ', ' '), '  ', ' '), '  ', ' ')`
 
-const ALL_TEXTS = Prisma.sql`concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."genre", c."platform"`
-const folded = spaced(Prisma.sql`manette_folded(${ALL_TEXTS}, manette_html_text(c."content")))`)
+/** Where the texts of a language stand; a game's name, its genre and platform are the same in all. */
+const SOURCES = {
+  fr: { texts: Prisma.sql`c`, join: Prisma.empty },
+  en: {
+    texts: Prisma.sql`t`,
+    join: Prisma.sql`JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'`,
+  },
+}
 
 /** The condition that an item holds the text. */
-function holds({ words, text, run }: Literal): Prisma.Sql {
+function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
+  const { texts } = SOURCES[lang]
+  const all = Prisma.sql`concat_ws(' ', ${texts}."title", c."gameTitle", ${texts}."excerpt", c."genre", c."platform"`
+  const folded = spaced(
+    Prisma.sql`manette_folded(${all}, manette_html_text(coalesce(${texts}."content", ''))))`,
+  )
   // A single symbol is in the text when it is among the text's symbols.
   if (words.length === 0 && Array.from(text).length === 1) return Prisma.sql`true`
   // What folds to nothing would be contained in everything.
   const contained = Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`
   // Most texts are told apart by their symbols as they stand, before anything is folded.
-  return run === '' ? contained : Prisma.sql`strpos(${ALL_TEXTS}, c."content"), ${run}) > 0 AND ${contained}`
+  return run === '' ? contained : Prisma.sql`strpos(${all}, ${texts}."content"), ${run}) > 0 AND ${contained}`
 }
 
-async function idsOf(db: Db, kind: Kind, asked: Literal, query: string): Promise<string[]> {
+async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: Lang): Promise<string[]> {
   const { text } = asked
+  const { texts, join } = SOURCES[lang]
   const narrowed = query === '' ? Prisma.empty : Prisma.sql`AND words @@ ${query}::tsquery`
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH found AS MATERIALIZED (
       SELECT "contentId", "createdAt" FROM content_search
-      WHERE lang = ${SEARCH_LANG} AND kind = ${kind}::"ContentKind" ${narrowed}
+      WHERE lang = ${lang} AND kind = ${kind}::"ContentKind" ${narrowed}
         AND symbols @> ARRAY(SELECT c FROM regexp_split_to_table(
           regexp_replace(manette_folded(${text}), '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
       ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
     )
-    SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" WHERE ${holds(asked)}
-    ORDER BY strpos(manette_folded(concat_ws(' ', c."title", c."gameTitle")), manette_folded(${text})) > 0 DESC,
+    SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
+    ORDER BY strpos(manette_folded(concat_ws(' ', ${texts}."title", c."gameTitle")), manette_folded(${text})) > 0 DESC,
       f."createdAt" DESC, f."contentId" DESC`
   return rows.map((row) => row.id)
 }
 
-/** The items that hold a text as it stands, accents and case aside; those with it in the title first. */
-export async function literalIds(db: Db, kind: Kind, asked: Literal): Promise<string[]> {
+async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<string[]> {
   if (asked.words.length > 0) {
-    const { query } = await readWords(db, asked.words, 'nothing')
-    const ids = await idsOf(db, kind, asked, query)
+    const { query } = await readWords(db, asked.words, 'nothing', lang)
+    const ids = await idsOf(db, kind, asked, query, lang)
     if (ids.length > 0 || query === '') return ids
   }
   // Its first or last word may be a part of one ("0 %" of "50 %"), which the index of words does not know.
-  return idsOf(db, kind, asked, '')
+  return idsOf(db, kind, asked, '', lang)
+}
+
+/** The items that hold a text as it stands, accents and case aside; those with it in the title first. */
+export async function literalIds(
+  db: Db,
+  kind: Kind,
+  asked: Literal,
+  langs: readonly Lang[],
+): Promise<string[]> {
+  const found = await Promise.all(langs.map((lang) => literalIdsIn(db, kind, asked, lang)))
+  return [...new Set(found.flat())]
 }

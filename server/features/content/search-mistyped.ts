@@ -1,6 +1,6 @@
 import type { Kind } from '../../../shared/content/catalog.ts'
+import type { Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
-import { SEARCH_LANG } from './search-query.ts'
 import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts'
 
 /** How many titles alike by trigrams are compared letter by letter. */
@@ -11,7 +11,12 @@ const COMPARED_AT_MOST = 500
  * word by word, those with the fewest errors first.
  * @param plain the search as titles are kept: words parted by single spaces
  */
-export async function mistypedIds(db: Db, kind: Kind, plain: string): Promise<string[]> {
+export async function mistypedIds(
+  db: Db,
+  kind: Kind,
+  plain: string,
+  langs: readonly Lang[],
+): Promise<string[]> {
   const words = plain.split(' ')
   const [longest] = correctable(words)
   if (!longest) return []
@@ -21,12 +26,13 @@ export async function mistypedIds(db: Db, kind: Kind, plain: string): Promise<st
     db.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
     db.$queryRaw<{ id: string; titles: string; at: Date }[]>`
       SELECT "contentId" AS "id", titles, "createdAt" AS "at" FROM content_search
-      WHERE lang = ${SEARCH_LANG} AND kind = ${kind}::"ContentKind" AND ${longest} <% titles
+      WHERE lang = ANY(${langs}) AND kind = ${kind}::"ContentKind" AND ${longest} <% titles
       LIMIT ${COMPARED_AT_MOST}`,
   ])
-  return alike
+  const ids = alike
     .map((row) => ({ ...row, errors: errorsAgainst(words, row.titles) ?? Number.POSITIVE_INFINITY }))
     .filter((row) => Number.isFinite(row.errors))
     .sort((a, b) => a.errors - b.errors || b.at.getTime() - a.at.getTime())
     .map((row) => row.id)
+  return [...new Set(ids)]
 }

@@ -1,10 +1,17 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
 
-/** The language that is searched: the texts as written. */
-export const SEARCH_LANG = 'fr'
+/** How words are read in each language: in bodies, and in titles, where small words count, too. */
+const CONFIGS = {
+  fr: { body: 'manette_body', title: 'manette_title' },
+  en: { body: 'manette_body_en', title: 'manette_title_en' },
+} as const
 
-type Config = 'manette_body' | 'manette_title'
+type Config = (typeof CONFIGS)[Lang]['body' | 'title']
+
+/** The languages that a page searches: what its readers see, which is French wherever nothing is translated. */
+export const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
 
 /** Words joined to a query that demands all of them. Each word is a parameter, never text of the statement. */
 const allOf = (config: Config, words: readonly string[]): Prisma.Sql =>
@@ -42,14 +49,15 @@ export async function readWords(
   db: Db,
   words: readonly string[],
   onlyStopWords: 'titles' | 'nothing',
+  lang: Lang,
 ): Promise<ReadWords> {
+  const { body, title } = CONFIGS[lang]
   const last = Prisma.sql`(SELECT NULLIF(regexp_replace(manette_plain(${words.at(-1) ?? ''}), '^.* ', ''), '') AS word)`
-  const otherwise =
-    onlyStopWords === 'titles' ? allOfUnfinished('manette_title', words) : Prisma.sql`''::tsquery`
+  const otherwise = onlyStopWords === 'titles' ? allOfUnfinished(title, words) : Prisma.sql`''::tsquery`
   const [read] = await db.$queryRaw<ReadWords[]>`
     SELECT query AS "query", replace(query, '&', '|') AS "any", plain AS "plain" FROM (
-      SELECT (CASE WHEN numnode(${allOf('manette_body', words)}) > 0
-        THEN ${allOfUnfinished('manette_body', words)} ELSE ${otherwise} END)::text AS query,
+      SELECT (CASE WHEN numnode(${allOf(body, words)}) > 0
+        THEN ${allOfUnfinished(body, words)} ELSE ${otherwise} END)::text AS query,
         manette_plain(${words.join(' ')}) AS plain
       FROM ${last} AS beginning
     ) AS read`

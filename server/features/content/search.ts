@@ -1,9 +1,11 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
 import { type ContentList, type ListQuery, toList } from './list.ts'
 import { literalIds } from './search-literal.ts'
 import { mistypedIds } from './search-mistyped.ts'
-import { type ReadWords, readWords, SEARCH_LANG } from './search-query.ts'
+import { type ReadWords, readWords, searchedLangs } from './search-query.ts'
 import { readSearch } from './search-text.ts'
 import { type SearchWindow, searchWindows } from './search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
@@ -17,26 +19,43 @@ const RANKED_AT_MOST = 1000
  */
 const WEIGHTS = Prisma.sql`'{0, 0, 0.03, 1}'::float4[]`
 
-/** A page of the items that answer a query, best first, then newest; those of a window, where one is given. */
+/** What is asked of the texts in one language. */
+type Question = ReadWords & { lang: Lang }
+
+/**
+ * The newest items that hold the words of a question, with their ranks. OFFSET 0 keeps the planner from reading all
+ * items by date and looking into each one's words.
+ */
+function candidates(kind: Kind, { lang, query, any }: Question, window?: SearchWindow): Prisma.Sql {
+  const asked = window ? `(${query}) & (${window.months})` : query
+  return Prisma.sql`
+    SELECT "contentId", "createdAt", ts_rank(${WEIGHTS}, heads, ${any}::tsquery) AS rank FROM (
+      SELECT * FROM (
+        SELECT "contentId", "createdAt", heads FROM content_search
+        WHERE lang = ${lang} AND kind = ${kind}::"ContentKind" AND words @@ ${asked}::tsquery OFFSET 0
+      ) matching ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${RANKED_AT_MOST}
+    ) newest`
+}
+
+/** An item that answers in two languages counts once, by the better rank. */
+const together = (all: readonly Prisma.Sql[]): Prisma.Sql =>
+  all.length === 1
+    ? Prisma.join(all)
+    : Prisma.sql`SELECT "contentId", "createdAt", max(rank) AS rank
+        FROM (${Prisma.join(all, ' UNION ALL ')}) every GROUP BY "contentId", "createdAt"`
+
+/** A page of the items that answer one of the questions, best first, then newest; of a window, where one is given. */
 async function rankedWithin(
   db: Db,
-  { query, any }: ReadWords,
+  questions: readonly Question[],
   { kind, page, limit, withContent = false }: ListQuery,
   window?: SearchWindow,
 ): Promise<ContentList> {
   // Beyond what can be found there is nothing to skip, and the number might not fit the database's.
-  const skip = Math.min((page - 1) * limit, RANKED_AT_MOST)
-  const asked = window ? `(${query}) & (${window.months})` : query
-  // OFFSET 0 keeps the planner from reading all items by date and looking into each one's words.
+  const skip = Math.min((page - 1) * limit, RANKED_AT_MOST * questions.length)
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
-    WITH matching AS (
-      SELECT "contentId", "createdAt", heads FROM content_search
-      WHERE lang = ${SEARCH_LANG} AND kind = ${kind}::"ContentKind" AND words @@ ${asked}::tsquery OFFSET 0
-    ), found AS MATERIALIZED (
-      SELECT * FROM matching ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${RANKED_AT_MOST}
-    ), shown AS (
-      SELECT "contentId", "createdAt", ts_rank(${WEIGHTS}, heads, ${any}::tsquery) AS rank FROM found
-      ORDER BY rank DESC, "createdAt" DESC, "contentId" DESC OFFSET ${skip} LIMIT ${limit}
+    WITH found AS MATERIALIZED (${together(questions.map((one) => candidates(kind, one, window)))}), shown AS (
+      SELECT * FROM found ORDER BY rank DESC, "createdAt" DESC, "contentId" DESC OFFSET ${skip} LIMIT ${limit}
     )
     SELECT (SELECT count(*)::int FROM found) AS "total", item.* FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT ${itemColumns(withContent)}
@@ -50,13 +69,13 @@ async function rankedWithin(
 const FEW = 4000
 
 /** The newest items that hold the words, ranked: from the smallest window that holds enough of them. */
-async function ranked(db: Db, read: ReadWords, query: ListQuery): Promise<ContentList> {
+async function ranked(db: Db, questions: readonly Question[], query: ListQuery): Promise<ContentList> {
   for (const window of await searchWindows(db, query.kind)) {
-    const found = await rankedWithin(db, read, query, window)
+    const found = await rankedWithin(db, questions, query, window)
     if (found.total >= RANKED_AT_MOST) return found
     if ((found.total / window.items) * window.all < FEW) break
   }
-  return rankedWithin(db, read, query)
+  return rankedWithin(db, questions, query)
 }
 
 /** A page of items whose ids are known, in their order. */
@@ -75,14 +94,23 @@ async function listed(
 }
 
 /**
- * What a search finds (DESIGN section 5): words in French, accents and endings aside, the last one perhaps
- * unfinished; texts with symbols literally; and when nothing was found, titles that were mistyped.
+ * What a search finds (DESIGN section 5): words in French, on English pages also in English, accents and endings
+ * aside, the last one perhaps unfinished; texts with symbols literally; and when nothing was found, titles that were
+ * mistyped.
  */
-export async function searchContent(db: Db, text: string, query: ListQuery): Promise<ContentList> {
+export async function searchContent(
+  db: Db,
+  text: string,
+  { lang = DEFAULT_LANG, ...query }: ListQuery & { lang?: Lang },
+): Promise<ContentList> {
   const asked = readSearch(text)
+  const langs = searchedLangs(lang)
   if (asked.mode === 'none') return listed(db, [], query)
-  if (asked.mode === 'literal') return listed(db, await literalIds(db, query.kind, asked), query)
-  const read = await readWords(db, asked.words, 'titles')
+  if (asked.mode === 'literal') return listed(db, await literalIds(db, query.kind, asked, langs), query)
+  const read = await Promise.all(
+    langs.map(async (one) => ({ lang: one, ...(await readWords(db, asked.words, 'titles', one)) })),
+  )
   const found = await ranked(db, read, query)
-  return found.total > 0 ? found : listed(db, await mistypedIds(db, query.kind, read.plain), query)
+  if (found.total > 0) return found
+  return listed(db, await mistypedIds(db, query.kind, read[0]?.plain ?? '', langs), query)
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Genre, Kind, Platform } from '../../../shared/content/catalog.ts'
+import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 
 /** An article or review as it leaves the server. */
 export interface ContentItem {
@@ -19,6 +20,8 @@ export interface ContentItem {
   commentCount: number
   createdAt: Date
   updatedAt: Date
+  /** What of it is in the language that was asked for; absent where nobody asked for another than French. */
+  translation?: ItemTranslation
   /** The public face of the author; e-mail addresses go to admins only (DESIGN section 6). */
   author: { id: string; username: string; role: 'visitor' | 'admin' }
 }
@@ -26,6 +29,8 @@ export interface ContentItem {
 /** An item with its body: the single page, and lists that asked for it. */
 export interface ContentWithBody extends ContentItem {
   content: string
+  /** Whether all of it is there in English, too. */
+  inEnglish?: boolean
 }
 
 /**

@@ -29,10 +29,12 @@ async function readOne(
   name: Kind,
   way: keyof typeof WHERE,
   key: string,
-): Promise<ItemRow | undefined> {
+): Promise<(ItemRow & { inEnglish: boolean }) | undefined> {
   const kind = Prisma.sql`${name}::"ContentKind"`
-  const [row] = await db.$queryRaw<ItemRow[]>`
-    ${prepared(`content_${way}`)} SELECT ${itemColumns(true)}
+  const [row] = await db.$queryRaw<(ItemRow & { inEnglish: boolean })[]>`
+    ${prepared(`content_${way}`)} SELECT ${itemColumns(true)},
+      EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
+        AND t."title" IS NOT NULL AND t."excerpt" IS NOT NULL AND t."content" IS NOT NULL) AS "inEnglish"
     FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
   return row
@@ -50,7 +52,7 @@ export async function findContent(db: Reader, kind: Kind, slugOrId: string): Pro
     : ((await readOne(db, kind, 'by_slug', slugOrId)) ??
       (await readOne(db, kind, 'by_former_slug', slugOrId)))
   if (!row) throw appError(NOT_FOUND_CODE[kind])
-  return { ...toItem(row), content: row.content ?? '' }
+  return { ...toItem(row), content: row.content ?? '', inEnglish: row.inEnglish }
 }
 
 /**

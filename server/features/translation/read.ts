@@ -1,19 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/lang.ts'
+import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-
-/** What of an item is in the language that was asked for. */
-export interface ItemTranslation {
-  /** Title and excerpt. */
-  texts: boolean
-  /** The body; false where it was not read. */
-  body: boolean
-  /** A machine made some of it. */
-  machine: boolean
-  /** What is missing may be asked for. */
-  possible: boolean
-}
 
 interface Row {
   contentId: string
@@ -50,7 +40,18 @@ export async function inEnglish<T extends Readable>(
   return items.map((item) => merged(item, byId.get(item.id), possible))
 }
 
-function merged<T extends Readable>(item: T, row: Row | undefined, possible: boolean) {
+/** Items in the language of a page; French is what they are stored in. */
+export const inLanguage = async <T extends Readable>(
+  site: { db: Db; config: Config },
+  lang: Lang,
+  items: T[],
+): Promise<(T & { translation?: ItemTranslation })[]> => (lang === 'en' ? inEnglish(site, items) : items)
+
+function merged<T extends Readable>(
+  item: T,
+  row: Row | undefined,
+  possible: boolean,
+): T & { translation: ItemTranslation } {
   const { title = null, excerpt = null, content = null, machine = false } = row ?? {}
   const texts = title !== null && excerpt !== null
   const body = item.content !== undefined && content !== null
@@ -58,6 +59,9 @@ function merged<T extends Readable>(item: T, row: Row | undefined, possible: boo
     ...item,
     ...(texts && { title, excerpt }),
     ...(body && { content }),
-    translation: { texts, body, machine: machine && (texts || body), possible },
+    translation: {
+      ...{ texts, body, machine: machine && (texts || body), possible },
+      ...(texts && machine && { original: { title: item.title, excerpt: item.excerpt } }),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kind } from '../../../shared/content/catalog.ts'
+import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import {
   type ContentItem,
   type ContentWithBody,
@@ -9,7 +10,7 @@ import {
 } from '../content/selects.ts'
 import { findContent } from '../content/service.ts'
 import { translatorOf } from './guard.ts'
-import { type ItemTranslation, inEnglish } from './read.ts'
+import { inEnglish } from './read.ts'
 import { type Scope, type Site, translateItem } from './translate-item.ts'
 
 /** A reader waits so long for a translation (DESIGN, "English, videos, offline"); it goes on without her. */
