@@ -1,6 +1,6 @@
 import './styles/index.css'
 import type { DehydratedState } from '@tanstack/react-query'
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -27,6 +27,11 @@ async function start(root: HTMLElement, boot: Boot) {
   const [messages] = await Promise.all([loadMessages(boot.lang), route.load()])
   const i18n = createI18n(boot.lang, messages)
   const queryClient = createQueryClient()
+  const http = {
+    url: '/trpc',
+    transformer: superjson,
+    headers: () => ({ 'accept-language': boot.lang, ...authHeaders() }),
+  }
   const client = trpc.createClient({
     links: [
       errorLink(i18n.t),
@@ -34,11 +39,11 @@ async function start(root: HTMLElement, boot: Boot) {
         const { recoverSession } = await import('./features/session/refresh.ts')
         return recoverSession(refused, (refreshToken) => client.auth.refresh.mutate({ refreshToken }))
       }),
-      httpBatchLink({
-        url: '/trpc',
-        transformer: superjson,
-        maxItems: 10,
-        headers: () => ({ 'accept-language': boot.lang, ...authHeaders() }),
+      // What takes seconds asks to go alone, so that nothing else waits for it.
+      splitLink({
+        condition: ({ context }) => context.skipBatch === true,
+        true: httpLink(http),
+        false: httpBatchLink({ ...http, maxItems: 10 }),
       }),
     ],
   })

@@ -2,7 +2,13 @@ import { matchPath } from 'react-router-dom'
 import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
-import { homeArticles, homeReviews, listQuery } from './features/content/queries.ts'
+import {
+  followingQuery,
+  homeArticles,
+  homeReviews,
+  itemQuery,
+  listQuery,
+} from './features/content/queries.ts'
 import { homeVideos, pageVideos } from './features/videos/queries.ts'
 import { loadAccountWords } from './i18n/account.ts'
 import { loadAdminWords } from './i18n/admin.ts'
@@ -61,7 +67,7 @@ async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
   const page = search.get('page')
   if (page !== null && (!PAGE_NUMBER.test(page) || Number(page) > 2 ** 31 - 1))
     throw new Redirect(href(name, lang, { search: text }), 302)
-  const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text }))
+  const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text, lang }))
   if (list.page > Math.max(1, list.pages))
     throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
   return list
@@ -69,9 +75,9 @@ async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
 
 /** One item by its slug. An id or a former slug leads to the present address. */
 async function itemData(q: Queries, kind: Kind, { lang, slug }: Asked) {
-  const item = await q.content.bySlugOrId.fetch({ kind, slugOrId: slug })
+  const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
   if (item.slug !== slug) throw new Redirect(itemHref(kind, item.slug, lang), 301)
-  await q.content.following.fetch({ kind, id: item.id })
+  await q.content.following.fetch(followingQuery(kind, item.id, lang))
   return item
 }
 
@@ -99,10 +105,10 @@ export const ROUTES: Route[] = [
   {
     name: 'home',
     path: PATHS.home,
-    data: (q) =>
+    data: (q, { lang }) =>
       all(
-        q.content.list.fetch(homeArticles),
-        q.content.list.fetch(homeReviews),
+        q.content.list.fetch(homeArticles(lang)),
+        q.content.list.fetch(homeReviews(lang)),
         q.videos.latest.fetch(homeVideos),
       ),
     ...lazyPage('pages/home.tsx', () => import('./pages/home.tsx')),

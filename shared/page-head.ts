@@ -5,6 +5,8 @@ export interface PageHead {
   /** Reference of a picture that stands for the page (`/api/images/{id}`); the site's own when absent. */
   image?: string | null
   type?: 'website' | 'article'
+  /** Of a page that shows a text of ours: whether it is there in English. Pages of our own words always are. */
+  english?: boolean
   /** Keeps the page out of search engines. */
   noindex?: boolean
   /** Structured data (schema.org), made when the site's origin is known. */

@@ -16,6 +16,7 @@ import { search } from './en/search.ts'
 import { share } from './en/share.ts'
 import { singleContent } from './en/single-content.ts'
 import { theme } from './en/theme.ts'
+import { translation } from './en/translation.ts'
 import { unavailable } from './en/unavailable.ts'
 import { videoSection } from './en/video-section.ts'
 import type { Messages } from './fr.ts'
@@ -38,6 +39,7 @@ export const en = {
   share,
   errors,
   notFound,
+  translation,
   unavailable,
   about,
   genres,

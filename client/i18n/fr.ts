@@ -16,6 +16,7 @@ import { search } from './fr/search.ts'
 import { share } from './fr/share.ts'
 import { singleContent } from './fr/single-content.ts'
 import { theme } from './fr/theme.ts'
+import { translation } from './fr/translation.ts'
 import { unavailable } from './fr/unavailable.ts'
 import { videoSection } from './fr/video-section.ts'
 import { typesetAll, type Widen } from './words.ts'
@@ -38,6 +39,7 @@ const words = {
   share,
   errors,
   notFound,
+  translation,
   unavailable,
   about,
   genres,

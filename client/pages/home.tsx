@@ -5,11 +5,14 @@ import { isUnavailable } from '../features/content/failures.ts'
 import { HomeArticles } from '../features/content/home-articles.tsx'
 import { HomeHero } from '../features/content/home-hero.tsx'
 import { HomeReviews } from '../features/content/home-reviews.tsx'
+import type { ListResult } from '../features/content/list-result.ts'
 import { homeArticles, homeReviews } from '../features/content/queries.ts'
+import { useEnglishList } from '../features/translation/use-english-list.tsx'
 import { HomeVideos } from '../features/videos/home-videos.tsx'
 import { homeVideos } from '../features/videos/queries.ts'
 import type { PageHead } from '../head.ts'
-import { trpc } from '../trpc.ts'
+import { useLang } from '../lang.tsx'
+import { type ContentCard, trpc } from '../trpc.ts'
 import UnavailablePage from './unavailable.tsx'
 
 export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
@@ -20,11 +23,20 @@ export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
   }
 }
 
+/** A list with its items as they are shown. */
+const withItems = ({ data, error, isFetching, refetch }: ListResult, items: ContentCard[] | undefined) => ({
+  ...{ error, isFetching, refetch },
+  data: data && items ? { ...data, items } : undefined,
+})
+
 /** The front page: what is new, in the order in which one wants to know it. */
 export default function HomePage() {
-  const articles = trpc.content.list.useQuery(homeArticles)
-  const reviews = trpc.content.list.useQuery(homeReviews)
+  const lang = useLang()
+  const articles = trpc.content.list.useQuery(homeArticles(lang))
+  const reviews = trpc.content.list.useQuery(homeReviews(lang))
   const videos = trpc.videos.latest.useQuery(homeVideos)
+  const latest = useEnglishList('article', articles.data?.items)
+  const tested = useEnglishList('review', reviews.data?.items)
   if (isUnavailable(articles.error) && isUnavailable(reviews.error))
     return (
       <UnavailablePage
@@ -34,9 +46,9 @@ export default function HomePage() {
     )
   return (
     <>
-      <HomeHero items={articles.data?.items ?? []} />
-      <HomeArticles query={articles} />
-      <HomeReviews query={reviews} />
+      <HomeHero items={latest.items ?? []} />
+      <HomeArticles query={withItems(articles, latest.items)} note={latest.note} />
+      <HomeReviews query={withItems(reviews, tested.items)} note={tested.note} />
       <HomeVideos query={videos} />
     </>
   )

@@ -43,7 +43,7 @@ ${identity(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="/rss.xml">
+<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
 <body>

@@ -1,16 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { KINDS, type Kind } from '../../shared/content/catalog.ts'
-import { shareImage } from '../../shared/content/structured-data.ts'
+import { LANGS, type Lang } from '../../shared/lang.ts'
 import { href, itemHref, type PageName } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { escapeXml as e } from './escape.ts'
+import { rss, WHOLE_ENGLISH } from './rss.ts'
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); ours hold fewer, so that each is made quickly. */
 const URLS_PER_SITEMAP = 10_000
-/** Items in the news feed: about a month of a busy team. */
-const RSS_ITEMS = 30
 /** Pages worth finding that are no items, in both languages. */
 const PAGES: PageName[] = ['home', 'news', 'reviews', 'videos', 'about', 'terms', 'legal']
 const CACHE = 'public, max-age=600'
@@ -21,7 +20,7 @@ const xml = (reply: FastifyReply, type: string, body: string) =>
     .type(`${type}; charset=utf-8`)
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
 
-/** /robots.txt, /rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
+/** /robots.txt, /rss.xml and /en/rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
 export const feeds =
   ({ config, db }: { config: Config; db: Db }): FastifyPluginAsync =>
   async (app) => {
@@ -40,23 +39,10 @@ export const feeds =
       reply.header('cache-control', CACHE).type('application/manifest+json').send(JSON.stringify(manifest)),
     )
 
-    app.get('/rss.xml', async (_request, reply) => {
-      const items = await db.content.findMany({
-        where: { deletedAt: null },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: RSS_ITEMS,
-        select: {
-          kind: true,
-          slug: true,
-          title: true,
-          excerpt: true,
-          image: true,
-          createdAt: true,
-          author: { select: { username: true } },
-        },
-      })
-      return xml(reply, 'application/rss+xml', rss(items, origin))
-    })
+    for (const lang of LANGS)
+      app.get(href('home', lang).replace('/home', '/rss.xml'), async (_request, reply) =>
+        xml(reply, 'application/rss+xml', await rss(db, origin, lang)),
+      )
 
     app.get('/sitemap.xml', async (_request, reply) => {
       const counts = await db.content.groupBy({ by: ['kind'], where: { deletedAt: null }, _count: true })
@@ -91,10 +77,14 @@ export const feeds =
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
             skip: (Number(request.params.part) - 1) * URLS_PER_SITEMAP,
             take: URLS_PER_SITEMAP,
-            select: { slug: true, updatedAt: true },
+            select: {
+              slug: true,
+              updatedAt: true,
+              languages: { where: WHOLE_ENGLISH, select: { updatedAt: true } },
+            },
           })
           if (items.length === 0) return reply.callNotFound()
-          return xml(reply, 'application/xml', urlset(items.map((i) => itemUrl(kind, i, origin))))
+          return xml(reply, 'application/xml', urlset(items.flatMap((item) => itemUrls(kind, item, origin))))
         },
       )
   }
@@ -126,39 +116,27 @@ function pageUrl(name: PageName, lang: 'fr' | 'en', origin: string): string {
   return `<url><loc>${e(origin + href(name, lang))}</loc>${link('fr', 'fr')}${link('en', 'en')}${link('fr', 'x-default')}</url>`
 }
 
-const itemUrl = (kind: Kind, item: { slug: string; updatedAt: Date }, origin: string): string =>
-  `<url><loc>${e(origin + itemHref(kind, item.slug, 'fr'))}</loc><lastmod>${item.updatedAt.toISOString()}</lastmod></url>`
-
-interface FeedItem {
-  kind: Kind
+interface SitemapItem {
   slug: string
-  title: string
-  excerpt: string
-  image: string | null
-  createdAt: Date
-  author: { username: string }
+  updatedAt: Date
+  /** Its English, where all of it is there. */
+  languages: { updatedAt: Date }[]
 }
 
-function rss(items: FeedItem[], origin: string): string {
-  const entries = items.map((item) => {
-    const link = e(origin + itemHref(item.kind, item.slug, 'fr'))
-    return [
-      '<item>',
-      `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
-      `<pubDate>${item.createdAt.toUTCString()}</pubDate><dc:creator>${e(item.author.username)}</dc:creator>`,
-      `<description>${e(item.excerpt)}</description>`,
-      item.image
-        ? `<media:content url="${e(shareImage(item.image, origin))}" medium="image" width="1200" height="630"/>`
-        : '',
-      '</item>',
-    ].join('')
-  })
-  return [
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
-    `<title>${e(SITE.name)}</title><link>${e(origin)}/home</link><description>${e(SITE.tagline.fr)}</description><language>fr</language>`,
-    `<atom:link href="${e(origin)}/rss.xml" rel="self" type="application/rss+xml"/>`,
-    ...(items[0] ? [`<lastBuildDate>${items[0].createdAt.toUTCString()}</lastBuildDate>`] : []),
-    ...entries,
-    '</channel></rss>',
-  ].join('\n')
+/** An item's address, and that of its English where there is one; each then names both (DESIGN section 8). */
+function itemUrls(
+  kind: Kind,
+  { slug, updatedAt, languages: [english] }: SitemapItem,
+  origin: string,
+): string[] {
+  const address = (lang: Lang) => e(origin + itemHref(kind, slug, lang))
+  const links = english
+    ? (['fr', 'en', 'x-default'] as const).map(
+        (code) =>
+          `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code === 'en' ? 'en' : 'fr')}"/>`,
+      )
+    : []
+  const url = (lang: Lang, at: Date) =>
+    `<url><loc>${address(lang)}</loc><lastmod>${at.toISOString()}</lastmod>${links.join('')}</url>`
+  return [url('fr', updatedAt), ...(english ? [url('en', english.updatedAt)] : [])]
 }

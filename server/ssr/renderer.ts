@@ -20,9 +20,6 @@ export interface RendererOptions {
   extraHead?: string
 }
 
-/** Pages whose English exists only once their item is translated; until then they keep out of indexes. */
-const ITEM_ROUTES = new Set(['article', 'review'])
-
 /**
  * Makes the function that renders an address into a document for a reader we know nothing of.
  * @param query the parameters that count for the page, in a fixed order, with the question mark, or empty
@@ -35,14 +32,16 @@ export function createRenderer({ config, db, log, render, assets, extraHead }: R
     const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
     if ('redirect' in page)
       return { status: page.status, etag: '', location: page.redirect, bodies: { identity: Buffer.alloc(0) } }
-    const untranslated = lang === 'en' && ITEM_ROUTES.has(page.route)
+    // English that is still French keeps out of indexes (DESIGN section 8).
+    const translated = page.head.english ?? true
+    const untranslated = lang === 'en' && !translated
     const html = htmlDocument({
       lang,
       origin: config.PUBLIC_URL,
       pathname,
       query,
       head: untranslated || page.personal ? { ...page.head, noindex: true } : page.head,
-      translated: !ITEM_ROUTES.has(page.route),
+      translated,
       assets: assets(page.files),
       html: page.html,
       boot: page.boot,

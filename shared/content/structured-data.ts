@@ -51,15 +51,19 @@ export const breadcrumbs = (origin: string, trail: [string, string][]): Thing =>
   })),
 })
 
-/** An article (schema.org/NewsArticle) or a review with its game and rating (schema.org/Review). */
-export function describeItem(item: DescribedItem, origin: string, lang: Lang): Thing {
+/**
+ * An article (schema.org/NewsArticle) or a review with its game and rating (schema.org/Review).
+ * @param lang of the page
+ * @param written language of its text, which may still be French on a page in English
+ */
+export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): Thing {
   const url = origin + itemHref(item.kind, item.slug, lang)
   const common: Thing = {
     headline: item.title,
     description: item.excerpt,
     url,
     mainEntityOfPage: url,
-    inLanguage: 'fr',
+    inLanguage: written,
     datePublished: item.createdAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
     commentCount: item.commentCount,

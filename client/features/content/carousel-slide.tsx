@@ -23,7 +23,7 @@ interface CarouselSlideProps {
 export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProps) {
   const t = useT()
   const lang = useLang()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item)
   const away = state === 'hidden' || state === 'leaving'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the carousel pattern wants this role

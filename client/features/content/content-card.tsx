@@ -33,7 +33,7 @@ interface ContentCardProps {
 /** An article in a grid or list. */
 export function ContentCard({ item, layout, level, eager = false }: ContentCardProps) {
   const lang = useLang()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item)
   const Title = `h${level}` as const
   return (
     <Card className={styles[layout]}>

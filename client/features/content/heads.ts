@@ -30,16 +30,22 @@ export function listHead(
   }
 }
 
+/** Whether all of an item is there in English, whichever page asks. */
+const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
+  translation ? translation.texts && translation.body : inEnglish === true
+
 /** What an article or a review says of itself. */
 export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
   const name = listPage(item.kind)
+  const english = isInEnglish(item)
   return {
+    english,
     title: withSite(item.title),
     description: item.excerpt,
     image: item.image,
     type: 'article',
     jsonLd: (origin) => [
-      describeItem(item, origin, lang),
+      describeItem(item, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
       breadcrumbs(origin, [
         [SITE.name, href('home', lang)],
         [t(`${name}.title`), href(name, lang)],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { Loader } from '../../ui/loader.tsx'
@@ -8,7 +9,7 @@ import type { ListResult } from './list-result.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** The latest articles: one large, the others beside it. */
-export function HomeArticles({ query }: { query: ListResult }) {
+export function HomeArticles({ query, note }: { query: ListResult; note: ReactNode }) {
   const t = useT()
   const href = useHref()
   const { data, error } = query
@@ -37,6 +38,7 @@ export function HomeArticles({ query }: { query: ListResult }) {
           ))}
         </div>
       )}
+      {note}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -9,7 +10,7 @@ import { ReviewCard } from './review-card.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The latest reviews, on a ground of their own. */
-export function HomeReviews({ query }: { query: ListResult }) {
+export function HomeReviews({ query, note }: { query: ListResult; note: ReactNode }) {
   const t = useT()
   const href = useHref()
   const { data, error } = query
@@ -39,6 +40,7 @@ export function HomeReviews({ query }: { query: ListResult }) {
             ))}
           </div>
         )}
+        {note}
       </div>
     </section>
   )

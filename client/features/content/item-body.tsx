@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { presentBody } from '../../../shared/content/present-body.ts'
 import { typesetHtml } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { ContentItem } from '../../trpc.ts'
 import '../../styles/prose.css'
 import { useContentLang } from './content-lang.ts'
 
@@ -9,9 +10,10 @@ import { useContentLang } from './content-lang.ts'
  * The text of an item. Its HTML was sanitised by the server when it was written (DESIGN section 5); what is
  * done here is pure, so that the browser takes over exactly what the server wrote.
  */
-export function ItemBody({ html }: { html: string }) {
+export function ItemBody({ item }: { item: ContentItem }) {
   const t = useT()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item, 'body')
+  const html = item.content
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
     const words = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listPage } from '../../../shared/routes.ts'
 import { formatLong } from '../../../shared/text/dates.ts'
 import { typeset } from '../../../shared/text/typography.ts'
@@ -15,11 +16,11 @@ import styles from './item-header.module.css'
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** Title, excerpt, author and picture of an item. A review's title is its game; its own stands below. */
-export function ItemHeader({ item }: { item: ContentItem }) {
+export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactNode }) {
   const t = useT()
   const lang = useLang()
   const href = useHref()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item)
   const isReview = item.kind === 'review'
   const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
   // Reviews show their second picture (SPEC section 2), and without one the first (DESIGN section 10).
@@ -57,7 +58,7 @@ export function ItemHeader({ item }: { item: ContentItem }) {
             </span>
           )}
         </div>
-        {lang === 'en' && <p className={styles.note}>{t('common.frenchOnly')}</p>}
+        {notice}
       </div>
       <div className="wrap">
         <Picture

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useHref } from '../../lang.tsx'
+import { useHref, useLang } from '../../lang.tsx'
 import UnavailablePage from '../../pages/unavailable.tsx'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +11,7 @@ import { Loader } from '../../ui/loader.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
+import { useEnglishList } from '../translation/use-english-list.tsx'
 import { isUnavailable } from './failures.ts'
 import { ItemList } from './item-list.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -26,10 +27,11 @@ export function ListPage({ kind }: { kind: Kind }) {
   const search = params.get('search')?.trim() ?? ''
   const page = Number(params.get('page') ?? 1)
   // While another page or search is on its way, what was there stays, only paler.
-  const query = trpc.content.list.useQuery(listQuery(kind, { page, search }), {
+  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, lang: useLang() }), {
     placeholderData: keepPreviousData,
   })
   const { data, error } = query
+  const { items, note } = useEnglishList(kind, data?.items)
   const retry = () => void query.refetch()
 
   if (error && isUnavailable(error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
@@ -67,13 +69,14 @@ export function ListPage({ kind }: { kind: Kind }) {
       </p>
       {error && <ErrorBlock message={error.message} retry={retry} busy={query.isFetching} />}
       {query.isPending && <Loader />}
-      {data && (
+      {data && items && (
         <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
-          {data.items.length === 0 ? (
+          {items.length === 0 ? (
             <ListEmpty kind={kind} search={search} />
           ) : (
-            <ItemList kind={kind} items={data.items} ranked={search !== ''} />
+            <ItemList kind={kind} items={items} ranked={search !== ''} />
           )}
+          {note}
           <Pagination page={data.page} pages={data.pages} to={(n) => href(name, { search, page: n })} />
         </div>
       )}

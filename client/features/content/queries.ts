@@ -1,10 +1,14 @@
 import type { Kind } from '../../../shared/content/catalog.ts'
+import type { Lang } from '../../../shared/lang.ts'
+
+/** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
+export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})
 
 /** The three latest articles: carousel and grid of the home page (SPEC section 9). */
-export const homeArticles = { kind: 'article' as const, limit: 3 }
+export const homeArticles = (lang: Lang) => ({ kind: 'article' as const, limit: 3, ...inLang(lang) })
 
 /** The latest reviews of the home page: one row of four. */
-export const homeReviews = { kind: 'review' as const, limit: 4 }
+export const homeReviews = (lang: Lang) => ({ kind: 'review' as const, limit: 4, ...inLang(lang) })
 
 /**
  * SITE_PAGE, which a test holds equal: importing it would bring zod, a third of the whole
@@ -12,10 +16,21 @@ export const homeReviews = { kind: 'review' as const, limit: 4 }
  */
 export const SITE_PAGE = 5
 
+interface ListAsked {
+  page: number
+  search?: string | undefined
+  lang: Lang
+}
+
 /** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
-export const listQuery = (kind: Kind, { page, search }: { page: number; search?: string | undefined }) => ({
+export const listQuery = (kind: Kind, { page, search, lang }: ListAsked) => ({
   kind,
   page,
   limit: SITE_PAGE,
   ...(search && { search }),
+  ...inLang(lang),
 })
+
+/** What a page of an item shows, and what it names below. */
+export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang) => ({ kind, slugOrId, ...inLang(lang) })
+export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })

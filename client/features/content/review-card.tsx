@@ -32,7 +32,7 @@ const SIZES = {
 /** A review in a grid or list: the game's name stands first, the review's own title below it. */
 export function ReviewCard({ item, layout, level, eager = false }: ReviewCardProps) {
   const lang = useLang()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item)
   const to = itemHref(item.kind, item.slug, lang)
   const Title = `h${level}` as const
   return (
@@ -54,7 +54,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
 
 function Details({ item, to }: { item: ContentCard; to: string }) {
   const t = useT()
-  const contentLang = useContentLang()
+  const contentLang = useContentLang(item)
   return (
     <>
       <p className={styles.headline} {...contentLang}>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useHref } from '../../lang.tsx'
+import { useHref, useLang } from '../../lang.tsx'
 import UnavailablePage from '../../pages/unavailable.tsx'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,18 +10,20 @@ import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
 import { CommentsSection } from '../comments/comments-section.tsx'
+import { useEnglishItem } from '../translation/use-english-item.tsx'
 import { isUnavailable } from './failures.ts'
 import { FollowingItems } from './following-items.tsx'
 import { ItemBar } from './item-bar.tsx'
 import { ItemBody } from './item-body.tsx'
 import { ItemHeader } from './item-header.tsx'
+import { itemQuery } from './queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import styles from './single-page.module.css'
 
 /** The page of one article or review: the address tells which (SPEC section 2). */
 export function SinglePage({ kind }: { kind: Kind }) {
   const { slug = '' } = useParams()
-  const query = trpc.content.bySlugOrId.useQuery({ kind, slugOrId: slug })
+  const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
   if (query.data) return <Item item={query.data} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
@@ -39,14 +41,15 @@ export function SinglePage({ kind }: { kind: Kind }) {
   )
 }
 
-function Item({ item }: { item: ContentItem }) {
+function Item({ item: stored }: { item: ContentItem }) {
+  const { item, notice } = useEnglishItem(stored)
   const isReview = item.kind === 'review'
   return (
     <article className={styles.item}>
-      <ItemHeader item={item} />
+      <ItemHeader item={item} notice={notice} />
       <div className={classes('wrap', styles.column)}>
         {isReview && <ReviewFacts item={item} />}
-        <ItemBody html={item.content} />
+        <ItemBody item={item} />
         <ItemBar item={item} />
         <CommentsSection key={item.id} item={item} />
         <FollowingItems item={item} />

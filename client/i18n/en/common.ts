@@ -5,5 +5,4 @@ export const common = {
   backHome: 'Back to the home page',
   imageUnavailable: 'Picture not available',
   close: 'Close',
-  frenchOnly: 'For now, this text exists in French only.',
 }

@@ -5,5 +5,4 @@ export const common = {
   backHome: "Retour à l'accueil",
   imageUnavailable: 'Image indisponible',
   close: 'Fermer',
-  frenchOnly: 'Ce texte n’existe pour l’instant qu’en français.',
 } as const

@@ -17,12 +17,12 @@ export function isPlausible(text: string, answer: string): boolean {
 }
 
 /**
- * French habits that machines carry over: the space before two-part marks, and angle quotation marks. English has
- * neither.
+ * French habits that machines carry over: the space before two-part marks, also behind a name that was kept out of
+ * the machine's hands, and angle quotation marks. English has neither.
  */
 export function tidyEnglish(text: string): string {
   return text
-    .replace(/(?<=[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»]))/gu, '')
+    .replace(/(?<=^|[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»]))/gu, '')
     .replace(/«[ \u00a0\u202f]*/g, '“')
     .replace(/[ \u00a0\u202f]*»/g, '”')
     .replace(/[\u00a0\u202f]/g, ' ')

@@ -122,6 +122,7 @@ describe('an answer', () => {
 
   it('loses the spaces and quotation marks that only French has', () => {
     expect(tidyEnglish('Really ? Yes\u00a0! « So »\u00a0: 10\u00a0%')).toBe('Really? Yes! “So”: 10 %')
+    expect(tidyEnglish(' : the fear')).toBe(': the fear')
     expect(tidyEnglish('Use :) and a :b')).toBe('Use :) and a :b')
   })
 })

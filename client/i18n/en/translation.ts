@@ -1,0 +1,15 @@
+export const translation = {
+  machine: 'Translated from French by a machine.',
+  byHand: 'Translated from French.',
+  frenchOnly: 'For now, this text exists in French only.',
+  partial: 'For now, the text below exists in French only.',
+  working: 'Being translated. Here is the French text meanwhile.',
+  unavailable: 'This text is in French for the moment.',
+  ready: 'The English translation is ready.',
+  original: 'This is the original text, in French.',
+  readOriginal: 'Read the original',
+  backToEnglish: 'Back to English',
+  show: 'Show it',
+  listMachine: 'Some titles and summaries on this page were translated by a machine.',
+  listOriginals: 'Show the originals',
+}

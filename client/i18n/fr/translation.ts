@@ -1,0 +1,15 @@
+export const translation = {
+  machine: 'Traduit du français par une machine.',
+  byHand: 'Traduit du français.',
+  frenchOnly: 'Ce texte n’existe pour l’instant qu’en français.',
+  partial: 'La suite n’existe pour l’instant qu’en français.',
+  working: 'Traduction en cours. Voici le texte français en attendant.',
+  unavailable: 'Ce texte est en français pour le moment.',
+  ready: 'La traduction anglaise est prête.',
+  original: 'Voici le texte d’origine, en français.',
+  readOriginal: 'Lire l’original',
+  backToEnglish: 'Revenir à l’anglais',
+  show: 'L’afficher',
+  listMachine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
+  listOriginals: 'Afficher les originaux',
+} as const
