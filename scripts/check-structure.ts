@@ -105,7 +105,17 @@ const FEATURE_FILES = new Set([
   'download',
 ])
 /** Client folders that are no noun of the product. */
-const CLIENT_FEATURES = [...NOUNS, 'layout', 'theme', 'editor', 'session', 'connectivity', 'share', 'about']
+const CLIENT_FEATURES = [
+  ...NOUNS,
+  'layout',
+  'theme',
+  'editor',
+  'content-form',
+  'session',
+  'connectivity',
+  'share',
+  'about',
+]
 
 const problems: string[] = []
 const files = (

@@ -1,15 +1,29 @@
-/** Writes client/ui/icon-art.ts from icons.txt. Run: node scripts/art/icons.ts */
+/** Writes the icons' modules from their drawings. Run: node scripts/art/icons.ts */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseSheet, sheetToModule } from './bitmap.ts'
 
-const head = `// Made by scripts/art/icons.ts from icons.txt: edit the drawing there, not the path here.
+const head = (
+  from: string,
+) => `// Made by scripts/art/icons.ts from ${from}: edit the drawing there, not the path here.
 // Path data on a 12×12 grid, for <svg viewBox="0 0 12 12" fill="currentColor">.
 // biome-ignore-all format: one line per icon
 `
 
-export function makeIcons(): string {
-  const sheet = parseSheet(readFileSync(new URL('icons.txt', import.meta.url), 'utf8'), 12)
-  return `${sheetToModule(sheet, head, 'ICON_ART', '')}\nexport type IconName = keyof typeof ICON_ART\n`
+function make(from: string, name: string, type: string): string {
+  const sheet = parseSheet(readFileSync(new URL(from, import.meta.url), 'utf8'), 12)
+  return `${sheetToModule(sheet, head(from), name, '')}\nexport type ${type} = keyof typeof ${name}\n`
 }
 
-if (import.meta.main) writeFileSync(new URL('../../client/ui/icon-art.ts', import.meta.url), makeIcons())
+/** Icons of the whole site. */
+export const makeIcons = (): string => make('icons.txt', 'ICON_ART', 'IconName')
+
+/** Icons of the editor, in a module of their own: readers never load it. */
+const makeEditorIcons = (): string => make('editor-icons.txt', 'EDITOR_ICON_ART', 'EditorIconName')
+
+if (import.meta.main) {
+  writeFileSync(new URL('../../client/ui/icon-art.ts', import.meta.url), makeIcons())
+  writeFileSync(
+    new URL('../../client/features/editor/editor-icon-art.ts', import.meta.url),
+    makeEditorIcons(),
+  )
+}

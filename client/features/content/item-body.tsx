@@ -6,14 +6,17 @@ import type { ContentItem } from '../../trpc.ts'
 import '../../styles/prose.css'
 import { useContentLang } from './content-lang.ts'
 
+/** The text of an item, in the language it is there in. */
+export function ItemBody({ item }: { item: ContentItem }) {
+  return <BodyText html={item.content} {...useContentLang(item, 'body')} />
+}
+
 /**
- * The text of an item. Its HTML was sanitised by the server when it was written (DESIGN section 5); what is
+ * A body as readers see it. Its HTML was sanitised by the server when it was written (DESIGN section 5); what is
  * done here is pure, so that the browser takes over exactly what the server wrote.
  */
-export function ItemBody({ item }: { item: ContentItem }) {
+export function BodyText({ html, lang }: { html: string; lang?: string }) {
   const t = useT()
-  const contentLang = useContentLang(item, 'body')
-  const html = item.content
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
     const words = {
@@ -31,7 +34,7 @@ export function ItemBody({ item }: { item: ContentItem }) {
   }, [])
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
-  return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} {...contentLang} />
+  return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} lang={lang} />
 }
 
 /** Puts the player in place of the still that was clicked: only now is the video's host asked for anything. */

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { loadEditorWords } from '../../i18n/editor.ts'
+import type { RouterOutputs } from '../../trpc.ts'
+import { Loader } from '../../ui/loader.tsx'
+
+/** An item as it stands after a save. */
+export type SavedItem = RouterOutputs['content']['create']
+
+export interface ContentFormProps {
+  kind: Kind
+  /** The item to edit; none for a new one. */
+  id?: string
+  /** One has left without saving, or has given up. */
+  onClose: () => void
+  onSaved: (item: SavedItem) => void
+}
+
+// The editor's own chunk comes beside the form's, not after it.
+const Form = lazy(async () => {
+  const [form] = await Promise.all([
+    import('./item-form.tsx'),
+    loadEditorWords(),
+    import('../editor/editor.tsx'),
+  ])
+  return { default: form.ItemForm }
+})
+
+/** The form of an article or a review, new or existing; its code and its words load when it opens. */
+export function ContentForm(props: ContentFormProps) {
+  return (
+    <Suspense fallback={<Loader />}>
+      <Form key={props.id ?? 'new'} {...props} />
+    </Suspense>
+  )
+}

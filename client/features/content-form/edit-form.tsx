@@ -1,0 +1,230 @@
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { CONTENT_LIMITS } from '../../../shared/content/schema.ts'
+import { slugify } from '../../../shared/text/slug.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import fieldStyles from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import Editor from '../editor/editor.tsx'
+import type { ChosenPicture } from '../editor/host.ts'
+import { Outside } from '../editor/outside.tsx'
+import { useUploadsUnderWay } from '../editor/uploads.ts'
+import { ImageManager } from '../images/image-manager.tsx'
+import { FormAlert } from '../session/form-alert.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import type { ContentFormProps } from './content-form.tsx'
+import { DraftNotes } from './draft-notes.tsx'
+import type { Draft } from './drafts.ts'
+import styles from './edit-form.module.css'
+import { FieldError, Label, TextArea } from './form-field.tsx'
+import type { EditedItem, FormValues } from './form-values.ts'
+import { ImageField } from './image-field.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { ReadingTimeField } from './reading-time-field.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { SlugField } from './slug-field.tsx'
+import { useEditForm } from './use-edit-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface EditFormProps extends ContentFormProps {
+  item: EditedItem | null
+  saved: FormValues
+  user: string
+  draftId: string
+  own: Draft | null
+  offered: Draft[]
+}
+
+/** The form of an article or a review: its text on one side, all about it on the other. */
+export function EditForm(props: EditFormProps) {
+  const { kind, item, own, onClose } = props
+  const t = useT()
+  const id = useId()
+  const form = useEditForm(props)
+  const { values, errors, busy, dirty, change } = form
+  const [choosing, setChoosing] = useState<{ onChosen: (picture: ChosenPicture) => void }>()
+  const [preview, setPreview] = useState<FormValues>()
+  const uploads = useUploadsUnderWay()
+  const leaving = useLeaveGuard(dirty || uploads > 0)
+  const element = useRef<HTMLFormElement>(null)
+  const choosePicture = useCallback(
+    (onChosen: (picture: ChosenPicture) => void) => setChoosing({ onChosen }),
+    [],
+  )
+
+  const save = async (over?: Date) => {
+    // A picture that has not arrived would be missing from what is saved.
+    if (uploads > 0) {
+      form.setFailure(t('adminForm.uploading', { count: uploads }))
+      return
+    }
+    await form.save(over)
+    // The first field at fault, once it is marked.
+    requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.focus()
+    })
+  }
+  const submit = (event: FormEvent) => {
+    // Forms in dialogs are below this one for React, though not on the page.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    void save()
+  }
+  const name = t(item ? `adminForm.edit.${kind}` : `adminForm.create.${kind}`)
+  const close = () => leaving.ask(onClose)
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+        // The browser would save the page; here everything is kept anyway, and one may be told so.
+        event.preventDefault()
+        form.keep()
+        void toast({ kind: 'info', text: t('adminForm.kept') })
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {name}
+        </h2>
+        <button
+          type="button"
+          className={styles.cross}
+          aria-label={t('adminForm.close')}
+          disabled={busy}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <DraftNotes form={form} own={own} offered={props.offered} saved={props.saved} item={item} />
+      <FormAlert message={form.failure} />
+      <fieldset className={styles.columns} disabled={busy}>
+        <legend className="visually-hidden">{name}</legend>
+        <div className={styles.main}>
+          <Field
+            name="title"
+            label={<Label required>{t('adminForm.title')}</Label>}
+            value={values.title}
+            error={errors.title}
+            required
+            onChange={({ target: { value: title } }) =>
+              change({ title, ...(!values.slugByHand && { slug: slugify(title) }) })
+            }
+          />
+          <div className={fieldStyles.group}>
+            <span id={`${id}-content`} className={fieldStyles.label}>
+              <Label required>{t('adminForm.content')}</Label>
+            </span>
+            <Editor
+              ref={form.editor}
+              html={values.content}
+              labelledBy={`${id}-content`}
+              describedBy={errors.content ? `${id}-content-error` : undefined}
+              invalid={errors.content !== undefined}
+              disabled={busy}
+              choosePicture={choosePicture}
+              onChange={(content) => change({ content })}
+            />
+            <FieldError id={`${id}-content-error`} error={errors.content} />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <SlugField
+            kind={kind}
+            id={item?.id}
+            values={values}
+            error={errors.slug}
+            proposal={form.proposal}
+            onChange={change}
+          />
+          <TextArea
+            name="excerpt"
+            label={<Label required>{t('adminForm.excerpt')}</Label>}
+            hint={t('adminForm.excerptHint')}
+            value={values.excerpt}
+            error={errors.excerpt}
+            max={CONTENT_LIMITS.excerptMax}
+            required
+            onChange={(excerpt) => change({ excerpt })}
+          />
+          {kind === 'review' && <ReviewFields form={form} />}
+          <ImageField
+            name="image"
+            label={t('adminForm.image')}
+            hint={t('adminForm.imageHint')}
+            value={values.image}
+            error={errors.image}
+            disabled={busy}
+            onChange={(image) => change({ image })}
+          />
+          <ImageField
+            name="secondaryImage"
+            label={t('adminForm.secondaryImage')}
+            hint={t(`adminForm.secondaryHint.${kind}`)}
+            value={values.secondaryImage}
+            error={errors.secondaryImage}
+            disabled={busy}
+            onChange={(secondaryImage) => change({ secondaryImage })}
+          />
+          <ReadingTimeField values={values} error={errors.readingTime} onChange={change} />
+        </div>
+      </fieldset>
+      <div className={styles.foot}>
+        <p className={styles.state} role="status">
+          {dirty ? t('adminForm.unsaved') : t('adminForm.nothingToSave')}
+        </p>
+        <Button look="alt" disabled={busy} onClick={close}>
+          {t('adminForm.cancel')}
+        </Button>
+        <Button look="alt" icon="eye" disabled={busy} onClick={() => setPreview(form.now())}>
+          {t('adminForm.preview')}
+        </Button>
+        <Button type="submit" disabled={busy} aria-busy={busy}>
+          {t(busy ? 'adminForm.saving' : item ? 'adminForm.save' : 'adminForm.publish')}
+        </Button>
+      </div>
+      <Outside>
+        {choosing && (
+          <ImageManager
+            onSelect={(picture) => {
+              setChoosing(undefined)
+              // Once the dialog has given the focus back.
+              setTimeout(() => {
+                form.editor.current?.focus()
+                choosing.onChosen(picture)
+              })
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+        {preview && (
+          <PreviewDialog kind={kind} item={item} values={preview} onClose={() => setPreview(undefined)} />
+        )}
+        {leaving.asked && (
+          <LeaveDialog
+            onStay={leaving.stay}
+            onKeep={() => {
+              form.keep()
+              leaving.go()
+            }}
+            onDiscard={() => {
+              form.forget()
+              leaving.go()
+            }}
+          />
+        )}
+        {form.conflict && <ConflictView form={form} kind={kind} theirs={form.conflict} onSave={save} />}
+      </Outside>
+    </form>
+  )
+}

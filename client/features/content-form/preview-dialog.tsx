@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { Kind } from '../../../shared/content/catalog.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { type ContentItem, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock } from '../../ui/state-block.tsx'
+import { BodyText } from '../content/item-body.tsx'
+import { ItemHeader } from '../content/item-header.tsx'
+import { ReviewFacts } from '../content/review-facts.tsx'
+import { useUser } from '../session/store.ts'
+import { type EditedItem, type FormValues, ratingOf } from './form-values.ts'
+import styles from './preview-dialog.module.css'
+
+interface PreviewDialogProps {
+  kind: Kind
+  item: EditedItem | null
+  values: FormValues
+  onClose: () => void
+}
+
+/** The page as its readers will see it: sanitised by the server, drawn by the very parts of the page. */
+export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProps) {
+  const t = useT()
+  const user = useUser()
+  const [narrow, setNarrow] = useState(false)
+  const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
+  const { content } = values
+  useEffect(() => mutate({ content }), [mutate, content])
+  const rating = ratingOf(values.rating)
+  const shown = {
+    id: item?.id ?? '',
+    likeCount: 0,
+    commentCount: 0,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    author: { id: user?.id ?? '', username: user?.username ?? '', role: 'admin' },
+    ...item,
+    ...values,
+    kind,
+    image: values.image || null,
+    secondaryImage: values.secondaryImage || null,
+    readingTime: values.readingTime || null,
+    gameTitle: kind === 'review' ? values.gameTitle || values.title : null,
+    genre: kind === 'review' ? values.genre || null : null,
+    platform: kind === 'review' ? values.platform || null : null,
+    rating: kind === 'review' && rating !== null && rating >= 0 && rating <= 10 ? rating : null,
+  } as ContentItem
+  return (
+    <Dialog wide title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
+      <div className={styles.tools}>
+        <Button look="alt" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
+          {t('adminForm.previewPhone')}
+        </Button>
+      </div>
+      {isPending && <Loader />}
+      {error && (
+        <ErrorBlock level={3} message={error.message} retry={() => mutate({ content })} busy={isPending} />
+      )}
+      {data && data.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {data.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <article className={classes(styles.page, narrow && styles.narrow)}>
+          <ItemHeader item={shown} notice={null} />
+          <div className={styles.column}>
+            {kind === 'review' && <ReviewFacts item={shown} />}
+            <BodyText lang="fr" html={data.html} />
+          </div>
+        </article>
+      )}
+    </Dialog>
+  )
+}

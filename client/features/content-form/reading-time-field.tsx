@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { countWords, WORDS_A_MINUTE } from '../editor/checks.ts'
+import styles from './fields.module.css'
+import type { FormValues } from './form-values.ts'
+
+/** Stored texts are French whatever the interface speaks: '5 minutes' (SPEC section 3). */
+function readingTimeOf(html: string): string {
+  const words = countWords(html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' '))
+  if (words === 0) return ''
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  return `${minutes} minute${minutes > 1 ? 's' : ''}`
+}
+
+interface ReadingTimeFieldProps {
+  values: FormValues
+  error: string | undefined
+  onChange: (part: Partial<FormValues>) => void
+}
+
+/** How long it takes to read: follows the text until it is written by hand. */
+export function ReadingTimeField({ values, error, onChange }: ReadingTimeFieldProps) {
+  const t = useT()
+  const proposed = readingTimeOf(values.content)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (!values.readingByHand && proposed !== values.readingTime) change.current({ readingTime: proposed })
+  }, [values.readingByHand, values.readingTime, proposed])
+  return (
+    <Field
+      name="readingTime"
+      label={t('adminForm.readingTime')}
+      value={values.readingTime}
+      error={error}
+      onChange={(event) => onChange({ readingTime: event.target.value, readingByHand: true })}
+      below={
+        proposed &&
+        proposed !== values.readingTime && (
+          <div className={styles.row}>
+            <Button
+              look="tool"
+              icon="clock"
+              onClick={() => onChange({ readingTime: proposed, readingByHand: false })}
+            >
+              {t('adminForm.readingUse', { time: proposed })}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

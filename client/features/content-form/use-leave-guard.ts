@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
+interface Traversal extends Event {
+  navigationType: string
+  destination: { key: string }
+}
+interface NavigationLike extends EventTarget {
+  traverseTo: (key: string) => unknown
+}
+
+/** Links that lead away from this page in this window, by an ordinary click. */
+function departure(event: MouseEvent): string | undefined {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return undefined
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
+  if (link.origin !== location.origin || link.closest('[contenteditable]')) return undefined
+  return link.pathname + link.search + link.hash
+}
+
+/**
+ * Asks before unsaved work is left: by closing or reloading (the browser's own question), by a link of the
+ * site, by the back button where the browser lets us hold it. Ways out that nobody chose, such as the end of a
+ * session, are not held up: the draft is kept.
+ */
+export function useLeaveGuard(active: boolean) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<{ go: () => void }>()
+  const free = useRef(false)
+  const on = useRef(active)
+  on.current = active
+
+  useEffect(() => {
+    if (!active) return
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!free.current) event.preventDefault()
+    }
+    const click = (event: MouseEvent) => {
+      const to = free.current ? undefined : departure(event)
+      if (to === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      setAsked({ go: () => void navigate(to) })
+    }
+    const navigation = (window as unknown as { navigation?: NavigationLike }).navigation
+    const traverse = (event: Event) => {
+      const { navigationType, destination, cancelable } = event as Traversal
+      if (free.current || navigationType !== 'traverse' || !cancelable) return
+      event.preventDefault()
+      setAsked({ go: () => void navigation?.traverseTo(destination.key) })
+    }
+    addEventListener('beforeunload', unload)
+    document.addEventListener('click', click, true)
+    navigation?.addEventListener('navigate', traverse)
+    return () => {
+      removeEventListener('beforeunload', unload)
+      document.removeEventListener('click', click, true)
+      navigation?.removeEventListener('navigate', traverse)
+    }
+  }, [active, navigate])
+
+  return {
+    /** Whether the question is open. */
+    asked: asked !== undefined,
+    /** Goes where one wanted to, after asking if there is something to lose. */
+    ask: useCallback((go: () => void) => (on.current ? setAsked({ go }) : go()), []),
+    stay: () => setAsked(undefined),
+    go: () => {
+      free.current = true
+      setAsked(undefined)
+      asked?.go()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { $isHeadingNode } from '@lexical/rich-text'
+import { $dfs } from '@lexical/utils'
+import { $getRoot, $isElementNode } from 'lexical'
+import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
+
+/** Something in the text that its readers would stumble over. `key` is the block it is about. */
+export type Remark = { key: string } & (
+  | { kind: 'skipped'; level: number; wanted: number; text: string }
+  | { kind: 'noAlt'; n: number }
+)
+
+/** Letters and digits with what joins them: `aujourd’hui` and `16-bit` are one word each. */
+const WORD = /[\p{L}\p{N}]+(?:[’'\-.,][\p{L}\p{N}]+)*/gu
+
+/** Words a minute that people read French on a screen. */
+export const WORDS_A_MINUTE = 220
+
+export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
+
+/**
+ * What to point out: a heading more than one level below the one before it (WCAG 2.2, 1.3.1; readers who listen
+ * look for what is between), and pictures without a description. A text may begin at any level: readers see
+ * its highest one as the second of the page.
+ */
+export function $remarks(): Remark[] {
+  const remarks: Remark[] = []
+  let level = 0
+  let n = 0
+  for (const { node } of $dfs()) {
+    if ($isPictureNode(node)) {
+      n++
+      if (!node.getPicture().alt.trim()) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
+    }
+    if (!$isHeadingNode(node)) continue
+    const own = Number(node.getTag().slice(1))
+    if (level > 0 && own > level + 1)
+      remarks.push({
+        key: node.getKey(),
+        kind: 'skipped',
+        level: own,
+        wanted: level + 1,
+        text: node.getTextContent(),
+      })
+    level = own
+  }
+  return remarks
+}
+
+/** Words of the text itself: neither addresses of videos nor descriptions of pictures. */
+export const $wordCount = (): number =>
+  countWords(
+    $getRoot()
+      .getChildren()
+      .filter($isElementNode)
+      .map((block) => block.getTextContent())
+      .join('\n'),
+  )

@@ -1,0 +1,218 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { videoIdOf } from '../../../shared/editor/video-link.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox, Field } from '../../ui/field.tsx'
+import { ACTIONS } from './actions.ts'
+import styles from './dialogs.module.css'
+import { shownKeys } from './keys.ts'
+import { VideoStill } from './views/video-view.tsx'
+
+/** A dialog that asks for something; Enter in a field is its main button. */
+function Ask(props: {
+  title: string
+  go: string
+  idle?: boolean
+  onGo: () => void
+  onClose: () => void
+  extra?: ReactNode
+  children: ReactNode
+}) {
+  const t = useT()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!props.idle) props.onGo()
+  }
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button look="alt" onClick={props.onClose}>
+            {t('editor.cancel')}
+          </Button>
+          {props.extra}
+          <Button onClick={() => !props.idle && props.onGo()} disabled={props.idle}>
+            {props.go}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className={styles.form}>
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** `exemple.fr` means a site, an address with @ a mailbox; what is no link at all is undefined. */
+export function linkOf(text: string): string | undefined {
+  const typed = text.trim()
+  if (/^(https?:|mailto:|#)/i.test(typed)) return URL.canParse(typed, location.href) ? typed : undefined
+  if (/^\/(?!\/)/.test(typed)) return typed
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed) ? `https://${typed}` : undefined
+}
+
+export function LinkDialog({
+  href,
+  onSave,
+  onClose,
+}: {
+  href: string
+  onSave: (href: string) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const [value, setValue] = useState(href)
+  const [wrong, setWrong] = useState(false)
+  const go = () => {
+    const link = linkOf(value)
+    if (link) onSave(link)
+    else setWrong(true)
+  }
+  return (
+    <Ask
+      title={t('editor.linkTitle')}
+      go={t('editor.linkGo')}
+      idle={!value.trim()}
+      onGo={go}
+      onClose={onClose}
+      extra={
+        href && (
+          <Button look="alt" onClick={() => onSave('')}>
+            {t('editor.linkRemove')}
+          </Button>
+        )
+      }
+    >
+      <Field
+        label={t('editor.linkAddress')}
+        hint={t('editor.linkHint')}
+        error={wrong ? t('editor.linkWrong') : undefined}
+        value={value}
+        autoFocus
+        onChange={(event) => {
+          setValue(event.target.value)
+          setWrong(false)
+        }}
+      />
+    </Ask>
+  )
+}
+
+export function VideoDialog({ onInsert, onClose }: { onInsert: (id: string) => void; onClose: () => void }) {
+  const t = useT()
+  const [value, setValue] = useState('')
+  const id = videoIdOf(value)
+  const wrong = value.trim() !== '' && !id
+  return (
+    <Ask
+      title={t('editor.videoDialog')}
+      go={t('editor.insert')}
+      idle={!value.trim() || !id}
+      onGo={() => id && onInsert(id)}
+      onClose={onClose}
+    >
+      <Field
+        label={t('editor.videoLink')}
+        hint={t('editor.videoHint')}
+        error={wrong ? t('editor.videoWrong') : undefined}
+        type="url"
+        value={value}
+        autoFocus
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {id && (
+        <div className="prose">
+          <VideoStill key={id} id={id} title="" />
+        </div>
+      )}
+    </Ask>
+  )
+}
+
+/** More than this no reader follows on a phone. */
+const MOST = { rows: 30, columns: 8 }
+
+export function TableDialog({
+  onInsert,
+  onClose,
+}: {
+  onInsert: (rows: number, columns: number, header: boolean) => void
+  onClose: () => void
+}) {
+  const t = useT()
+  const [rows, setRows] = useState('3')
+  const [columns, setColumns] = useState('3')
+  const [header, setHeader] = useState(true)
+  const fits = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
+  const fit = fits(rows, MOST.rows) && fits(columns, MOST.columns)
+  return (
+    <Ask
+      title={t('editor.actions.table')}
+      go={t('editor.insert')}
+      idle={!fit}
+      onGo={() => onInsert(Number(rows), Number(columns), header)}
+      onClose={onClose}
+    >
+      <Field
+        label={t('editor.rows')}
+        type="number"
+        min={1}
+        max={MOST.rows}
+        value={rows}
+        onChange={(event) => setRows(event.target.value)}
+      />
+      <Field
+        label={t('editor.columns')}
+        type="number"
+        min={1}
+        max={MOST.columns}
+        value={columns}
+        onChange={(event) => setColumns(event.target.value)}
+      />
+      <Checkbox checked={header} onChange={(event) => setHeader(event.target.checked)}>
+        {t('editor.table.header')}
+      </Checkbox>
+    </Ask>
+  )
+}
+
+/** Every key and sign that does something, so that nobody needs a manual. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog
+      title={t('editor.actions.keys')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('editor.close')}</Button>}
+    >
+      <p>{t('editor.keysHint')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('editor.actions.keys')}>
+        <table className={styles.keys}>
+          <thead>
+            <tr>
+              <th scope="col">{t('editor.keyAction')}</th>
+              <th scope="col">{t('editor.keyKeys')}</th>
+              <th scope="col">{t('editor.keyTyped')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ACTIONS.map(({ id, keys, markdown }) => (
+              <tr key={id}>
+                <th scope="row">{t(`editor.actions.${id}`)}</th>
+                <td>{keys && <kbd>{shownKeys(keys, { shift: t('editor.shift') })}</kbd>}</td>
+                <td>{markdown && <code>{markdown}</code>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  )
+}

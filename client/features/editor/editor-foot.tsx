@@ -1,0 +1,106 @@
+import {
+  $createNodeSelection,
+  $getNodeByKey,
+  $isElementNode,
+  $setSelection,
+  type LexicalEditor,
+} from 'lexical'
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { $remarks, $wordCount, type Remark, WORDS_A_MINUTE } from './checks.ts'
+import styles from './editor.module.css'
+import { useUploadsUnderWay } from './uploads.ts'
+
+/** Counted when the text rests: at every key it would cost more than it tells. */
+const REST = 500
+
+function useCounts(editor: LexicalEditor) {
+  const [counts, setCounts] = useState<{ words: number; remarks: Remark[] }>({ words: 0, remarks: [] })
+  useEffect(() => {
+    const count = () => {
+      timer = undefined
+      setCounts(editor.read(() => ({ words: $wordCount(), remarks: $remarks() })))
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(count)
+    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(count, REST)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [editor])
+  return counts
+}
+
+/** Leads to the block that a remark is about. */
+function show(editor: LexicalEditor, key: string): void {
+  editor.getElementByKey(key)?.scrollIntoView({ block: 'center' })
+  editor.update(() => {
+    const node = $getNodeByKey(key)
+    if ($isElementNode(node)) node.selectEnd()
+    else if (node) {
+      const selection = $createNodeSelection()
+      selection.add(key)
+      $setSelection(selection)
+    }
+  })
+  editor.focus()
+}
+
+interface FootProps {
+  editor: LexicalEditor
+  /** Names of pasted pictures that could not come along. */
+  left: string[]
+  onSeen: () => void
+}
+
+/** How long the text is, and what its readers would stumble over. */
+export function EditorFoot({ editor, left, onSeen }: FootProps) {
+  const t = useT()
+  const { words, remarks } = useCounts(editor)
+  const uploads = useUploadsUnderWay()
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  const told = [t('editor.words', { count: words })]
+  if (words > 0) told.push(t('editor.minutes', { count: minutes }))
+  if (uploads > 0) told.push(t('editor.uploads', { count: uploads }))
+  return (
+    <div className={styles.foot}>
+      <p className={styles.count}>{told.join(' · ')}</p>
+      <div role="status">
+        {left.length > 0 && (
+          <div className={styles.left}>
+            <p>
+              <Icon name="warning" /> {t('editor.left', { count: left.length })}
+            </p>
+            <ul>
+              {left.map((name, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and their order never changes
+                <li key={i}>{name || t('editor.unnamed')}</li>
+              ))}
+            </ul>
+            <Button look="tool" icon="check" onClick={onSeen}>
+              {t('editor.understood')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {remarks.length > 0 && (
+        <ul className={styles.remarks} aria-label={t('editor.remarks')}>
+          {remarks.map((remark) => (
+            <li key={remark.key}>
+              <Icon name="info" size={12} />
+              <button type="button" className={styles.remark} onClick={() => show(editor, remark.key)}>
+                {remark.kind === 'noAlt'
+                  ? t('editor.noAlt', { n: remark.n })
+                  : t('editor.skipped', { ...remark })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { $createHorizontalRuleNode, HorizontalRuleNode } from '@lexical/extension'
+import {
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  CODE,
+  type ElementTransformer,
+  HEADING,
+  INLINE_CODE,
+  ITALIC_STAR,
+  LINK,
+  ORDERED_LIST,
+  QUOTE,
+  STRIKETHROUGH,
+  type Transformer,
+  UNORDERED_LIST,
+} from '@lexical/markdown'
+
+/** `---` or `***` and a space, at the start of a line. */
+const RULE: ElementTransformer = {
+  dependencies: [HorizontalRuleNode],
+  export: () => null,
+  regExp: /^(---|\*\*\*|___)\s$/,
+  replace: (line, _children, _match, isImport) => {
+    const rule = $createHorizontalRuleNode()
+    if (isImport || line.getNextSibling()) line.replace(rule)
+    else line.insertBefore(rule)
+    rule.selectNext()
+  },
+  type: 'element',
+}
+
+/**
+ * What turns into something else while one types. Underscores are left out: they stand in file names and in
+ * titles of games.
+ */
+export const MARKDOWN: Transformer[] = [
+  HEADING,
+  QUOTE,
+  UNORDERED_LIST,
+  ORDERED_LIST,
+  CODE,
+  RULE,
+  INLINE_CODE,
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  ITALIC_STAR,
+  STRIKETHROUGH,
+  LINK,
+]

@@ -1,0 +1,60 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
+import { $toggleLink, TOGGLE_LINK_COMMAND } from '@lexical/link'
+import { registerList } from '@lexical/list'
+import { registerMarkdownShortcuts } from '@lexical/markdown'
+import { registerTablePlugin, registerTableSelectionObserver } from '@lexical/table'
+import {
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical'
+import { $caretState } from './blocks.ts'
+import { HISTORY } from './history.ts'
+import type { EditorHost } from './host.ts'
+import { registerKeys } from './keys.ts'
+import { MARKDOWN } from './markdown.ts'
+import { registerPaste } from './paste.ts'
+
+interface Options {
+  host: () => EditorHost
+  onLeft: (names: string[]) => void
+}
+
+/** Everything the editor answers to. @returns what ends it */
+export function registerEditor(editor: LexicalEditor, { host, onLeft }: Options): () => void {
+  return mergeRegister(
+    registerHistory(editor, createEmptyHistoryState(), HISTORY.delay, undefined, undefined, HISTORY.depth),
+    registerList(editor),
+    registerTablePlugin(editor),
+    registerTableSelectionObserver(editor, true),
+    registerMarkdownShortcuts(editor, MARKDOWN),
+    registerKeys(editor, host),
+    registerPaste(editor, onLeft),
+    editor.registerCommand(
+      TOGGLE_LINK_COMMAND,
+      (link) => {
+        $toggleLink(typeof link === 'string' ? link : (link?.url ?? null))
+        return true
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    // Tab moves items of a list; anywhere else it leaves the text, as people who have no mouse need it to.
+    editor.registerCommand(
+      KEY_TAB_COMMAND,
+      (event) => {
+        const { block } = $caretState()
+        if (block !== 'ul' && block !== 'ol') return false
+        event.preventDefault()
+        return editor.dispatchCommand(
+          event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND,
+          undefined,
+        )
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
+  )
+}

@@ -1,0 +1,19 @@
+import type { EditorThemeClasses } from 'lexical'
+import styles from './text.module.css'
+
+const name = (key: string): string => styles[key] ?? ''
+
+/** Classes of what has no element of its own to be styled by; the rest looks as it does for readers (prose.css). */
+export const theme: EditorThemeClasses = {
+  text: {
+    underline: name('underline'),
+    strikethrough: name('strikethrough'),
+    underlineStrikethrough: name('both'),
+  },
+  list: { nested: { listitem: name('nestedItem') } },
+  code: name('codeBlock'),
+  hr: name('rule'),
+  hrSelected: name('chosen'),
+  tableCellSelected: name('cellChosen'),
+  tableSelection: name('tableSelection'),
+}

@@ -1,0 +1,122 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
+import { LinkNode } from '@lexical/link'
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
+import { LexicalNestedComposer } from '@lexical/react/LexicalNestedComposer'
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isElementNode,
+  COMMAND_PRIORITY_HIGH,
+  createEditor,
+  HISTORY_MERGE_TAG,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical'
+import { useEffect, useRef, useState } from 'react'
+import { parseHtml } from '../../../../shared/editor/document.ts'
+import { $exportLine } from '../../../../shared/editor/export-line.ts'
+import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { HISTORY } from '../history.ts'
+import { theme } from '../theme.ts'
+import styles from './card.module.css'
+
+interface CaptionProps {
+  editor: LexicalEditor
+  /** HTML of one line. */
+  value: string
+  onChange: (html: string) => void
+  /** Enter: back to the text, behind the picture. */
+  onLeave: () => void
+}
+
+const $line = (): string =>
+  $exportLine(
+    $getRoot()
+      .getChildren()
+      .flatMap((block) => ($isElementNode(block) ? block.getChildren() : [])),
+  )
+
+function $fill(html: string): void {
+  const blocks = $importBlocks(parseHtml(html), STORED)
+  $getRoot()
+    .clear()
+    .append(
+      $createParagraphNode().append(...blocks.flatMap((b) => ($isElementNode(b) ? b.getChildren() : []))),
+    )
+}
+
+/** The caption of a picture: one line of words with the same marks and keys as the text. */
+export function CaptionEditor({ editor: parent, value, onChange, onLeave }: CaptionProps) {
+  const t = useT()
+  const written = useRef<string>(undefined)
+  const handlers = useRef({ onChange, onLeave })
+  handlers.current = { onChange, onLeave }
+  const [editor] = useState(() =>
+    createEditor({
+      namespace: 'caption',
+      parentEditor: parent,
+      nodes: [LinkNode],
+      theme,
+      onError: reportError,
+    }),
+  )
+
+  // Filled at first, and when the text around it brings another caption (undo, a restored draft).
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.update(() => $fill(value), { tag: HISTORY_MERGE_TAG, discrete: true })
+  }, [editor, value])
+
+  useEffect(
+    () =>
+      mergeRegister(
+        registerHistory(
+          editor,
+          createEmptyHistoryState(),
+          HISTORY.delay,
+          undefined,
+          undefined,
+          HISTORY.depth,
+        ),
+        editor.registerCommand(
+          KEY_ENTER_COMMAND,
+          (event) => {
+            event?.preventDefault()
+            handlers.current.onLeave()
+            return true
+          },
+          COMMAND_PRIORITY_HIGH,
+        ),
+        editor.registerUpdateListener(({ editorState }) => {
+          const html = editorState.read($line)
+          if (html === written.current) return
+          written.current = html
+          handlers.current.onChange(html)
+        }),
+      ),
+    [editor],
+  )
+
+  return (
+    <LexicalNestedComposer initialEditor={editor}>
+      <div className={styles.caption}>
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable
+              className={styles.captionText}
+              ariaLabel={t('editor.caption')}
+              aria-placeholder={t('editor.captionHint')}
+              placeholder={<span className={styles.captionHint}>{t('editor.captionHint')}</span>}
+            />
+          }
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </div>
+    </LexicalNestedComposer>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { $getNodeByKey, type LexicalEditor } from 'lexical'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { $caretAfter } from '../blocks.ts'
+import { useOwnEvents } from '../own-events.ts'
+import styles from './card.module.css'
+
+interface CardProps {
+  nodeKey: string
+  editor: LexicalEditor
+  /** What it is, for those who cannot see it. */
+  label: string
+  /** What it shows; a click on it chooses the whole block. */
+  children: ReactNode
+  /** Fields and buttons below it. */
+  fields?: ReactNode
+  /** More buttons beside the one that takes it away. */
+  actions?: ReactNode
+}
+
+/** A block that is no text, with its fields: chosen as a whole, described and taken away. */
+export function Card({ nodeKey, editor, label, children, fields, actions }: CardProps) {
+  const t = useT()
+  const own = useRef<HTMLDivElement>(null)
+  useOwnEvents(own)
+  const [chosen, choose, clear] = useLexicalNodeSelection(nodeKey)
+  const remove = () =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey)
+      if (!node) return
+      $caretAfter(node)
+      node.remove()
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that nobody should see
+    <div
+      role="group"
+      aria-label={label}
+      className={classes(styles.card, chosen && styles.chosen)}
+      contentEditable={false}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys of the text choose it, too */}
+      <div
+        className={styles.shown}
+        onClick={() => {
+          clear()
+          choose(true)
+        }}
+      >
+        {children}
+      </div>
+      <div ref={own} className={styles.fields}>
+        {fields}
+        <div className={styles.actions}>
+          {actions}
+          <Button look="tool" icon="trash" onClick={remove} disabled={!editor.isEditable()}>
+            {t('editor.remove')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { $getNodeByKey, type LexicalEditor } from 'lexical'
+import { useMemo } from 'react'
+import { parseHtml } from '../../../../shared/editor/document.ts'
+import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BodyText } from '../../content/item-body.tsx'
+import { harmless } from '../harmless.ts'
+import styles from './card.module.css'
+import { Card } from './card.tsx'
+
+interface KeptViewProps {
+  nodeKey: string
+  editor: LexicalEditor
+  html: string
+}
+
+/** A block that the editor keeps as it came; one may have it made into text of the ordinary kind. */
+export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
+  const t = useT()
+  const shown = useMemo(() => harmless(html), [html])
+  const simplify = () =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey)
+      if (!node) return
+      const blocks = $importBlocks(parseHtml(html), { ...STORED, pasted: true })
+      for (const block of blocks) node.insertBefore(block)
+      if (blocks.length > 0) node.remove()
+    })
+  return (
+    <Card
+      nodeKey={nodeKey}
+      editor={editor}
+      label={t('editor.kept')}
+      fields={<p className={styles.note}>{t('editor.keptHint')}</p>}
+      actions={
+        <Button look="tool" icon="edit" onClick={simplify} disabled={!editor.isEditable()}>
+          {t('editor.simplify')}
+        </Button>
+      }
+    >
+      <div className={styles.kept}>
+        <BodyText lang="fr" html={shown} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import { $isPictureNode, type Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { $caretAfter } from '../blocks.ts'
+import { useHost } from '../host.ts'
+import { CaptionEditor } from './caption-editor.tsx'
+import { Card } from './card.tsx'
+
+interface PictureViewProps {
+  nodeKey: string
+  editor: LexicalEditor
+  picture: Picture
+}
+
+/** A picture in the text, with its caption as readers see it, and its description for those who do not see it. */
+export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
+  const t = useT()
+  const { choosePicture } = useHost()
+  const editable = editor.isEditable()
+  // Fields have steps of undoing of their own; the text's hundred are for the text.
+  const change = (change: Partial<Picture>, tag: string | undefined = HISTORY_MERGE_TAG) =>
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey)
+        if ($isPictureNode(node)) node.setPicture(change)
+      },
+      tag ? { tag } : {},
+    )
+  const leave = () =>
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey)
+        if (node) $caretAfter(node)
+      },
+      { onUpdate: () => editor.focus() },
+    )
+  return (
+    <Card
+      nodeKey={nodeKey}
+      editor={editor}
+      label={picture.alt ? t('editor.pictureNamed', { alt: picture.alt }) : t('editor.picture')}
+      fields={
+        <>
+          <CaptionEditor
+            editor={editor}
+            value={picture.caption}
+            onChange={(caption) => change({ caption })}
+            onLeave={leave}
+          />
+          <Field
+            label={t('editor.alt')}
+            hint={picture.alt ? undefined : t('editor.altHint')}
+            value={picture.alt}
+            disabled={!editable}
+            maxLength={500}
+            onChange={(event) => change({ alt: event.target.value })}
+          />
+        </>
+      }
+      actions={
+        <Button
+          look="tool"
+          icon="image"
+          disabled={!editable}
+          onClick={() =>
+            choosePicture(({ url, alt, width, height }) =>
+              change({ src: url, width, height, ...(alt && { alt }) }, ''),
+            )
+          }
+        >
+          {t('editor.replace')}
+        </Button>
+      }
+    >
+      <img
+        src={/^\/api\/images\//.test(picture.src) ? `${picture.src}?width=960` : ''}
+        alt={picture.alt}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        draggable={false}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import type { Video } from '../../../../shared/editor/nodes/video-node.ts'
+import { setBlockView } from '../../../../shared/editor/nodes/view.ts'
+import { KeptView } from './kept-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import { UploadView } from './upload-view.tsx'
+import { VideoView } from './video-view.tsx'
+
+/** Says how the blocks that are no text are drawn; once, when the editor's code is loaded. */
+export function registerViews(): void {
+  setBlockView('picture', (nodeKey, editor, data) => (
+    <PictureView nodeKey={nodeKey} editor={editor} picture={data as Picture} />
+  ))
+  setBlockView('video', (nodeKey, editor, data) => (
+    <VideoView nodeKey={nodeKey} editor={editor} video={data as Video} />
+  ))
+  setBlockView('kept', (nodeKey, editor, data) => (
+    <KeptView nodeKey={nodeKey} editor={editor} html={data as string} />
+  ))
+  setBlockView('upload', (nodeKey, editor, data) => (
+    <UploadView nodeKey={nodeKey} editor={editor} id={data as string} />
+  ))
+}

@@ -1,0 +1,51 @@
+import type { LexicalEditor } from 'lexical'
+import { useEffect } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormAlert } from '../../session/form-alert.tsx'
+import { giveUp, send, settle, useUpload } from '../uploads.ts'
+import styles from './card.module.css'
+import { Card } from './card.tsx'
+
+interface UploadViewProps {
+  nodeKey: string
+  editor: LexicalEditor
+  id: string
+}
+
+/** A picture on its way, with how far it is; one that failed can be sent again. */
+export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
+  const t = useT()
+  const upload = useUpload(id)
+  // Undone and done again, or pasted from another page: either it has arrived, or there is nothing to wait for.
+  useEffect(() => {
+    if (!upload) settle(editor, id)
+  }, [editor, id, upload])
+  const name = upload?.file.name ?? ''
+  return (
+    <Card nodeKey={nodeKey} editor={editor} label={t('editor.uploading', { name })}>
+      <div className={styles.upload}>
+        <p>{upload ? t('editor.uploading', { name }) : t('editor.uploadGone')}</p>
+        {upload && !upload.error && (
+          <progress
+            className={styles.bar}
+            max={1}
+            value={upload.share}
+            aria-label={t('editor.uploading', { name })}
+          />
+        )}
+        <FormAlert message={upload?.error} />
+        {upload?.error && (
+          <div className={styles.actions}>
+            <Button look="tool" icon="refresh" onClick={() => void send(editor, id)}>
+              {t('common.retry')}
+            </Button>
+            <Button look="tool" icon="close" onClick={() => giveUp(editor, id)}>
+              {t('editor.giveUp')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

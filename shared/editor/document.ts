@@ -1,0 +1,94 @@
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getRoot,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+} from 'lexical'
+import { $exportBlock } from './export-html.ts'
+import { $importBlocks, STORED } from './import-html.ts'
+import { meaningOf } from './meaning.ts'
+import { $createKeptNode, $isKeptNode } from './nodes/kept-node.ts'
+import { type Chunk, splitBlocks } from './split-blocks.ts'
+
+/** Reads HTML into a document; the browser's parser, or a test's. */
+export type ParseHtml = (html: string) => Node
+
+/** How the blocks of a document were written when it was opened, by how the editor would write them. */
+export type Sources = ReadonlyMap<string, readonly string[]>
+
+export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
+
+/**
+ * Opens a stored body. A block that the editor could not give back in full stands in it as it is (`KeptNode`),
+ * so that nothing is lost by opening, whatever a script may have written.
+ * @returns what `saveDocument` needs to write untouched blocks exactly as they were
+ */
+export function openDocument(editor: LexicalEditor, html: string, parse: ParseHtml = parseHtml): Sources {
+  const chunks = splitBlocks(html)
+  const kept = new Set<number>()
+  for (let more = [-1]; more.length > 0; ) {
+    const keys = load(editor, chunks, kept, parse)
+    more = editor.read(() => $lost(keys, chunks, parse))
+    for (const i of more) kept.add(i)
+  }
+  return editor.read(() => $sources(chunks))
+}
+
+/** Fills the editor. @returns the keys of its blocks, one for each chunk */
+function load(editor: LexicalEditor, chunks: Chunk[], kept: Set<number>, parse: ParseHtml): string[] {
+  const keys: string[] = []
+  const fill = () => {
+    const root = $getRoot().clear()
+    for (const [i, { source }] of chunks.entries()) {
+      const blocks = kept.has(i) ? [] : $importBlocks(parse(source), STORED)
+      const block = blocks.length === 1 && blocks[0] ? blocks[0] : $createKeptNode(source)
+      root.append(block)
+      keys.push(block.getKey())
+    }
+    if (root.isEmpty()) root.append($createParagraphNode())
+    $setSelection(null)
+  }
+  editor.update(fill, { discrete: true, tag: HISTORY_MERGE_TAG })
+  return keys
+}
+
+/**
+ * Which chunks the editor would not give back, judged once it has put its nodes in order: those that it joined
+ * to the one before (two lists in a row), and when there are none, those whose meaning has changed.
+ */
+function $lost(keys: string[], chunks: Chunk[], parse: ParseHtml): number[] {
+  const indices = keys.map((_, i) => i)
+  const joined = indices.filter((i) => !$getNodeByKey(keys[i] ?? ''))
+  if (joined.length > 0) return joined
+  return indices.filter((i) => {
+    const node = $getNodeByKey(keys[i] ?? '')
+    const { source = '' } = chunks[i] ?? {}
+    if (!node || $isKeptNode(node)) return false
+    return meaningOf(parse($exportBlock(node))) !== meaningOf(parse(source))
+  })
+}
+
+function $sources(chunks: Chunk[]): Sources {
+  const sources = new Map<string, string[]>()
+  for (const [i, block] of $getRoot().getChildren().entries()) {
+    const { lead = '', source = '' } = chunks[i] ?? {}
+    const html = $exportBlock(block)
+    sources.set(html, [...(sources.get(html) ?? []), lead + source])
+  }
+  return sources
+}
+
+/** The HTML of the whole text; call it in a read or an update. Each block that is new begins a line. */
+export function $saveDocument(sources: Sources): string {
+  const used = new Map<string, number>()
+  let html = ''
+  for (const block of $getRoot().getChildren()) {
+    const written = $exportBlock(block)
+    const nth = used.get(written) ?? 0
+    used.set(written, nth + 1)
+    html += sources.get(written)?.[nth] ?? (written && `\n${written}`)
+  }
+  return html.trim()
+}

@@ -1,0 +1,102 @@
+import { $isCodeNode } from '@lexical/code-core'
+import { $isHorizontalRuleNode } from '@lexical/extension'
+import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $isTableNode } from '@lexical/table'
+import {
+  $isElementNode,
+  $isLineBreakNode,
+  $isParagraphNode,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical'
+import { $exportLine } from './export-line.ts'
+import { $exportTable } from './export-table.ts'
+import { attributes, escapeText } from './html-text.ts'
+import { $isKeptNode } from './nodes/kept-node.ts'
+import { $isPictureNode, type Picture } from './nodes/picture-node.ts'
+import { $isVideoNode, type Video } from './nodes/video-node.ts'
+import { playerAddress } from './video-link.ts'
+
+const ALIGNED = new Map([
+  ['start', 'left'],
+  ['left', 'left'],
+  ['center', 'center'],
+  ['right', 'right'],
+  ['end', 'right'],
+  ['justify', 'justify'],
+])
+
+/** The alignment of a block, as the `style` attribute that sanitising lets through. */
+function $alignment(node: ElementNode): string {
+  const align = ALIGNED.get(node.getFormatType())
+  return attributes({ style: align && `text-align:${align}` })
+}
+
+const $textBlock = (tag: string, node: ElementNode): string =>
+  `<${tag}${$alignment(node)}>${$exportLine(node.getChildren())}</${tag}>`
+
+/** Two line breaks in a row are the end of a paragraph there: quotations hold lines, not blocks. */
+function $quote(node: ElementNode): string {
+  const paragraphs: LexicalNode[][] = [[]]
+  const children = node.getChildren()
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as LexicalNode
+    if ($isLineBreakNode(child) && $isLineBreakNode(children[i + 1])) {
+      paragraphs.push([])
+      i++
+    } else paragraphs.at(-1)?.push(child)
+  }
+  const html = paragraphs.map($exportLine).filter(Boolean)
+  return html.length > 0
+    ? `<blockquote${$alignment(node)}>${html.map((p) => `<p>${p}</p>`).join('')}</blockquote>`
+    : ''
+}
+
+/** The editor keeps a nested list in an item of its own; in HTML it belongs to the item before it. */
+function $list(list: ListNode): string {
+  const tag = list.getTag()
+  const items: string[] = []
+  for (const item of list.getChildren().filter($isListItemNode)) {
+    const nested = $isListNode(item.getFirstChild())
+    if (nested && items.length > 0) items.push(`${items.pop()}${$item(item)}`)
+    else items.push(`${$alignment(item)}>${$item(item)}`)
+  }
+  const start = list.getListType() === 'number' && list.getStart() !== 1 ? list.getStart() : null
+  return `<${tag}${attributes({ start })}>${items.map((html) => `<li${html}</li>`).join('')}</${tag}>`
+}
+
+function $item(item: ListItemNode): string {
+  const children = item.getChildren()
+  return children.some($isListNode)
+    ? children.map((child) => ($isListNode(child) ? $list(child) : $exportLine([child]))).join('')
+    : $exportLine(children)
+}
+
+export function pictureHtml({ src, alt, caption, width, height }: Picture): string {
+  const note = caption ? `<figcaption>${caption}</figcaption>` : ''
+  return `<figure><img${attributes({ src, alt, width, height })} />${note}</figure>`
+}
+
+export function videoHtml({ id, title, width, height }: Video): string {
+  const named = attributes({ src: playerAddress(id), title: title || null, width, height })
+  return `<iframe${named} allowfullscreen loading="lazy"></iframe>`
+}
+
+/**
+ * The HTML of one block, in exactly the form that sanitising leaves as it is. A block without anything in it
+ * (the line one has not written yet, a picture still on its way) is nothing.
+ */
+export function $exportBlock(node: LexicalNode): string {
+  if ($isKeptNode(node)) return node.getHtml()
+  if ($isPictureNode(node)) return pictureHtml(node.getPicture())
+  if ($isVideoNode(node)) return videoHtml(node.getVideo())
+  if ($isHorizontalRuleNode(node)) return '<hr />'
+  if ($isTableNode(node)) return $exportTable(node, $exportBlock)
+  if ($isListNode(node)) return $list(node)
+  if (!$isElementNode(node) || node.isEmpty()) return ''
+  if ($isHeadingNode(node)) return $textBlock(node.getTag(), node)
+  if ($isQuoteNode(node)) return $quote(node)
+  if ($isCodeNode(node)) return `<pre>${escapeText(node.getTextContent())}</pre>`
+  return $isParagraphNode(node) ? $textBlock('p', node) : node.getChildren().map($exportBlock).join('')
+}

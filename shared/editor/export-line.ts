@@ -1,0 +1,78 @@
+import { $isLinkNode } from '@lexical/link'
+import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
+import { attributes, escapeText } from './html-text.ts'
+
+/** Tags of the marks a word may have, the outer first where two reach equally far. */
+export const MARKS = [
+  ['strong', 'bold'],
+  ['em', 'italic'],
+  ['u', 'underline'],
+  ['s', 'strikethrough'],
+  ['code', 'code'],
+] as const satisfies [string, TextFormatType][]
+type MarkTag = (typeof MARKS)[number][0]
+
+/** A piece of a line with one set of marks; a line break has none and interrupts none. */
+interface Run {
+  html: string
+  marks: Set<MarkTag> | null
+}
+
+function runOf(node: LexicalNode): Run {
+  if ($isLineBreakNode(node)) return { html: '<br />', marks: null }
+  if (!$isTextNode(node)) return { html: escapeText(node.getTextContent()), marks: new Set() }
+  const marks = MARKS.filter(([, format]) => node.hasFormat(format)).map(([tag]) => tag)
+  return { html: escapeText(node.getTextContent()), marks: new Set(marks) }
+}
+
+/** How many runs from the first one on bear a mark; breaks at their end do not count. */
+function reach(runs: Run[], mark: MarkTag): number {
+  let last = 0
+  for (const [i, { marks }] of runs.entries()) {
+    if (marks && !marks.has(mark)) break
+    if (marks) last = i + 1
+  }
+  return last
+}
+
+/** Nests marks so that none is closed and opened again where it could have gone on. */
+function nest(runs: Run[], open: MarkTag[] = []): string {
+  let html = ''
+  for (let i = 0; i < runs.length; ) {
+    const rest = runs.slice(i)
+    const [first] = rest
+    if (!first) break
+    const wanted = MARKS.map(([tag]) => tag).filter((tag) => first.marks?.has(tag) && !open.includes(tag))
+    const reaches = wanted.map((tag) => reach(rest, tag))
+    const length = Math.max(0, ...reaches)
+    const tag = wanted[reaches.indexOf(length)]
+    html += tag ? `<${tag}>${nest(rest.slice(0, length), [...open, tag])}</${tag}>` : first.html
+    i += Math.max(1, length)
+  }
+  return html
+}
+
+/** `rel` as sanitising sets it: for links that lead to other sites. */
+const relOf = (href: string): string | null => (/^https?:/i.test(href) ? 'noopener' : null)
+
+/** The HTML of what stands in one line or paragraph: words, marks, links and breaks. */
+export function $exportLine(nodes: LexicalNode[]): string {
+  let html = ''
+  let runs: Run[] = []
+  const flush = () => {
+    html += nest(runs)
+    runs = []
+  }
+  for (const node of nodes) {
+    if (!$isLinkNode(node)) {
+      runs.push(runOf(node))
+      continue
+    }
+    flush()
+    const href = node.getURL()
+    const inner = $exportLine(node.getChildren())
+    if (inner) html += `<a${attributes({ href, rel: relOf(href) })}>${inner}</a>`
+  }
+  flush()
+  return html
+}

@@ -1,0 +1,180 @@
+import { $createCodeNode } from '@lexical/code-core'
+import { $createHorizontalRuleNode } from '@lexical/extension'
+import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text'
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  type ElementFormatType,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical'
+import { $exportLine } from './export-line.ts'
+import { $importList } from './import-list.ts'
+import { declared, styleInside } from './import-style.ts'
+import { $importTable } from './import-table.ts'
+import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
+import { $createPictureNode } from './nodes/picture-node.ts'
+import { $createVideoNode, VIDEO_SIZE } from './nodes/video-node.ts'
+import { videoIdOf } from './video-link.ts'
+
+/** Where HTML comes from decides what is made of it. */
+export interface Reading {
+  /** From another programme: its styles are read for marks, its empty paragraphs and alignments left behind. */
+  pasted: boolean
+  /** The block for a picture, or null when it cannot come along. */
+  picture: (img: Element) => LexicalNode | null
+}
+
+const OUR_PICTURE = /^\/api\/images\/[0-9a-f]{24}$/
+const BLOCKS = new Set(
+  'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV ADDRESS DL DT DD FIGCAPTION DETAILS SUMMARY CENTER'.split(
+    ' ',
+  ),
+)
+const SKIPPED = new Set(
+  'SCRIPT STYLE TEMPLATE TITLE META LINK HEAD NOSCRIPT OBJECT EMBED SVG MATH BUTTON SELECT TEXTAREA INPUT'.split(
+    ' ',
+  ),
+)
+const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
+
+const pixels = (element: Element, name: string): number | null => {
+  const value = element.getAttribute(name) ?? ''
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
+}
+
+/** A stored body: only pictures of ours are in it. */
+export const STORED: Reading = {
+  pasted: false,
+  picture(img) {
+    const src = img.getAttribute('src') ?? ''
+    if (!OUR_PICTURE.test(src)) return null
+    const sizes = { width: pixels(img, 'width'), height: pixels(img, 'height') }
+    return $createPictureNode({ src, alt: img.getAttribute('alt') ?? '', ...sizes })
+  },
+}
+
+export function alignmentOf(element: Element, { pasted }: Reading): ElementFormatType {
+  const align = declared(element, 'text-align')
+  // Left is what everything is; justified is what word processors do to everything.
+  if (!ALIGNMENTS.has(align) || (pasted && align !== 'center' && align !== 'right')) return ''
+  return align as ElementFormatType
+}
+
+const aligned = <N extends ElementNode>(node: N, align: ElementFormatType): N =>
+  align ? node.setFormat(align) : node
+
+/** Reads what an element holds into blocks of the editor. */
+export function $importBlocks(parent: Node, reading: Reading): LexicalNode[] {
+  const blocks: LexicalNode[] = []
+  let line: Line = []
+  let $make: () => ElementNode = $createParagraphNode
+
+  const close = () => {
+    const nodes = $lineNodes(line)
+    line = []
+    if (nodes.length > 0) blocks.push($make().append(...nodes))
+  }
+
+  /** What an element holds goes into blocks of its own, made by `$maker`. */
+  const inside = (element: Element, style: Style, $maker: () => ElementNode) => {
+    close()
+    const outer = $make
+    const before = blocks.length
+    $make = $maker
+    for (const child of element.childNodes) visit(child, style)
+    close()
+    // An empty paragraph that is stored is somebody's; a pasted one is another programme's.
+    if (blocks.length === before && !reading.pasted) blocks.push($maker())
+    $make = outer
+  }
+
+  const add = (...nodes: (LexicalNode | null)[]) => {
+    close()
+    blocks.push(...nodes.filter((node) => node !== null))
+  }
+
+  const visit = (node: Node, style: Style): void => {
+    if (node.nodeType === 3) {
+      line.push({ text: node.textContent ?? '', style })
+      return
+    }
+    if (node.nodeType !== 1) return
+    const element = node as Element
+    const tag = element.nodeName.toUpperCase()
+    if (SKIPPED.has(tag)) return
+    const align = alignmentOf(element, reading)
+    if (tag === 'BR') line.push(null)
+    else if (tag === 'IMG') add(reading.picture(element))
+    else if (tag === 'IFRAME') add($video(element))
+    else if (tag === 'HR') add($createHorizontalRuleNode())
+    else if (tag === 'UL' || tag === 'OL') add(...$importList(element, reading))
+    else if (tag === 'TABLE') add($importTable(element, reading))
+    else if (tag === 'PRE') add($code(element))
+    else if (tag === 'BLOCKQUOTE') add(...$quote(element, reading))
+    else if (tag === 'FIGURE') {
+      const picture = $figure(element, reading)
+      if (picture) add(picture)
+      else inside(element, style, $createParagraphNode)
+    } else if (/^H[1-6]$/.test(tag)) {
+      const level = tag.toLowerCase() as HeadingTagType
+      inside(element, style, () => aligned($createHeadingNode(level), align))
+    } else if (BLOCKS.has(tag)) inside(element, style, () => aligned($createParagraphNode(), align))
+    else for (const child of element.childNodes) visit(child, styleInside(element, style, reading.pasted))
+  }
+
+  for (const child of parent.childNodes) visit(child, PLAIN)
+  close()
+  return blocks
+}
+
+function $video(element: Element): LexicalNode | null {
+  const id = videoIdOf(element.getAttribute('src') ?? '')
+  if (!id) return null
+  const title = element.getAttribute('title') ?? ''
+  return $createVideoNode({
+    id,
+    title,
+    width: pixels(element, 'width') ?? VIDEO_SIZE.width,
+    height: pixels(element, 'height') ?? VIDEO_SIZE.height,
+  })
+}
+
+function $code(element: Element): LexicalNode {
+  const code = $createCodeNode()
+  for (const [i, text] of (element.textContent ?? '').split('\n').entries()) {
+    if (i > 0) code.append($createLineBreakNode())
+    if (text) code.append($createTextNode(text))
+  }
+  return code
+}
+
+/** A quotation's paragraphs become its lines, an empty one between them; what is no text stands behind it. */
+function $quote(element: Element, reading: Reading): LexicalNode[] {
+  const quote = aligned($createQuoteNode(), alignmentOf(element, reading))
+  const others: LexicalNode[] = []
+  for (const block of $importBlocks(element, reading)) {
+    if (!('getChildren' in block) || block.getType() !== 'paragraph') {
+      others.push(block)
+      continue
+    }
+    if (!quote.isEmpty()) quote.append($createLineBreakNode(), $createLineBreakNode())
+    quote.append(...(block as ElementNode).getChildren())
+  }
+  return quote.isEmpty() && reading.pasted ? others : [quote, ...others]
+}
+
+/** A figure that is a picture and its caption, and nothing else. */
+function $figure(element: Element, reading: Reading): LexicalNode | null {
+  const imgs = element.getElementsByTagName('img')
+  const [img] = imgs
+  if (!img || imgs.length > 1) return null
+  const node = reading.picture(img)
+  const note = element.getElementsByTagName('figcaption')[0]
+  if (!node || !note || !('setPicture' in node)) return node
+  const line = $importBlocks(note, reading).flatMap((block) =>
+    'getChildren' in block ? (block as ElementNode).getChildren() : [],
+  )
+  return (node as ReturnType<typeof $createPictureNode>).setPicture({ caption: $exportLine(line) })
+}

@@ -1,0 +1,61 @@
+import type { TextFormatType } from 'lexical'
+import type { Style } from './line.ts'
+
+const FORMAT_OF: Record<string, TextFormatType> = {
+  STRONG: 'bold',
+  B: 'bold',
+  EM: 'italic',
+  I: 'italic',
+  CITE: 'italic',
+  U: 'underline',
+  INS: 'underline',
+  S: 'strikethrough',
+  DEL: 'strikethrough',
+  STRIKE: 'strikethrough',
+  CODE: 'code',
+  KBD: 'code',
+  SAMP: 'code',
+  TT: 'code',
+}
+
+const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i
+
+/** A declaration in a style attribute; read by hand, because Word writes ones that no browser knows. */
+export const declared = (element: Element, property: string): string =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
+    .exec(element.getAttribute('style') ?? '')?.[1]
+    ?.trim()
+    .toLowerCase() ?? ''
+
+/** Marks that a style attribute switches on or off. Pasted texts use it where we have tags. */
+function styledFormats(element: Element, inLink: boolean): Partial<Record<TextFormatType, boolean>> {
+  const weight = declared(element, 'font-weight')
+  const style = declared(element, 'font-style')
+  const decoration = declared(element, 'text-decoration(?:-line)?')
+  return {
+    ...(weight && { bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 }),
+    ...(style && { italic: style !== 'normal' }),
+    // What is underlined because it is a link has its line already.
+    ...(decoration.includes('underline') && !inLink && { underline: true }),
+    ...(decoration.includes('line-through') && { strikethrough: true }),
+  }
+}
+
+/** The style of what stands inside an element, from that of what it stands in. */
+export function styleInside(element: Element, style: Style, pasted: boolean): Style {
+  const href = element.nodeName === 'A' ? linkOf(element) : null
+  const inside = { formats: style.formats, href: href ?? style.href }
+  const own = FORMAT_OF[element.nodeName]
+  const switches = {
+    ...(own && { [own]: true }),
+    ...(pasted && styledFormats(element, inside.href !== null)),
+  } as Partial<Record<TextFormatType, boolean>>
+  const kept = inside.formats.filter((format) => switches[format] !== false)
+  const added = (Object.keys(switches) as TextFormatType[]).filter((f) => switches[f] && !kept.includes(f))
+  return { ...inside, formats: [...kept, ...added] }
+}
+
+function linkOf(element: Element): string | null {
+  const href = element.getAttribute('href')?.trim() ?? ''
+  return LINK.test(href) ? href : null
+}

@@ -1,0 +1,37 @@
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  TableCellHeaderStates,
+} from '@lexical/table'
+import { $createParagraphNode, type LexicalNode } from 'lexical'
+import { $importBlocks, alignmentOf, type Reading } from './import-html.ts'
+
+const span = (cell: Element, name: string): number => Math.min(100, Number(cell.getAttribute(name)) || 1)
+
+/** Rows of this very table, not of one inside it. */
+const rowsOf = (table: Element): Element[] =>
+  Array.from(table.getElementsByTagName('tr')).filter((row) => row.closest('table') === table)
+
+/** Reads a table; null when it has no cells. */
+export function $importTable(element: Element, reading: Reading): LexicalNode | null {
+  const table = $createTableNode()
+  for (const [index, tr] of rowsOf(element).entries()) {
+    const row = $createTableRowNode()
+    for (const td of Array.from(tr.children).filter((cell) => /^T[DH]$/.test(cell.nodeName)))
+      row.append($cell(td, index === 0, reading))
+    if (!row.isEmpty()) table.append(row)
+  }
+  return table.isEmpty() ? null : table
+}
+
+function $cell(td: Element, first: boolean, reading: Reading) {
+  const { ROW, COLUMN, NO_STATUS } = TableCellHeaderStates
+  const header = td.nodeName === 'TH' ? (first ? ROW : COLUMN) : NO_STATUS
+  const blocks = $importBlocks(td, reading)
+  const cell = $createTableCellNode(header, span(td, 'colspan'))
+  cell.setRowSpan(span(td, 'rowspan'))
+  const align = alignmentOf(td, reading)
+  if (align) cell.setFormat(align)
+  return cell.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))
+}

@@ -1,0 +1,92 @@
+import { $createLinkNode, type LinkNode } from '@lexical/link'
+import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical'
+
+/** How words stand in a line: their marks, and where they lead. */
+export interface Style {
+  formats: readonly TextFormatType[]
+  href: string | null
+}
+export const PLAIN: Style = { formats: [], href: null }
+
+/** A stretch of words in one style, or a line break (`null`). */
+type Piece = { text: string; style: Style } | null
+
+/** What stands in one line or paragraph while it is read. */
+export type Line = Piece[]
+
+const SPACE = /[ \t\n\r\f]+/g
+
+/** White space as browsers collapse it: one space between words, none at the ends of a line. */
+function collapse(line: Line): Line {
+  const pieces: Line = []
+  let afterSpace = true
+  for (const piece of line) {
+    if (!piece) {
+      trimEnd(pieces)
+      pieces.push(null)
+      afterSpace = true
+      continue
+    }
+    let text = piece.text.replace(SPACE, ' ')
+    if (afterSpace) text = text.replace(/^ /, '')
+    if (!text) continue
+    afterSpace = text.endsWith(' ')
+    pieces.push({ text, style: piece.style })
+  }
+  trimEnd(pieces)
+  return pieces
+}
+
+function trimEnd(pieces: Line): void {
+  const last = pieces.at(-1)
+  if (!last) return
+  last.text = last.text.replace(/ $/, '')
+  if (!last.text) pieces.pop()
+}
+
+const sameStyle = (a: Style, b: Style): boolean =>
+  a.href === b.href &&
+  a.formats.length === b.formats.length &&
+  a.formats.every((format) => b.formats.includes(format))
+
+/** The editor's nodes for a line that was read. A break at its very end shows nothing and is left out. */
+export function $lineNodes(line: Line, { keepSpace = false } = {}): LexicalNode[] {
+  const pieces = keepSpace ? line : collapse(line)
+  while (!keepSpace && pieces.at(-1) === null) pieces.pop()
+  const merged: Line = []
+  for (const piece of pieces) {
+    const last = merged.at(-1)
+    if (piece && last && sameStyle(last.style, piece.style)) last.text += piece.text
+    else merged.push(piece && { ...piece })
+  }
+  const nodes: LexicalNode[] = []
+  let open: { href: string; link: LinkNode } | undefined
+  for (const [i, piece] of merged.entries()) {
+    const href = piece ? piece.style.href : hrefAcross(merged, i)
+    const node = piece ? $words(piece.text, piece.style.formats) : $createLineBreakNode()
+    if (!href) {
+      open = undefined
+      nodes.push(node)
+      continue
+    }
+    if (open?.href !== href) {
+      open = { href, link: $createLinkNode(href) }
+      nodes.push(open.link)
+    }
+    open.link.append(node)
+  }
+  return nodes
+}
+
+/** A break inside a link belongs to it. */
+function hrefAcross(line: Line, i: number): string | null {
+  const before = line.slice(0, i).findLast(Boolean)?.style.href
+  const after = line.slice(i + 1).find(Boolean)?.style.href
+  return before && before === after ? before : null
+}
+
+function $words(text: string, formats: readonly TextFormatType[]) {
+  const node = $createTextNode(text)
+  for (const format of formats) node.toggleFormat(format)
+  return node
+}

@@ -1,0 +1,74 @@
+import { styleInside } from './import-style.ts'
+import { PLAIN, type Style } from './line.ts'
+
+/** Elements that mean nothing by themselves: what they hold says all. */
+const TRANSPARENT = new Set(['TBODY', 'THEAD', 'FIGURE', 'BODY'])
+const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
+
+/**
+ * What a piece of HTML says, apart from how it is written: words with their marks and links, blocks and their
+ * order. Two pieces of which this is equal read the same; the editor may write one for the other.
+ */
+export function meaningOf(root: Node): string {
+  const out: string[] = []
+  let words = ''
+  let style = ''
+
+  const flush = () => {
+    if (words) out.push(`${style}“${words}”`)
+    words = ''
+  }
+  /** A border between blocks; white space beside it is nothing, and several are one. */
+  const border = (mark: string) => {
+    words = words.replace(/ $/, '')
+    flush()
+    const last = out.at(-1)
+    if (mark === '¶' && (last === undefined || last.endsWith('¶') || last.endsWith('('))) return
+    if (mark === ')' && last === '¶') out.pop()
+    out.push(mark)
+  }
+  const text = (raw: string, { formats, href }: Style, pre: boolean) => {
+    const own = [...formats].sort().join('+') + (href === null ? '' : `→${href}`)
+    let more = pre ? raw : raw.replace(/[ \t\n\r\f]+/g, ' ')
+    const last = out.at(-1) ?? ''
+    if (!words && (last === '' || /[¶(⏎)]$/.test(last))) more = pre ? more : more.replace(/^ /, '')
+    if (!pre && words.endsWith(' ')) more = more.replace(/^ /, '')
+    if (!more) return
+    if (words && own !== style) flush()
+    style = own
+    words += more
+  }
+
+  const visit = (node: Node, outer: Style, pre: boolean): void => {
+    if (node.nodeType === 3) text(node.textContent ?? '', outer, pre)
+    if (node.nodeType !== 1) return
+    const element = node as Element
+    const tag = element.nodeName.toUpperCase()
+    const inner = () => {
+      for (const child of element.childNodes)
+        visit(
+          child,
+          LINE.has(tag) && !(pre && tag === 'CODE') ? styleInside(element, outer, false) : outer,
+          pre || tag === 'PRE',
+        )
+    }
+    if (tag === 'BR') border('⏎')
+    else if (LINE.has(tag)) inner()
+    else if (tag === 'P' || TRANSPARENT.has(tag)) {
+      const align = element.getAttribute('style')
+      border(align ? `p{${align}}(` : '¶')
+      inner()
+      border(align ? ')' : '¶')
+    } else {
+      const told = ['src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
+        .map((name) => [name, element.getAttribute(name)])
+        .filter(([, value]) => value)
+      border(`${tag}${JSON.stringify(told)}(`)
+      inner()
+      border(')')
+    }
+  }
+  for (const child of root.childNodes) visit(child, PLAIN, false)
+  border('¶')
+  return out.join('').replace(/^¶|¶$/g, '')
+}

@@ -1,0 +1,28 @@
+import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { BlockNode } from './block-node.ts'
+import { drawBlock } from './view.ts'
+
+const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? value : '') })
+
+/**
+ * A block whose HTML the editor has no means to change without losing part of it (a list inside a quotation,
+ * a picture in mid-sentence): kept as it is, shown, and saved as it came.
+ */
+export class KeptNode extends BlockNode {
+  override $config() {
+    return this.config('kept', { extends: BlockNode, stateConfigs: [{ flat: true, stateConfig: htmlState }] })
+  }
+
+  getHtml(): string {
+    return $getState(this, htmlState)
+  }
+
+  override decorate(editor: LexicalEditor): unknown {
+    return drawBlock('kept', this.getKey(), editor, this.getHtml())
+  }
+}
+
+export const $createKeptNode = (html: string): KeptNode => $setState($create(KeptNode), htmlState, html)
+
+export const $isKeptNode = (node: LexicalNode | null | undefined): node is KeptNode =>
+  node instanceof KeptNode

@@ -1,0 +1,61 @@
+import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { BlockNode } from './block-node.ts'
+import { drawBlock } from './view.ts'
+
+/** A picture of ours in a text. `caption` is HTML of the kind that stands in a line; sizes are pixels. */
+export interface Picture {
+  src: string
+  alt: string
+  caption: string
+  width: number | null
+  height: number | null
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
+
+const pictureState = createState('picture', {
+  parse: (value): Picture => {
+    const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
+    return {
+      src: text(src),
+      alt: text(alt),
+      caption: text(caption),
+      width: size(width),
+      height: size(height),
+    }
+  },
+  isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
+})
+
+/** A picture with its description and its caption, a `figure` in the stored HTML. */
+export class PictureNode extends BlockNode {
+  override $config() {
+    return this.config('picture', {
+      extends: BlockNode,
+      stateConfigs: [{ flat: true, stateConfig: pictureState }],
+    })
+  }
+
+  getPicture(): Picture {
+    return $getState(this, pictureState)
+  }
+
+  setPicture(change: Partial<Picture>): this {
+    return $setState(this, pictureState, (picture) => ({ ...picture, ...change }))
+  }
+
+  override getTextContent(): string {
+    return this.getPicture().alt
+  }
+
+  override decorate(editor: LexicalEditor): unknown {
+    return drawBlock('picture', this.getKey(), editor, this.getPicture())
+  }
+}
+
+export const $createPictureNode = (picture: Partial<Picture> & { src: string }): PictureNode =>
+  $create(PictureNode).setPicture(picture)
+
+export const $isPictureNode = (node: LexicalNode | null | undefined): node is PictureNode =>
+  node instanceof PictureNode

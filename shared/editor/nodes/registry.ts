@@ -1,0 +1,29 @@
+import { CodeNode } from '@lexical/code-core'
+import { HorizontalRuleNode } from '@lexical/extension'
+import { LinkNode } from '@lexical/link'
+import { ListItemNode, ListNode } from '@lexical/list'
+import { HeadingNode, QuoteNode } from '@lexical/rich-text'
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
+import type { Klass, LexicalNode } from 'lexical'
+import { KeptNode } from './kept-node.ts'
+import { PictureNode } from './picture-node.ts'
+import { UploadNode } from './upload-node.ts'
+import { VideoNode } from './video-node.ts'
+
+/** Every kind of node a text may hold; paragraphs, words and line breaks are the editor's own. */
+export const EDITOR_NODES: Klass<LexicalNode>[] = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  LinkNode,
+  CodeNode,
+  HorizontalRuleNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  PictureNode,
+  VideoNode,
+  KeptNode,
+  UploadNode,
+]
