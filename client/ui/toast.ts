@@ -8,8 +8,8 @@ export interface Toast {
   duration?: number
   /** Names the toast, so that it can be taken away before its time. */
   id?: string
-  /** A button in the toast; a press also takes the toast away. */
-  action?: { label: string; run: () => void }
+  /** A button in the toast; a press also takes the toast away. `focus` for who works by keyboard. */
+  action?: { label: string; run: () => void; focus?: boolean }
 }
 
 /** How long each kind stays (DESIGN section 10). */

@@ -15,6 +15,8 @@ const ICONS: Record<ToastKind, IconName> = {
   info: 'info',
 }
 
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** Puts a toast on the pile. The same text again renews the one that stands there. */
 export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${text}`, action }: Toast): void {
   const press = () => {
@@ -24,7 +26,12 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
   const message = action ? (
     <>
       <span>{text}</span>
-      <Button look="brand" className={styles.action} onClick={press}>
+      <Button
+        look="brand"
+        className={styles.action}
+        onClick={press}
+        ref={action.focus ? takeFocus : undefined}
+      >
         {action.label}
       </Button>
     </>

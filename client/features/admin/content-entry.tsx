@@ -27,7 +27,7 @@ export function ContentEntry({
 }) {
   const t = useT()
   const lang = useLang()
-  const { to } = useAdminPlace()
+  const { to, changed, page } = useAdminPlace()
   const title = typeset(item.title)
   const of = <span className="visually-hidden"> – {title}</span>
   const edited = item.updatedAt.getTime() - item.createdAt.getTime() > SAME_MS
@@ -65,6 +65,10 @@ export function ContentEntry({
             </p>
           )}
           <div className={styles.actions}>
+            <LinkButton icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
+              {t('admin.edit')}
+              {of}
+            </LinkButton>
             <ExternalButton
               look="alt"
               icon="external"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentCard, trpc } from '../../trpc.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './content-removal.module.css'
+import { DialogError } from './dialog-error.tsx'
 import { focusPanel } from './panel-head.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -15,13 +16,14 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
   const utils = trpc.useUtils()
   const offerUndo = useUndo()
   const title = typeset(item.title)
+  const byKeyboard = useRef(false)
   const takes = trpc.content.removal.useQuery({ id: item.id }, { staleTime: 0, retryOnMount: true })
   const remove = trpc.content.remove.useMutation({
     onSuccess: ({ until }) => {
-      offerUndo(item, until)
+      offerUndo(item, until, byKeyboard.current)
       onClose()
       // The button that asked is gone with its entry.
-      setTimeout(focusPanel)
+      if (!byKeyboard.current) setTimeout(focusPanel)
       void utils.content.invalidate()
     },
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
@@ -46,7 +48,11 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
           <Button
             icon="trash"
             aria-disabled={remove.isPending}
-            onClick={() => !remove.isPending && remove.mutate({ id: item.id })}
+            onClick={(event) => {
+              // A press by key is a click without a pointer.
+              byKeyboard.current = event.detail === 0
+              if (!remove.isPending) remove.mutate({ id: item.id })
+            }}
           >
             {t(remove.isPending ? 'admin.removing' : 'admin.remove')}
           </Button>
@@ -55,11 +61,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
     >
       <div role="status">{takes.data && <Takes {...takes.data} />}</div>
       <p>{t('admin.removeUndo')}</p>
-      {remove.error && (
-        <p className={styles.error} role="alert">
-          {remove.error.message}
-        </p>
-      )}
+      <DialogError message={(remove.error ?? takes.error)?.message} />
     </Dialog>
   )
 }

@@ -29,7 +29,11 @@ export function ContentTab({ kind }: { kind: Kind }) {
   const closeRemoval = useCallback(() => setRemoving(undefined), [])
   return (
     <>
-      <PanelHead title={t(`admin.tab.${tab}`)} />
+      <PanelHead title={t(`admin.tab.${tab}`)}>
+        <LinkButton icon="plus" to={to({ new: 1 })}>
+          {t(`admin.create.${kind}`)}
+        </LinkButton>
+      </PanelHead>
       <div className={styles.search}>
         <SearchForm
           action={to({})}

@@ -1,17 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { useAdminPlace } from './address.ts'
+import { ContentEditor } from './content-editor.tsx'
 import { ContentTab } from './content-tab.tsx'
 import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
 
 // The lists of articles and reviews are what one comes for; each other tab is a chunk of its own.
-const ContentForm = lazy(async () => ({
-  default: (await import('../content-form/content-form.tsx')).ContentForm,
-}))
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
 const LikesTab = lazy(async () => ({ default: (await import('./likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
@@ -20,20 +17,11 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).Lo
 /** The back office: six tabs, or the form of one article or review in their place (SPEC section 2). */
 export function Dashboard() {
   const t = useT()
-  const { tab, get, to } = useAdminPlace()
-  const navigate = useNavigate()
+  const { tab, get } = useAdminPlace()
   useLostRole()
   const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
-  const id = get('edit')
-  const close = () => void navigate(to({}))
-  if (kind && (id || get('new')))
-    return (
-      <div className={`wrap ${styles.page}`}>
-        <Suspense fallback={<Loader />}>
-          <ContentForm kind={kind} {...(id && { id })} onClose={close} onSaved={close} />
-        </Suspense>
-      </div>
-    )
+  const edit = get('edit')
+  if (kind && (edit || get('new'))) return <ContentEditor kind={kind} id={edit} />
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{t('admin.title')}</h1>

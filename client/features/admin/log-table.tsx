@@ -82,7 +82,7 @@ function Row({ entry }: { entry: Entry }) {
       <td data-label={t('adminLogs.type')} className={styles.small}>
         {t(`adminLogs.types.${actionType}`)}
       </td>
-      <td>
+      <td className={styles.event}>
         <p lang="fr">{typeset(entry.message)}</p>
         {data !== null && data !== undefined && (
           <details className={styles.data}>

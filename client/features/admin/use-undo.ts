@@ -8,12 +8,17 @@ const UNDO_MS = 10_000
 
 /**
  * Offers to take a deletion back, for as long as the server can. The offer outlives the tab it was made in,
- * and works after one has gone to another.
+ * and works after one has gone to another. Toasts stand at the end of the page: whoever works by keyboard is
+ * put there, for ten seconds are not enough to walk.
  */
-export function useUndo(): (item: Pick<ContentCard, 'id' | 'title'>, until: Date) => void {
+export function useUndo(): (
+  item: Pick<ContentCard, 'id' | 'title'>,
+  until: Date,
+  byKeyboard: boolean,
+) => void {
   const t = useT()
   const utils = trpc.useUtils()
-  return ({ id, title: plain }, until) => {
+  return ({ id, title: plain }, until, byKeyboard) => {
     const title = typeset(plain)
     const name = `removed-${id}`
     async function restore() {
@@ -33,7 +38,7 @@ export function useUndo(): (item: Pick<ContentCard, 'id' | 'title'>, until: Date
       kind: 'info',
       text: t('admin.removed', { title }),
       duration,
-      action: { label: t('admin.undo'), run: () => void restore() },
+      action: { label: t('admin.undo'), run: () => void restore(), focus: byKeyboard },
     })
     // Resting on a toast makes it wait; the offer does not.
     setTimeout(() => void dismissToast(name), duration)

@@ -20,12 +20,20 @@ interface Place {
   search: string
 }
 
+/** Which part of how many pictures is shown. */
+export interface Listed {
+  page: number
+  pages: number
+  total: number
+  limit: number
+}
+
 interface ImageLibraryProps extends Place {
   /** Shows another page or search. */
   go: (place: Place) => void
   onSelect?: (image: ImageItem) => void
   /** What stands below the grid and leads to the other pages. */
-  pager: (list: { page: number; pages: number; total: number; limit: number }) => ReactNode
+  pager: (list: Listed) => ReactNode
 }
 
 /** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ImageLibrary } from './image-library.tsx'
+import { ImageLibrary, type Listed } from './image-library.tsx'
 import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
 
@@ -27,18 +27,17 @@ export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
         {...place}
         {...(onSelect && { onSelect })}
         go={setPlace}
-        pager={({ page, pages }) => (
-          <Pager page={page} pages={pages} onPage={(to) => setPlace({ ...place, page: to })} />
-        )}
+        pager={(list) => <Pager {...list} onPage={(page) => setPlace({ ...place, page })} />}
       />
     </Dialog>
   )
 }
 
 /** The pages of a list that has no address. */
-function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+function Pager({ page, pages, total, limit, onPage }: Listed & { onPage: (page: number) => void }) {
   const t = useT()
-  if (pages <= 1) return null
+  if (pages <= 1 || page > pages) return null
+  const [from, to] = [(page - 1) * limit + 1, Math.min(page * limit, total)]
   return (
     <nav className={styles.pager} aria-label={t('adminImages.pages')}>
       <Button
@@ -49,6 +48,9 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
       >
         {t('adminImages.previous')}
       </Button>
+      <p className={styles.showing} role="status">
+        {t('admin.showing', { page, pages, from, to, total })}
+      </p>
       <Button look="alt" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
         {t('adminImages.next')}
       </Button>

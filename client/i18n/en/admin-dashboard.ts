@@ -10,6 +10,7 @@ export const admin = {
     logs: 'Log',
   },
   showing: 'Page {{page}} of {{pages}}, showing {{from}} to {{to}} of {{total}}',
+  create: { article: 'New article', review: 'New review' },
   none: { article: 'No articles yet.', review: 'No reviews yet.' },
   noneHint: {
     article: 'The first one will show up here as soon as it is saved.',
@@ -28,6 +29,7 @@ export const admin = {
   updated: 'Edited on {{date}}',
   view: 'View',
   newWindow: '(new window)',
+  edit: 'Edit',
   remove: 'Delete',
   likes_one: '{{count}} like',
   likes_other: '{{count}} likes',
@@ -45,4 +47,5 @@ export const admin = {
   removed: '“{{title}}” was deleted.',
   undo: 'Undo',
   restored: '“{{title}}” is back.',
+  loadingForm: 'Opening the form…',
 } as const

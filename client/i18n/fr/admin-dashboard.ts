@@ -11,6 +11,7 @@ export const admin = {
     logs: 'Journal',
   },
   showing: 'Page {{page}} sur {{pages}}, affichage de {{from}} à {{to}} sur {{total}}',
+  create: { article: 'Nouvel article', review: 'Nouveau test' },
   none: { article: 'Aucun article pour le moment.', review: 'Aucun test pour le moment.' },
   noneHint: {
     article: 'Le premier s’affichera ici dès qu’il sera enregistré.',
@@ -29,6 +30,7 @@ export const admin = {
   updated: 'Modifié le {{date}}',
   view: 'Voir',
   newWindow: '(nouvelle fenêtre)',
+  edit: 'Modifier',
   remove: 'Supprimer',
   likes_one: '{{count}} like',
   likes_many: '{{count}} de likes',
@@ -48,4 +50,5 @@ export const admin = {
   removed: '« {{title}} » a été supprimé.',
   undo: 'Annuler',
   restored: '« {{title}} » est de retour.',
+  loadingForm: 'Ouverture du formulaire…',
 } as const
