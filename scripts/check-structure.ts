@@ -100,6 +100,7 @@ const FEATURE_FILES = new Set([
   'cache',
   'queue',
   'correct',
+  'actions',
   'repair',
   'stats',
   'download',

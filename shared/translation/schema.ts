@@ -36,6 +36,7 @@ export const translateItemsInput = z.object({
 const hash = z.string({ error: invalid }).regex(/^[0-9a-f]{64}$/, { error: invalid })
 
 export const contentIdInput = z.object({ id })
+export const termIdInput = z.object({ id })
 export const pieceInput = z.object({ id, hash })
 export const correctionInput = z.object({
   id,

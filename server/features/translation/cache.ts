@@ -1,5 +1,8 @@
 import type { Db } from '../../database/client.ts'
 import { assembleIn } from './assemble.ts'
+import { spentToday } from './budget.ts'
+import { translatorOf } from './guard.ts'
+import type { Site } from './translate-item.ts'
 
 /** What is kept of translations (DESIGN section 10). */
 export interface CacheStats {
@@ -19,6 +22,18 @@ export async function cacheStats(db: Db): Promise<CacheStats> {
       count(*) FILTER (WHERE "manual")::int AS "manual", count(*) FILTER (WHERE "stale")::int AS "stale",
       max("updatedAt") AS "lastAt" FROM "Translation"`
   return stats
+}
+
+/** How the translator is, for the back office. */
+export async function providerState({ db, config, log }: Site) {
+  const translator = translatorOf(config, log)
+  return {
+    provider: config.TRANSLATE_PROVIDER,
+    /** It has not just failed again and again. */
+    usable: translator?.usable() ?? false,
+    spentToday: await spentToday(db),
+    dailyCharacters: config.TRANSLATE_DAILY_CHARACTERS,
+  }
 }
 
 /** Everything at once, so that no page shows half of it. */

@@ -16,17 +16,26 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
   run: ({ contentId }, site) => translateItem(site, contentId, 'whole'),
 }
 
+interface Queue {
+  jobs?: Jobs | undefined
+  log: FastifyBaseLogger
+}
+
 /**
  * Leaves an item to be translated: called by whatever writes one, so that English readers find it ready. What is
  * saved is saved: without a queue, or when it is away, the first reader asks for the translation.
  */
-export async function queueTranslation(
-  { jobs, log }: { jobs?: Jobs | undefined; log: FastifyBaseLogger },
-  contentId: string,
-): Promise<void> {
+export async function queueTranslation({ jobs, log }: Queue, contentId: string): Promise<void> {
   await jobs
     ?.send(translateJob, { contentId })
     .catch((error: unknown) => log.warn({ err: error, contentId }, 'translation not queued'))
+}
+
+/** Has what waits looked at now, not at the next round: after a change of the glossary. */
+export async function queueWaiting({ jobs, log }: Queue): Promise<void> {
+  await jobs
+    ?.send(waitingJob, {})
+    .catch((error: unknown) => log.warn({ err: error }, 'translation not queued'))
 }
 
 /** Items taken up in one go; the next comes five minutes later. */

@@ -1,10 +1,21 @@
 import { noticeMessage } from '../../../shared/messages/messages.ts'
-import { translateItemInput, translateItemsInput } from '../../../shared/translation/schema.ts'
+import {
+  contentIdInput,
+  correctionInput,
+  pieceInput,
+  termIdInput,
+  termInput,
+  translateItemInput,
+  translateItemsInput,
+} from '../../../shared/translation/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
-import { writeLog } from '../logs/service.ts'
-import { cacheStats, clearCache } from './cache.ts'
-import { translatedItem, translatedItems } from './service.ts'
+import { noteCorrection, noteGlossary, noteOf } from './actions.ts'
+import { cacheStats, clearCache, providerState } from './cache.ts'
+import { correct, editable, takeBack } from './correct.ts'
+import { listTerms, removeTerm, saveTerm } from './glossary.ts'
+import { queueTranslation, queueWaiting } from './queue.ts'
+import { translateAgain, translatedItem, translatedItems } from './service.ts'
 
 /** English for what is written in French (SPEC section 4, "Translation"). */
 export const translationRouter = router({
@@ -14,16 +25,57 @@ export const translationRouter = router({
   /** Items of a list by their ids, in the same way: titles and excerpts. */
   items: publicProcedure.input(translateItemsInput).query(({ ctx, input }) => translatedItems(ctx, input)),
 
-  stats: adminProcedure.query(({ ctx }) => cacheStats(ctx.db)),
+  /** What is kept, and how the translator is. */
+  stats: adminProcedure.query(async ({ ctx }) => ({
+    ...(await cacheStats(ctx.db)),
+    ...(await providerState(ctx)),
+  })),
 
   clear: adminProcedure.mutation(async ({ ctx }) => {
     const removed = await clearCache(ctx.db)
-    await writeLog(ctx.db, {
-      actionType: 'admin_action',
-      message: 'Cache des traductions vidé',
-      user: ctx.actor,
-      data: { event: 'clear_translations', removed },
-    })
+    await noteOf(ctx, 'Cache des traductions vidé', { event: 'clear_translations', removed })
     return { message: noticeMessage('translationsCleared', ctx.lang), removed }
+  }),
+
+  /** An item's pieces with their translations, for the panel that corrects them. */
+  pieces: adminProcedure
+    .input(contentIdInput)
+    .query(({ ctx, input }) => editable(ctx.db, ctx.config, input.id)),
+
+  correct: adminProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
+    await correct(ctx.db, input)
+    await noteCorrection(ctx, input.id, 'correct_translation')
+    return editable(ctx.db, ctx.config, input.id)
+  }),
+
+  /** Gives a corrected piece back to the machine, or throws an outdated correction away. */
+  takeBack: adminProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
+    await takeBack(ctx.db, input)
+    await noteCorrection(ctx, input.id, 'take_back_translation')
+    await queueTranslation(ctx, input.id)
+    return editable(ctx.db, ctx.config, input.id)
+  }),
+
+  /** Translates what is missing of an item now, however often it has failed. */
+  again: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+    await translateAgain(ctx, input.id)
+    await noteCorrection(ctx, input.id, 'translate_again')
+    return editable(ctx.db, ctx.config, input.id)
+  }),
+
+  glossary: adminProcedure.query(({ ctx }) => listTerms(ctx.db)),
+
+  saveTerm: adminProcedure.input(termInput).mutation(async ({ ctx, input }) => {
+    const id = await saveTerm(ctx.db, input)
+    await noteGlossary(ctx, input.term, input.id ? 'change_term' : 'add_term')
+    await queueWaiting(ctx)
+    return { id }
+  }),
+
+  removeTerm: adminProcedure.input(termIdInput).mutation(async ({ ctx, input }) => {
+    const term = await removeTerm(ctx.db, input.id)
+    await noteGlossary(ctx, term, 'remove_term')
+    await queueWaiting(ctx)
+    return { id: input.id }
   }),
 })

@@ -47,6 +47,15 @@ async function translateSoon(site: Site, ids: readonly string[], scope: Scope): 
   given.abort()
 }
 
+/** Has an item translated now, because somebody of the team says so; earlier failures are forgotten. */
+export async function translateAgain(site: Site, id: string): Promise<void> {
+  await site.db.translatedContent.updateMany({
+    where: { contentId: id, lang: 'en' },
+    data: { attempts: 0, triedAt: null },
+  })
+  await translateSoon(site, [id], 'whole')
+}
+
 /**
  * One item in English: at once when it is stored, else as soon as it is translated, else, after ten seconds or where
  * there is no translator, in French.
