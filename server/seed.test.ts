@@ -41,6 +41,25 @@ describe('the demo', () => {
     expect(await everything()).toBe(before)
   })
 
+  it('greets readers of English: the newest items are in English, some from beginning to end', async () => {
+    const { db } = database
+    for (const [kind, take] of [
+      ['article', 3],
+      ['review', 4],
+    ] as const) {
+      const newest = await db.content.findMany({
+        where: { kind },
+        orderBy: { createdAt: 'desc' },
+        take,
+        include: { languages: true },
+      })
+      for (const { slug, languages } of newest) expect(languages[0]?.title, slug).toMatch(/\w/)
+    }
+    const whole = await db.translatedContent.findMany({ where: { content: { not: null } } })
+    expect(whole.length).toBeGreaterThanOrEqual(3)
+    expect(whole.every(({ machine, wantedAt }) => !machine && wantedAt === null)).toBe(true)
+  })
+
   it('has nobody who could sign in', async () => {
     expect(await database.db.user.count({ where: { passwordHash: { not: null } } })).toBe(0)
   })

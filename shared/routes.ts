@@ -43,6 +43,15 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 /** The page of one article or review. */
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
+/** Links of a text to pages of ours. */
+const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?:home|news|reviews|videos|about)(?=[/"?#])[^"]*")/g
+
+/** A text whose links to our pages stay in the language of the page that shows it: texts are written with French ones. */
+export const linksIn = (html: string, lang: Lang): string =>
+  lang === 'en'
+    ? html.replace(OWN_LINK, (_, before: string, address: string) => `${before}/en${address}`)
+    : html
+
 /** The list that an article or a review belongs to. */
 export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
 

@@ -22,6 +22,10 @@ const headSchema = z.strictObject({
   rating: z.coerce.number().optional(),
 })
 
+/** An item's English, by hand; without a body, its title and excerpt alone. */
+const englishSchema = z.strictObject({ title: z.string(), excerpt: z.string(), body: z.string() })
+export type DemoEnglish = z.infer<typeof englishSchema>
+
 export interface DemoComment {
   by: string
   /** Hours after the item appeared. */
@@ -47,6 +51,8 @@ export interface DemoItem {
   head: z.infer<typeof headSchema>
   body: string
   comments: DemoComment[]
+  /** From the file `NAME.en.html`, where there is one. */
+  english: DemoEnglish | undefined
 }
 
 /** Splits `key: value` lines, up to the second `---`, from the body. */
@@ -63,7 +69,9 @@ function parse(text: string): { head: Record<string, string>; body: string } {
 async function readItem(kind: Kind, name: string): Promise<DemoItem> {
   const file = path.join(ROOT, FOLDER[kind], name)
   const { head, body } = parse(await readFile(file, 'utf8'))
-  const comments = await readFile(file.replace(/\.html$/, '.comments.json'), 'utf8').catch(() => '[]')
+  const beside = (ending: string) => readFile(file.replace(/\.html$/, ending), 'utf8')
+  const comments = await beside('.comments.json').catch(() => '[]')
+  const english = await beside('.en.html').then(parse, () => undefined)
   try {
     return {
       kind,
@@ -71,6 +79,7 @@ async function readItem(kind: Kind, name: string): Promise<DemoItem> {
       head: headSchema.parse(head),
       body,
       comments: z.array(commentSchema).parse(JSON.parse(comments)),
+      english: english && englishSchema.parse({ ...english.head, body: english.body }),
     }
   } catch (cause) {
     throw new Error(`${file} is not as a demo file should be`, { cause })
@@ -81,7 +90,7 @@ async function readItem(kind: Kind, name: string): Promise<DemoItem> {
 export async function readDemo(): Promise<DemoItem[]> {
   const perKind = KINDS.map(async (kind) => {
     const names = (await readdir(path.join(ROOT, FOLDER[kind])))
-      .filter((name) => name.endsWith('.html'))
+      .filter((name) => name.endsWith('.html') && !name.endsWith('.en.html'))
       .sort()
     return Promise.all(names.map((name) => readItem(kind, name)))
   })

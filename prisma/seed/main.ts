@@ -1,5 +1,9 @@
 import type { Db } from '../../server/database/client.ts'
+import { sanitizeContent } from '../../server/features/content/sanitize.ts'
 import { insertContent } from '../../server/features/content/write.ts'
+import { assembleIn } from '../../server/features/translation/assemble.ts'
+import { correctIn, forPeople } from '../../server/features/translation/correct.ts'
+import { piecesOf } from '../../server/features/translation/pieces.ts'
 import { usernameKey } from '../../shared/auth/username.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import type { Prisma } from '../generated/client.ts'
@@ -107,6 +111,7 @@ async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date):
     readingTime: readingTime ?? estimateReading(body),
   }
   const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
+  if (item.english) await addEnglish(tx, id, item)
   const { comments, commentLikes, contentLikes } = reactionsTo(item, id, at, now)
   await tx.comment.createMany({ data: comments })
   await tx.commentLike.createMany({ data: commentLikes })
@@ -119,6 +124,26 @@ async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date):
       threadCount: comments.filter(({ rootId }) => !rootId).length,
     },
   })
+}
+
+/** The item's English as if the team had corrected every piece of it. Its pieces stand in the order of the French. */
+async function addEnglish(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { slug, english }: DemoItem,
+): Promise<void> {
+  if (!english) return
+  const stored = await tx.content.findUniqueOrThrow({
+    where: { id },
+    select: { title: true, excerpt: true, content: true },
+  })
+  const { title, excerpt, body } = english
+  const theirs = piecesOf({ title, excerpt, content: sanitizeContent(withPictures(body), ORIGIN) })
+  const ours = piecesOf(stored).slice(0, body ? undefined : theirs.length)
+  if (ours.length !== theirs.length)
+    throw new Error(`the English of ${slug} has ${theirs.length} pieces, the French ${ours.length}`)
+  for (const [i, piece] of ours.entries()) await correctIn(tx, id, piece, forPeople(theirs[i]?.source ?? ''))
+  await assembleIn(tx, id)
 }
 
 /** Minutes at 220 words a minute, as the files of articles say it. */

@@ -30,7 +30,7 @@ export interface OutdatedPiece {
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
 
 /** Marked text as people write it. Text without marks is left as it is, braces and all. */
-function forPeople(marked: string): string {
+export function forPeople(marked: string): string {
   return readMarked(marked)
     .map((token) => {
       if (token.kind === 'text') return token.text
