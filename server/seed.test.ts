@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../prisma/seed/main.ts'
 import { sanitizeContent } from './features/content/sanitize.ts'
+import { wrongCounters } from './testing/counters.ts'
 import { useDatabase } from './testing/database.ts'
 
 const database = useDatabase()
@@ -76,13 +77,7 @@ describe('the demo', () => {
   })
 
   it('counts what there is', async () => {
-    const wrong = await database.db.$queryRaw<object[]>`
-      SELECT c."slug" FROM "Content" c WHERE
-        c."likeCount" <> (SELECT count(*) FROM "ContentLike" l WHERE l."contentId" = c."id")
-        OR c."commentCount" <> (SELECT count(*) FROM "Comment" m WHERE m."contentId" = c."id")
-        OR c."threadCount" <> (SELECT count(*) FROM "Comment" m WHERE m."contentId" = c."id" AND m."rootId" IS NULL)
-      UNION ALL SELECT m."text" FROM "Comment" m
-        WHERE m."likesCount" <> (SELECT count(*) FROM "CommentLike" l WHERE l."commentId" = m."id")`
+    const wrong = await wrongCounters(database.db)
     expect(wrong).toEqual([])
   })
 

@@ -26,8 +26,17 @@ function readNothing(client: Client): void {
   requestIterator.recordBody = () => {}
 }
 
-async function run({ origin, paths, connections, from, seconds, headers }: LoadJob): Promise<Load> {
-  const requests = paths.map((path) => ({ path }))
+/** What is asked for, by whom. */
+const requestsOf = ({ paths, method, bearers }: LoadJob) =>
+  paths.map((path, n) => ({
+    path,
+    method: method ?? ('GET' as const),
+    ...(bearers ? { headers: { authorization: `Bearer ${bearers[n]}` } } : {}),
+  }))
+
+async function run(job: LoadJob): Promise<Load> {
+  const { origin, connections, from, seconds, headers } = job
+  const requests = requestsOf(job)
   let opened = 0
   const running = autocannon({
     url: origin,

@@ -13,6 +13,10 @@ export interface LoadJob {
   from: number
   seconds: number
   headers: Record<string, string>
+  /** GET unless told otherwise. */
+  method?: 'POST' | undefined
+  /** Access tokens, one for each of the paths: who asks. */
+  bearers?: string[] | undefined
 }
 
 export interface Load {
@@ -53,10 +57,7 @@ export async function load(job: LoadJob): Promise<Load> {
   return outcome
 }
 
-export interface Side {
-  origin: LoadJob['origin']
-  paths: string[]
-}
+export type Side = Pick<LoadJob, 'origin' | 'paths' | 'method' | 'bearers'>
 
 export interface CompareOptions {
   connections: number
@@ -87,13 +88,13 @@ async function turns(a: Side, b: Side, { connections }: CompareOptions, seconds:
   const slices = Math.max(1, Math.round(seconds / SLICE_SECONDS))
   const parts: { a: Load[]; b: Load[] } = { a: [], b: [] }
   for (let slice = 0; slice < slices; slice++)
-    for (const [side, { origin, paths }] of [
+    for (const [side, asked] of [
       ['a', a],
       ['b', b],
     ] as const) {
-      const from = Math.floor((slice * paths.length) / slices / connections)
+      const from = Math.floor((slice * asked.paths.length) / slices / connections)
       parts[side].push(
-        await load({ origin, paths, connections, from, seconds: seconds / slices, headers: HEADERS }),
+        await load({ ...asked, connections, from, seconds: seconds / slices, headers: HEADERS }),
       )
     }
   return { a: together(parts.a), b: together(parts.b) }

@@ -9,6 +9,7 @@ import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
 import { loginRow } from './rows-login.ts'
 import { memoryRow, startRow } from './rows-process.ts'
+import { REACTION_ROWS, reactionRow } from './rows-reactions.ts'
 import { saveRow } from './rows-save.ts'
 import { SCALE_ROWS, scaleRow } from './rows-scale.ts'
 import { table, written } from './table.ts'
@@ -35,6 +36,7 @@ const STEPS: Step[] = [
   ...LOAD_ROWS.map((row) => one(row, (world) => loadRow(row, world))),
   ...ONE_ROWS.map((row) => one(row, (world) => oneRow(row, world))),
   ...SCALE_ROWS.map((row) => one(row, (world) => scaleRow(row, world))),
+  ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),
   one('login', loginRow),
   one('save', saveRow),
   one('memory', memoryRow),
