@@ -28,7 +28,8 @@ test('pages follow what the team does: a new address at once, the old one led on
     title: `Un article écrit : ${name}`,
     excerpt: 'Un chapeau assez long pour une carte.',
     content:
-      '<p style="text-align:center">Un texte assez long, d’au moins cinquante caractères, pour être publié.</p>',
+      '<p style="text-align:center">Un texte assez long, d’au moins cinquante caractères, pour être publié.</p>' +
+      '<ol start="3"><li>troisième</li></ol>',
   }
   const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status()
   const location = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers().location
@@ -54,6 +55,7 @@ test('pages follow what the team does: a new address at once, the old one led on
   await expect(page).toHaveURL(`/news/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fields.title)
   await expect(page.getByText('Un texte assez long')).toHaveCSS('text-align', 'center')
+  await expect(page.getByText('troisième')).toHaveCSS('list-style-type', 'decimal')
 
   expect((await request.delete(`/api/articles/${article._id}`, { headers })).status()).toBe(200)
   await expect.poll(() => status(`/news/${slug}`), AT_ONCE).toBe(404)
