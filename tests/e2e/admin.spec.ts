@@ -258,8 +258,8 @@ test('the log: filtered by address, opened, taken along as a file', async ({ pag
   expect(all.name).toBe('logs-all.json')
   expect(JSON.parse(all.text).map(({ message }: { message: string }) => message)).toContain(`Panne ${word}`)
   await expect(page.getByText('logs-all.json a été téléchargé.')).toBeVisible()
-  const day = await page.getByLabel('Jour').locator('option').nth(1).getAttribute('value')
-  await page.getByLabel('Jour').selectOption(day)
+  const day = await page.getByLabel('Jour', { exact: true }).locator('option').nth(1).getAttribute('value')
+  await page.getByLabel('Jour', { exact: true }).selectOption(day)
   await expect(page).toHaveURL(`/admin?tab=logs&date=${day}`)
   // A token that is refused is exchanged, for files as for every call.
   await page.evaluate(() => {
@@ -341,3 +341,35 @@ for (const theme of ['dark', 'light'] as const)
       await check()
     }
   })
+
+test('what is written joins the list: the form stands in place of the tabs, and leads back', async ({
+  page,
+  site,
+}) => {
+  const title = `Tout neuf ${unique()}`
+  await openAsAdmin(page, site, '/admin?tab=articles&page=2')
+  const articles = tabs(page).getByRole('link', { name: /^Articles \d/ })
+  const count = Number((await articles.innerText()).match(/\d+/)?.[0])
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Modifier/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/tab=articles&page=2&edit=[0-9a-f]{24}$/)
+  await expect(page.getByRole('heading', { name: 'Modifier l’article' })).toBeVisible()
+  await expect(tabs(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL('/admin?tab=articles&page=2')
+
+  await page.getByRole('link', { name: 'Nouvel article' }).click()
+  await expect(page).toHaveURL('/admin?tab=articles&new=1')
+  await page.getByLabel(/^Titre/).fill(title)
+  await page.getByLabel(/^Extrait/).fill('Un chapeau assez long pour passer.')
+  await page.getByRole('textbox', { name: /^Texte/ }).click()
+  await page.keyboard.type('Un texte qui compte au moins cinquante caractères, sans une faute de frappe.')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  // Back at the first page, where what is new stands on top.
+  await expect(page).toHaveURL('/admin?tab=articles')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(title)
+  await expect(tabs(page).getByRole('link', { name: `Articles ${count + 1}`, exact: true })).toBeVisible()
+})

@@ -17,7 +17,11 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
   const offerUndo = useUndo()
   const title = typeset(item.title)
   const byKeyboard = useRef(false)
-  const takes = trpc.content.removal.useQuery({ id: item.id }, { staleTime: 0, retryOnMount: true })
+  // Nothing of an earlier question is kept: the item may have been deleted and brought back since.
+  const takes = trpc.content.removal.useQuery(
+    { id: item.id },
+    { gcTime: 0, staleTime: 0, retryOnMount: true },
+  )
   const remove = trpc.content.remove.useMutation({
     onSuccess: ({ until }) => {
       offerUndo(item, until, byKeyboard.current)
@@ -29,7 +33,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
   })
   // Somebody else was faster: nothing to ask, and the list is out of date.
-  const gone = takes.error?.data?.httpStatus === 404
+  const gone = !takes.isFetching && !remove.isSuccess && takes.error?.data?.httpStatus === 404
   useEffect(() => {
     if (!gone) return
     onClose()
