@@ -322,6 +322,7 @@ for (const theme of ['dark', 'light'] as const)
     const screens: [string, RegExp, RegExp | null][] = [
       ['articles', /^Supprimer/, /^Supprimer/],
       ['reviews', /^Supprimer/, null],
+      ['reviews&new=1', /^Publier/, /^Choisir une image/],
       ['images', /^Détails/, /^Détails/],
       ['likes', /^Réparer/, /^Réparer/],
       ['users', /^Supprimer/, /^Supprimer/],

@@ -55,7 +55,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
       below={
         <div className={styles.below}>
           <p className={styles.note}>
-            {itemHref(kind, values.slug || '…', 'fr')}
+            {decodeURI(itemHref(kind, values.slug || '…', 'fr'))}
             {known?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
           </p>
           <div className={styles.row}>
