@@ -359,7 +359,8 @@ test('what is written joins the list: the form stands in place of the tabs, and 
   await expect(page).toHaveURL(/tab=articles&page=2&edit=[0-9a-f]{24}$/)
   await expect(page.getByRole('heading', { name: 'Modifier l’article' })).toBeVisible()
   await expect(tabs(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  // The editor's toolbar has an undo button of the same name.
+  await page.getByText('Annuler', { exact: true }).click()
   await expect(page).toHaveURL('/admin?tab=articles&page=2')
 
   await page.getByRole('link', { name: 'Nouvel article' }).click()
