@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/client.ts'
+import { CONTENT_CHANGED } from '../../database/listen.ts'
+import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
+import { testCaller, testConfig, useApp } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildUser } from '../../testing/factories.ts'
+
+const database = useDatabase()
+const config = testConfig({
+  RATE_LIMIT: 'off',
+  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
+})
+
+describe('the cache of pages', () => {
+  const listener = new pg.Client({ connectionString: database.url })
+  let heard = 0
+  beforeAll(async () => {
+    await listener.connect()
+    listener.on('notification', () => heard++)
+    await listener.query(`LISTEN ${CONTENT_CHANGED}`)
+  })
+  afterAll(() => listener.end())
+  /** How often the cache would have been emptied by `work`. */
+  async function emptied(work: () => Promise<unknown>): Promise<number> {
+    // A round trip: what was announced before has arrived.
+    await listener.query('SELECT 1')
+    heard = 0
+    await work()
+    await listener.query('SELECT 1')
+    return heard
+  }
+
+  it('is not emptied by likes and comments, whose counts may lag', async () => {
+    const { db } = database
+    const { id } = await buildArticle(db)
+    const people = [await buildUser(db), await buildUser(db)]
+    const work = async () => {
+      for (const person of people) {
+        const { likes, comments } = testCaller(database, person, config)
+        await likes.set({ type: 'article', id, liked: true })
+        await likes.toggle({ type: 'article', id })
+        const comment = await comments.create({ contentId: id, text: 'Un avis' })
+        await likes.set({ type: 'comment', id: comment.id, liked: true })
+        await comments.remove({ id: comment.id })
+        await comments.forceRemove({ id: comment.id })
+      }
+    }
+    expect(await emptied(work)).toBe(0)
+    expect(await emptied(() => db.content.update({ where: { id }, data: { title: 'Un autre titre' } }))).toBe(
+      1,
+    )
+  })
+})
+
+describe('a reader without an account', () => {
+  let statements = 0
+  /** The same database, its statements counted. */
+  const counted = () =>
+    new Proxy(database.db, {
+      get(db, name) {
+        const value = Reflect.get(db, name)
+        if (name !== '$queryRaw') return typeof value === 'function' ? value.bind(db) : value
+        return (...args: Parameters<Db['$queryRaw']>) => {
+          statements++
+          return db.$queryRaw(...args)
+        }
+      },
+    })
+  const site = useApp(database, {
+    config,
+    get db() {
+      return counted()
+    },
+  })
+  const call = callsTo(() => site.app)
+
+  it('costs one statement for comments, and none for a session', async () => {
+    const { id: contentId } = await buildArticle(database.db)
+    const list = `comments.list?input=${encodeURIComponent(JSON.stringify({ json: { contentId } }))}`
+    statements = 0
+    expect((await call.query(list)).status).toBe(200)
+    expect(statements).toBe(1)
+    expect((await call.rest('GET', `/likes/article/${contentId}`)).json).toEqual({
+      liked: false,
+      likeCount: 0,
+    })
+    expect(statements).toBe(2)
+    const account = await buildAccount(database.db)
+    const headers = bearer(await signIn(database.db, account, config))
+    statements = 0
+    expect((await call.query(list, headers)).status).toBe(200)
+    expect(statements).toBe(2)
+  })
+})
