@@ -3,8 +3,11 @@ const SOCKET = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
 )
 
-/** PostgreSQL's (being shut down, crashed, starting up, full) and Prisma's own for the same. */
-const CODES = new Set('57P01 57P02 57P03 57P05 53300 P1001 P1002 P1008 P1017 P2024 P2037'.split(' '))
+/**
+ * PostgreSQL's (being shut down, crashed, starting up, full) and Prisma's own for the same; P2028: a transaction that
+ * was not done in its time, because too much else was.
+ */
+const CODES = new Set('57P01 57P02 57P03 57P05 53300 P1001 P1002 P1008 P1017 P2024 P2028 P2037'.split(' '))
 
 /** Prisma's driver adapter names the kind of failure instead of a code. */
 const KINDS = new Set('DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections'.split(' '))

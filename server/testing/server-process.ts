@@ -23,7 +23,7 @@ export async function startServerProcess(url: string, secret: string): Promise<S
     import { connectDatabase } from '#/server/database/client.ts'
     const { URL: url, NAME: name, JWT_SECRET } = process.env
     const config = readConfig({ JWT_SECRET, RATE_LIMIT: 'off', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
-    const app = await buildApp({ config, db: connectDatabase(url, { name, max: 15 }) })
+    const app = await buildApp({ config, db: connectDatabase(url, { name, max: 15, connectTimeoutMs: 120_000 }) })
     console.log('listening', await app.listen({ host: '127.0.0.1', port: 0 }))`,
     { URL: url, NAME: name, JWT_SECRET: secret },
   )

@@ -16,6 +16,10 @@ const SECRET = 'le secret de ces tests, assez long pour en être un'
 const config = testConfig({ JWT_SECRET: SECRET })
 const database = useDatabase()
 
+/** The figures that somebody lets it soak for. */
+// biome-ignore lint/suspicious/noConsole: said only then.
+const tell = (line: string) => console.log(line)
+
 /** What dies with a server: connections, those under way and those not yet made. */
 const isLost = (error: unknown): boolean => error instanceof TypeError
 
@@ -30,7 +34,7 @@ async function untilGone({ name }: ServerProcess): Promise<void> {
 }
 
 it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
-  timeout: 60_000 + ROUNDS * 20_000,
+  timeout: 60_000 + ROUNDS * 40_000,
 }, async () => {
   const { db, url } = database
   let next = startServerProcess(url, SECRET)
@@ -87,11 +91,11 @@ it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
     expect(kept).toBe(wanted ? 1 : 0)
     totals.answers += report.done + report.late
     totals.lost += report.forgiven
+    if (process.env.SOAK_ROUNDS) tell(`${round} of ${ROUNDS}: ${report.done + report.late} answers, ${report.forgiven} lost`)
   }
   expect(totals.lost).toBeGreaterThan(0)
   if (process.env.SOAK_ROUNDS)
-    // biome-ignore lint/suspicious/noConsole: the figures are what somebody let it soak for.
-    console.log(
+    tell(
       `${ROUNDS} servers killed: ${totals.answers} answers, ${totals.lost} lost with their server, every counter equal to its rows`,
     )
 })

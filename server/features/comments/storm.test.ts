@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Db } from '../../database/client.ts'
 import { testCaller, testConfig } from '../../testing/app.ts'
@@ -13,7 +14,8 @@ const config = testConfig({ RATE_LIMIT: 'off' })
 const CONNECTIONS = 40
 let db: Db
 beforeAll(() => {
-  db = connectDatabase(database.url, { max: CONNECTIONS })
+  // However busy the machine is: waiting is no fault here.
+  db = connectDatabase(database.url, { max: CONNECTIONS, connectTimeoutMs: 120_000 })
 })
 afterAll(() => db.$disconnect())
 
@@ -26,14 +28,19 @@ const call: CallAs = async (user, path, input) => {
 describe('everything at once', () => {
   it('leaves counters equal to rows, and nobody hears of a knot of locks', async () => {
     const world = await makeWorld(db, { users: 60, contents: 8 })
-    const purging = setInterval(async () => {
-      // As if their ten seconds were over.
-      await db.$executeRaw`
-        UPDATE "Content" SET "deletedAt" = now() - interval '1 minute' WHERE "id" = ${world.contents.at(-1)?.id}`
-      await purgeContent(db)
-    }, 1500)
+    let storming = true
+    const purging = (async () => {
+      while (storming) {
+        await wait(1000)
+        // As if their ten seconds were over.
+        await db.$executeRaw`
+          UPDATE "Content" SET "deletedAt" = now() - interval '1 minute' WHERE "id" = ${world.contents.at(-1)?.id}`
+        await purgeContent(db)
+      }
+    })()
     const report = await storm(world, call, { deeds: 3000, atOnce: 80, seed: 5 })
-    clearInterval(purging)
+    storming = false
+    await purging
     expect(report.faults).toEqual([])
     expect(report.done).toBeGreaterThan(1500)
     expect(await wrongCounters(db)).toEqual([])
@@ -44,7 +51,7 @@ describe('everything at once', () => {
       SELECT 1 FROM "Comment" p WHERE p."removedAt" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Comment" r WHERE r."parentId" = p."id")`
     expect(idle).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('a like is one like, however often it is asked for', async () => {
     const [user, article] = [await buildUser(db), await buildArticle(db)]
