@@ -91,7 +91,8 @@ it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
     expect(kept).toBe(wanted ? 1 : 0)
     totals.answers += report.done + report.late
     totals.lost += report.forgiven
-    if (process.env.SOAK_ROUNDS) tell(`${round} of ${ROUNDS}: ${report.done + report.late} answers, ${report.forgiven} lost`)
+    if (process.env.SOAK_ROUNDS)
+      tell(`${round} of ${ROUNDS}: ${report.done + report.late} answers, ${report.forgiven} lost`)
   }
   expect(totals.lost).toBeGreaterThan(0)
   if (process.env.SOAK_ROUNDS)
