@@ -32,13 +32,13 @@ async function likedComment(db: Db, id: string) {
     where: { id, deletedAt: null, removedAt: null, content: { deletedAt: null } },
     select: { text: true, likesCount: true },
   })
-  if (!comment) throw appError('NOT_FOUND')
+  if (!comment) throw appError('COMMENT_NOT_FOUND')
   return { title: truncate(comment.text, SHOWN.comment), likeCount: comment.likesCount }
 }
 
 /**
  * A page of those who liked an article, a review or a comment, the latest first.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, NOT_FOUND
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND
  */
 export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): Promise<Likers> {
   const item = type === 'comment' ? await likedComment(db, id) : await likedItem(db, type, id)

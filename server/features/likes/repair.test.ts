@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
+import type { LikeTarget } from '../../../shared/likes/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
 import { cleanLikes, diagnoseLikes, syncCounters } from './repair.ts'
+import { setLike } from './service.ts'
 
 const database = useDatabase()
 let admin: Awaited<ReturnType<typeof buildUser>>
@@ -19,24 +21,15 @@ async function things() {
   const review = await buildReview(db, { authorId: admin.id })
   const text = { contentId: article.id, authorId: admin.id, text: 'Un avis.' }
   const comment = await db.comment.create({ data: { id: newId(), ...text } })
-  return { article: article.id, review: review.id, comment: comment.id }
+  return {
+    article: { type: 'article', id: article.id },
+    review: { type: 'review', id: review.id },
+    comment: { type: 'comment', id: comment.id },
+  } as const satisfies Record<string, LikeTarget>
 }
 
-/** Likes or unlikes, as the site does: the like and its counter in one transaction. */
-const toggle = (userId: string, on: { contentId: string } | { commentId: string }) =>
-  database.db.$transaction(async (tx) => {
-    if ('contentId' in on) {
-      const { count } = await tx.contentLike.deleteMany({ where: { userId, ...on } })
-      if (count === 0) await tx.contentLike.create({ data: { userId, ...on } })
-      const step = count === 0 ? 1 : -1
-      await tx.$executeRaw`UPDATE "Content" SET "likeCount" = GREATEST("likeCount" + ${step}, 0) WHERE "id" = ${on.contentId}`
-    } else {
-      const { count } = await tx.commentLike.deleteMany({ where: { userId, ...on } })
-      if (count === 0) await tx.commentLike.create({ data: { userId, ...on } })
-      const step = count === 0 ? 1 : -1
-      await tx.$executeRaw`UPDATE "Comment" SET "likesCount" = GREATEST("likesCount" + ${step}, 0) WHERE "id" = ${on.commentId}`
-    }
-  })
+/** Likes or unlikes, as the site does. */
+const toggle = (id: string, target: LikeTarget) => setLike(database.db, { id }, target, null)
 
 /** What no foreign key and no check would let happen. */
 const withoutConstraints = (
@@ -66,10 +59,10 @@ describe('the diagnostic', () => {
   it('finds nothing where nothing is wrong', async () => {
     const { article, review, comment } = await things()
     const reader = await buildUser(database.db)
-    await toggle(reader.id, { contentId: article })
-    await toggle(admin.id, { contentId: article })
-    await toggle(reader.id, { contentId: review })
-    await toggle(reader.id, { commentId: comment })
+    await toggle(reader.id, article)
+    await toggle(admin.id, article)
+    await toggle(reader.id, review)
+    await toggle(reader.id, comment)
     const counts = { total: 4, articles: 2, reviews: 1, comments: 1 }
     expect(await diagnoseLikes(database.db)).toEqual({
       realCounts: counts,
@@ -84,9 +77,9 @@ describe('the diagnostic', () => {
 
   it('finds counters that were broken', async () => {
     const { article, comment } = await things()
-    await toggle(admin.id, { contentId: article })
-    await database.db.content.update({ where: { id: article }, data: { likeCount: 7 } })
-    await database.db.comment.update({ where: { id: comment }, data: { likesCount: 2 } })
+    await toggle(admin.id, article)
+    await database.db.content.update({ where: { id: article.id }, data: { likeCount: 7 } })
+    await database.db.comment.update({ where: { id: comment.id }, data: { likesCount: 2 } })
     expect(await diagnoseLikes(database.db)).toMatchObject({
       realCounts: { total: 1, articles: 1, comments: 0 },
       storedCounts: { total: 9, articles: 7, comments: 2 },
@@ -104,16 +97,17 @@ async function wreck() {
   const gone = await things()
   const [reader, leaver] = [await buildUser(db), await buildUser(db)]
   for (const one of [reader, leaver]) {
-    for (const contentId of [kept.article, kept.review, gone.review]) await toggle(one.id, { contentId })
-    for (const commentId of [kept.comment, gone.comment]) await toggle(one.id, { commentId })
+    for (const target of [kept.article, kept.review, gone.review, kept.comment, gone.comment])
+      await toggle(one.id, target)
   }
-  const text = { contentId: kept.article, authorId: admin.id, text: 'Retiré.', deletedAt: new Date() }
+  const text = { contentId: kept.article.id, authorId: admin.id, text: 'Retiré.' }
   const soft = await db.comment.create({ data: { id: newId(), ...text } })
-  await toggle(reader.id, { commentId: soft.id })
+  await toggle(reader.id, { type: 'comment', id: soft.id })
+  await db.comment.update({ where: { id: soft.id }, data: { deletedAt: new Date() } })
   await withoutConstraints(async (tx) => {
     await tx.user.deleteMany({ where: { id: leaver.id } })
-    await tx.content.deleteMany({ where: { id: gone.review } })
-    await tx.comment.deleteMany({ where: { id: gone.comment } })
+    await tx.content.deleteMany({ where: { id: gone.review.id } })
+    await tx.comment.deleteMany({ where: { id: gone.comment.id } })
   })
   return { ...kept, soft: soft.id, reader }
 }
@@ -134,7 +128,7 @@ describe('the repair', () => {
       totalProblematicLikes: 0,
       summary: { needsSync: false },
     })
-    expect(await database.db.contentLike.findMany({ where: { contentId: article } })).toMatchObject([
+    expect(await database.db.contentLike.findMany({ where: { contentId: article.id } })).toMatchObject([
       { userId: reader.id },
     ])
     expect(await cleanLikes(database.db, admin)).toEqual({ cleaned: 0, orphanedUsers: 0, deletedContent: 0 })
@@ -142,16 +136,16 @@ describe('the repair', () => {
 
   it('synchronises counters, and says how many of each', async () => {
     const { article, review, comment } = await things()
-    await toggle(admin.id, { contentId: article })
+    await toggle(admin.id, article)
     await database.db.content.updateMany({ data: { likeCount: 9 } })
-    await database.db.comment.update({ where: { id: comment }, data: { likesCount: 9 } })
+    await database.db.comment.update({ where: { id: comment.id }, data: { likesCount: 9 } })
     const untouched = await buildArticle(database.db, { authorId: admin.id })
     expect(await syncCounters(database.db, admin)).toEqual({
       fixed: { total: 3, articles: 1, reviews: 1, comments: 1 },
     })
     expect(await wrongCounters()).toEqual([])
     const counts = await database.db.content.findMany({
-      where: { id: { in: [article, review, untouched.id] } },
+      where: { id: { in: [article.id, review.id, untouched.id] } },
       orderBy: { likeCount: 'desc' },
     })
     expect(counts.map(({ likeCount }) => likeCount)).toEqual([1, 0, 0])
@@ -186,17 +180,17 @@ describe('the repair', () => {
     await db.comment.updateMany({ data: { likesCount: 9 } })
     const [liked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const liking = db.$transaction(async (tx) => {
-      await tx.contentLike.create({ data: { userId: early.id, contentId: article } })
-      await tx.content.update({ where: { id: article }, data: { likeCount: { increment: 1 } } })
-      await tx.commentLike.create({ data: { userId: early.id, commentId: comment } })
-      await tx.comment.update({ where: { id: comment }, data: { likesCount: { increment: 1 } } })
+      await tx.contentLike.create({ data: { userId: early.id, contentId: article.id } })
+      await tx.content.update({ where: { id: article.id }, data: { likeCount: { increment: 1 } } })
+      await tx.commentLike.create({ data: { userId: early.id, commentId: comment.id } })
+      await tx.comment.update({ where: { id: comment.id }, data: { likesCount: { increment: 1 } } })
       liked.resolve()
       await go.promise
     })
     await liked.promise
     const syncing = syncCounters(db, admin)
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-    const following = toggle(late.id, { contentId: article })
+    const following = toggle(late.id, article)
     await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
     go.resolve()
     await Promise.all([liking, syncing, following])
@@ -211,9 +205,9 @@ describe('the repair', () => {
     await db.content.updateMany({ data: { likeCount: 40 } })
     await db.comment.updateMany({ data: { likesCount: 40 } })
     let storming = true
-    const targets = [{ contentId: article }, { contentId: review }, { commentId: comment }]
+    const targets = [article, review, comment]
     const storm = readers.map(async ({ id }, n) => {
-      for (let i = 0; i < 40; i++) await toggle(id, targets[(i + n) % 3] ?? { contentId: article })
+      for (let i = 0; i < 40; i++) await toggle(id, targets[(i + n) % 3] ?? article)
     })
     let repairs = 0
     const repair = (async () => {

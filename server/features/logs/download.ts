@@ -7,7 +7,7 @@ import { createContext } from '../../trpc/context.ts'
 import { checked } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
 import { csvLine } from './csv.ts'
-import { FILE_FRAME, fileEntry, type LogRow } from './selects.ts'
+import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
 
 /** Entries read at once: what memory holds of a file, whatever its size. */
@@ -21,16 +21,12 @@ const TYPES: Record<LogFormat, string> = {
 /** An entry's place in the file. */
 type Mark = Pick<LogRow, 'id' | 'timestamp'>
 
-const ofDay = (date: string | undefined) =>
-  date
-    ? Prisma.sql`"timestamp" >= (${date}::date::timestamp AT TIME ZONE 'Europe/Paris')
-        AND "timestamp" < ((${date}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris')`
-    : Prisma.sql`true`
+const within = (date: string | undefined) => (date ? ofDay(date) : Prisma.sql`true`)
 
 /** The newest entry at this moment: what is written meanwhile belongs to the next file. */
 async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefined> {
   const [row] = await db.$queryRaw<Mark[]>`
-    SELECT "id", "timestamp" FROM "LogEntry" WHERE ${ofDay(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`
+    SELECT "id", "timestamp" FROM "LogEntry" WHERE ${within(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`
   return row
 }
 
@@ -41,7 +37,7 @@ async function* batches(db: Db, date: string | undefined, last: Mark): AsyncGene
     const rows = await db.$queryRaw<LogRow[]>`
       SELECT "id", "timestamp", "level"::text AS "level", "actionType"::text AS "actionType", "message",
         "userId", "userEmail", "data"
-      FROM "LogEntry" WHERE ${ofDay(date)}
+      FROM "LogEntry" WHERE ${within(date)}
         AND ("timestamp", "id") > (${after.timestamp}, ${after.id}::bpchar)
         AND ("timestamp", "id") <= (${last.timestamp}, ${last.id}::bpchar)
       ORDER BY "timestamp", "id" LIMIT ${BATCH}`

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { LogsInput } from '../../../shared/logs/schema.ts'
 import type { Db } from '../../database/client.ts'
-import type { LogRow } from './selects.ts'
-import { daysOf, type Hour, hoursOf, type LogDay } from './tally.ts'
+import { type LogRow, ofDay } from './selects.ts'
+import { daysOf, hoursOf, type LogDay } from './tally.ts'
 
 /** An entry as the team reads it; `username` is who did it, while they have an account. */
 export type LogItem = LogRow & { username: string | null }
@@ -28,55 +28,69 @@ export interface LogStats {
   newestLog: Date | null
 }
 
-/** Where a page begins: so many entries before (or, from the oldest on, after) the edge of an hour. */
-export interface Place {
+/** From which end a page is nearer, how many entries lie before it there, and how many it has itself. */
+export interface Side {
   from: 'newest' | 'oldest'
-  hour: Date
   skip: number
   take: number
 }
 
-/**
- * Finds a page without reading what comes before it: whole hours are skipped by their counts, from whichever
- * end is nearer. The last of 20,000 pages costs what the first does.
- * @returns null past the end
- */
-export function placeOf(hours: Hour[], page: number, limit: number): Place | null {
-  const total = hours.reduce((sum, { entries }) => sum + entries, 0)
+/** @returns null past the end */
+export function sideOf(total: number, page: number, limit: number): Side | null {
   const before = (page - 1) * limit
   const take = Math.min(limit, total - before)
   if (take <= 0) return null
   const after = total - before - take
-  const from = before <= after ? 'newest' : 'oldest'
-  let skip = Math.min(before, after)
-  for (const { hour, entries } of from === 'newest' ? hours : hours.toReversed()) {
-    if (skip < entries) return { from, hour, skip, take }
-    skip -= entries
+  return { from: before <= after ? 'newest' : 'oldest', skip: Math.min(before, after), take }
+}
+
+/** The stretch that an entry lies in, and how many of its own come before it. */
+export function enter<T extends { entries: number }>(
+  stretches: readonly T[],
+  skip: number,
+): { stretch: T; skip: number } | null {
+  let left = skip
+  for (const stretch of stretches) {
+    if (left < stretch.entries) return { stretch, skip: left }
+    left -= stretch.entries
   }
   return null
 }
 
 const HOUR_MS = 3_600_000
 
-async function rowsAt(db: Db, place: Place, hours: Hour[], filter: LogsInput): Promise<LogItem[]> {
-  const newest = place.from === 'newest'
-  const direction = newest ? Prisma.sql`DESC` : Prisma.sql`ASC`
-  // A day is a stretch of time, so that the indexes by level and type find its entries, too.
-  const first = newest ? (hours.at(-1)?.hour ?? place.hour) : place.hour
-  const last = newest ? place.hour : (hours[0]?.hour ?? place.hour)
-  const { level, actionType } = filter
-  const rows = await db.$queryRaw<LogItem[]>`
+/**
+ * The entries of a page. Whole days, then whole hours are skipped by their counts, from whichever end is nearer,
+ * so that the last of 20,000 pages costs what the first does.
+ */
+async function rowsOf(
+  db: Db,
+  days: readonly { date: string; entries: number }[],
+  { from, skip, take }: Side,
+  { date, level, actionType }: LogsInput,
+): Promise<LogItem[]> {
+  const newest = from === 'newest'
+  const inOrder = <T>(newestFirst: readonly T[]) => (newest ? newestFirst : newestFirst.toReversed())
+  const day = enter(inOrder(days), skip)
+  if (!day) return []
+  const hours = await hoursOf(db, day.stretch.date, { level, actionType })
+  const place = enter(inOrder(hours), day.skip)
+  if (!place) return []
+  const [direction, order] = newest
+    ? [Prisma.sql`"timestamp" < ${new Date(place.stretch.hour.getTime() + HOUR_MS)}`, Prisma.sql`DESC`]
+    : [Prisma.sql`"timestamp" >= ${place.stretch.hour}`, Prisma.sql`ASC`]
+  return db.$queryRaw<LogItem[]>`
     SELECT e."id", e."timestamp", e."level"::text AS "level", e."actionType"::text AS "actionType", e."message",
       e."userId", e."userEmail", e."data", u."username"
     FROM (
       SELECT * FROM "LogEntry"
-      WHERE "timestamp" >= ${first} AND "timestamp" < ${new Date(last.getTime() + HOUR_MS)}
+      WHERE ${direction}
+        ${date ? Prisma.sql`AND ${ofDay(date)}` : Prisma.empty}
         ${level ? Prisma.sql`AND "level" = ${level}::"LogLevel"` : Prisma.empty}
         ${actionType ? Prisma.sql`AND "actionType" = ${actionType}::"LogAction"` : Prisma.empty}
-      ORDER BY "timestamp" ${direction}, "id" ${direction} OFFSET ${place.skip} LIMIT ${place.take}
+      ORDER BY "timestamp" ${order}, "id" ${order} OFFSET ${place.skip} LIMIT ${take}
     ) e LEFT JOIN "User" u ON u."id" = e."userId"
     ORDER BY e."timestamp" DESC, e."id" DESC`
-  return rows
 }
 
 async function edgesOf(db: Db): Promise<{ oldestLog: Date | null; newestLog: Date | null }> {
@@ -90,10 +104,11 @@ const MB = 2 ** 20
 /** A page of the log, newest first, with what the screen around it says. */
 export async function listLogs(db: Db, input: LogsInput): Promise<LogList> {
   const { page, limit } = input
-  const [hours, availableDates, edges] = await Promise.all([hoursOf(db, input), daysOf(db), edgesOf(db)])
-  const place = placeOf(hours, page, limit)
-  const logs = place ? await rowsAt(db, place, hours, input) : []
-  const total = hours.reduce((sum, { entries }) => sum + entries, 0)
+  const [days, edges] = await Promise.all([daysOf(db, input), edgesOf(db)])
+  const total = days.reduce((sum, { entries }) => sum + entries, 0)
+  const side = sideOf(total, page, limit)
+  const logs = side ? await rowsOf(db, days, side, input) : []
+  const availableDates = days.map(({ date, count, size }) => ({ date, count, size }))
   const bytes = availableDates.reduce((sum, { size }) => sum + size, 0)
   return {
     logs,

@@ -1,4 +1,4 @@
-import type { LogAction, LogLevel } from '../../../prisma/generated/client.ts'
+import { type LogAction, type LogLevel, Prisma } from '../../../prisma/generated/client.ts'
 
 /** A log entry as it is stored, less what is only for counting. */
 export interface LogRow {
@@ -24,3 +24,8 @@ export const fileSize = (entries: number, bytes: number): number =>
   entries === 0
     ? 0
     : bytes + FILE_FRAME.open.length + (entries - 1) * FILE_FRAME.between.length + FILE_FRAME.close.length
+
+/** That an entry is of a day in Europe/Paris; as a stretch of time, for which there are indexes. */
+export const ofDay = (date: string): Prisma.Sql => Prisma.sql`
+  "timestamp" >= (${date}::date::timestamp AT TIME ZONE 'Europe/Paris')
+  AND "timestamp" < ((${date}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris')`

@@ -6,24 +6,9 @@ import { fileSize } from './selects.ts'
 /** Which entries are asked for. */
 export type LogFilter = Pick<LogsInput, 'date' | 'level' | 'actionType'>
 
-/** How many entries an hour has. */
-export interface Hour {
-  hour: Date
-  entries: number
-}
-
-/** The hours that hold entries of a kind, newest first: at most some thousands, however many entries there are. */
-export async function hoursOf(db: Db, { date, level, actionType }: LogFilter): Promise<Hour[]> {
-  const wanted = [
-    ...(date ? [Prisma.sql`day = ${date}::date`] : []),
-    ...(level ? [Prisma.sql`level = ${level}::"LogLevel"`] : []),
-    ...(actionType ? [Prisma.sql`action = ${actionType}::"LogAction"`] : []),
-  ]
-  const where = wanted.length > 0 ? Prisma.sql`WHERE ${Prisma.join(wanted, ' AND ')}` : Prisma.empty
-  return db.$queryRaw<Hour[]>`
-    SELECT hour, sum(entries)::int AS entries FROM log_tally ${where}
-    GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
-}
+const matching = ({ level, actionType }: LogFilter): Prisma.Sql => Prisma.sql`true
+  ${level ? Prisma.sql`AND level = ${level}::"LogLevel"` : Prisma.empty}
+  ${actionType ? Prisma.sql`AND action = ${actionType}::"LogAction"` : Prisma.empty}`
 
 /** A day that has a file. */
 export interface LogDay {
@@ -34,13 +19,33 @@ export interface LogDay {
   size: number
 }
 
-/** The days that hold entries, newest first. */
-export async function daysOf(db: Db): Promise<LogDay[]> {
-  const rows = await db.$queryRaw<{ date: string; count: number; bytes: number }[]>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(entries)::int AS count, sum(bytes)::float8 AS bytes
-    FROM log_tally GROUP BY day HAVING sum(entries) > 0 ORDER BY day DESC`
-  return rows.map(({ date, count, bytes }) => ({ date, count, size: fileSize(count, bytes) }))
+/** The days that hold entries, newest first, and how many of a kind each has. */
+export async function daysOf(
+  db: Db,
+  { date: only, ...filter }: LogFilter = {},
+): Promise<(LogDay & { entries: number })[]> {
+  const rows = await db.$queryRaw<{ date: string; count: number; bytes: number; entries: number }[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(entries)::int AS count, sum(bytes)::float8 AS bytes,
+      coalesce(sum(entries) FILTER (WHERE ${matching(filter)}), 0)::int AS entries
+    FROM log_tally GROUP BY day HAVING sum(entries) > 0 ORDER BY log_tally.day DESC`
+  return rows.map(({ date, count, bytes, entries }) => ({
+    date,
+    count,
+    size: fileSize(count, bytes),
+    entries: only === undefined || only === date ? entries : 0,
+  }))
 }
+
+/** How many entries of a kind an hour has. */
+export interface Hour {
+  hour: Date
+  entries: number
+}
+
+/** The hours of a day that hold entries of a kind, newest first. */
+export const hoursOf = (db: Db, date: string, filter: LogFilter): Promise<Hour[]> => db.$queryRaw<Hour[]>`
+  SELECT hour, sum(entries)::int AS entries FROM log_tally WHERE day = ${date}::date AND ${matching(filter)}
+  GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
 
 /**
  * Makes one row of all that stand for the same hour and kind. One statement, so whoever reads sees either the
