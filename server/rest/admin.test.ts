@@ -112,3 +112,59 @@ describe('the shapes of SPEC section 3', () => {
     )
   })
 })
+
+describe('what is no filter of the log', () => {
+  it.each([
+    ['date', '2026-13-40'],
+    ['date', '../../etc/passwd'],
+    ['date', '2026-02-29'],
+    ['date', '21/11/2026'],
+    ['level', 'info'],
+    ['level', "INFO' OR 1=1"],
+    ['actionType', 'login'],
+    ['page', '0'],
+    ['limit', '-1'],
+  ])('%s=%s is refused, over REST and tRPC', async (name, value) => {
+    const rest = await call.rest(
+      'GET',
+      `/admin/logs?${new URLSearchParams({ [name]: value })}`,
+      undefined,
+      asAdmin,
+    )
+    expect([rest.status, rest.json.code, Object.keys(rest.json.fields)]).toEqual([400, 'BAD_INPUT', [name]])
+    const input = encodeURIComponent(JSON.stringify({ json: { [name]: value } }))
+    const over = await call.query(`logs.list?input=${input}`, asAdmin)
+    expect([over.status, over.json.fields]).toEqual([400, rest.json.fields])
+  })
+
+  it('a limit is capped at 200', async () => {
+    const { json } = await call.rest('GET', '/admin/logs?limit=100000', undefined, asAdmin)
+    expect(json.pagination.limit).toBe(200)
+  })
+})
+
+describe('what is nothing that can be liked', () => {
+  it.each([
+    ['video', 'a'.repeat(24), 400],
+    ['article', 'x', 400],
+    ['article', 'a'.repeat(24), 404],
+    ['comment', 'a'.repeat(24), 404],
+  ])('%s %s', async (type, id, status) => {
+    expect((await call.rest('GET', `/likes/admin/${type}/${id}`, undefined, asAdmin)).status).toBe(status)
+  })
+
+  it('an id of another kind', async () => {
+    for (const [type, code] of [
+      ['review', 'REVIEW_NOT_FOUND'],
+      ['comment', 'COMMENT_NOT_FOUND'],
+    ] as const) {
+      const { status, json } = await call.rest(
+        'GET',
+        `/likes/admin/${type}/${article.id}`,
+        undefined,
+        asAdmin,
+      )
+      expect([status, json.code]).toEqual([404, code])
+    }
+  })
+})
