@@ -9,6 +9,7 @@ import type { Lang } from '../shared/lang.ts'
 import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { errorLink } from './error-link.ts'
+import { isMissingCode, reloadOnce } from './features/layout/reload-once.ts'
 import { sessionLink } from './features/session/session-link.ts'
 import { authHeaders, session } from './features/session/store.ts'
 import type { Messages } from './i18n/fr.ts'
@@ -24,7 +25,9 @@ async function loadMessages(lang: Lang): Promise<Messages> {
 
 async function start(root: HTMLElement, boot: Boot) {
   const { route } = matchRoute(location.pathname, location.search)
-  const [messages] = await Promise.all([loadMessages(boot.lang), route.load()])
+  // Without the page's own code the rest still comes to life, and says what is missing.
+  const page = route.load().catch(() => reloadOnce())
+  const [messages] = await Promise.all([loadMessages(boot.lang), page])
   const i18n = createI18n(boot.lang, messages)
   const queryClient = createQueryClient()
   const http = {
@@ -59,12 +62,21 @@ async function start(root: HTMLElement, boot: Boot) {
       state={superjson.deserialize<DehydratedState>(boot.state)}
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
     />,
-    // A mismatch is repaired by React, but it is our defect: the browser tests fail on it.
-    { onRecoverableError: (error) => reportError(error) },
+    {
+      // A mismatch is repaired by React, but it is our defect: the browser tests fail on it.
+      onRecoverableError: (error) => reportError(error),
+      // Missing code is no defect, and has been dealt with (load-boundary.tsx).
+      onCaughtError: (error) => isMissingCode(error) || reportError(error),
+    },
   )
   prefetchOnIntent(createTRPCQueryUtils({ queryClient, client }))
 }
 
 const root = document.getElementById('root')
 const boot = document.getElementById('boot')
-if (root && boot?.textContent) void start(root, JSON.parse(boot.textContent) as Boot)
+if (root && boot?.textContent)
+  start(root, JSON.parse(boot.textContent) as Boot).catch(async (error: unknown) => {
+    // Not even the words: what the server has rendered stands, and another try may help.
+    await reloadOnce()
+    reportError(error)
+  })

@@ -18,6 +18,10 @@ export interface Site {
   dataDir: string
   /** What stands between the site and its database, where a test asked for it. */
   proxy?: DatabaseProxy
+  /** Ends its process, as an operator would; its address then answers nothing. */
+  halt(): Promise<void>
+  /** Starts it again at the same address. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,34 +41,44 @@ export async function startTestSite({ env = {}, through }: TestSiteOptions = {})
   const databaseUrl = urlOf(serverUrl, name)
   const proxy = await through?.(databaseUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-e2e-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: proxy?.url ?? databaseUrl,
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  })
-  await untilReady(child)
+  const launch = async () => {
+    const started = spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATABASE_URL: proxy?.url ?? databaseUrl,
+        DATA_DIR: dataDir,
+        SEED: 'none',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+    })
+    await untilReady(started)
+    return started
+  }
+  let child = await launch()
+  const halt = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   return {
     url,
     databaseUrl,
     dataDir,
     ...(proxy && { proxy }),
+    halt,
+    async resume() {
+      child = await launch()
+    },
     async stop() {
       await proxy?.up()
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await halt()
       await proxy?.down()
       await administer(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
       await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reloadOnce } from './reload-once.ts'
+import { isMissingCode, reloadOnce } from './reload-once.ts'
 
 interface Props {
   /** Where one is: another page is another chance. */
@@ -8,10 +8,6 @@ interface Props {
   fallback: (error: Error) => ReactNode
   children: ReactNode
 }
-
-/** Whether code could not be fetched, in the words of the browsers and of Vite. */
-const isMissingCode = (error: Error): boolean =>
-  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
 /**
  * Keeps the site standing when a part of it fails. Code that cannot be fetched is mostly that of an older release: the

@@ -1,5 +1,10 @@
 const KEY = 'reloadedFor'
 
+/** Whether code could not be fetched, in the words of the browsers and of Vite. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
+
 /** The release that runs here: the name of its entry, which has a digest in it. */
 const release = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 

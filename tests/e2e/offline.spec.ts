@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
+import { startTestSite } from './site.ts'
+
+// A site of its own, which is ended and started again under open pages.
+test.use({
+  serviceWorkers: 'allow',
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startTestSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+test.describe.configure({ mode: 'serial' })
+
+const SLOW = { timeout: 25_000 }
+const banner = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** Opens a page that the service worker watches over. Never by `ready`, which waits for ever when there is none. */
+async function openWatched(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SLOW).toBe(true)
+}
+
+/** Everything that is stored in the browser, by cache. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const all: { cache: string; address: string; control: string; text: string }[] = []
+    for (const cache of await caches.keys()) {
+      const open = await caches.open(cache)
+      for (const request of await open.keys()) {
+        const answer = await open.match(request)
+        const url = new URL(request.url)
+        const readable = /html|json/.test(answer?.headers.get('content-type') ?? '')
+        all.push({
+          cache,
+          address: url.pathname + url.search,
+          control: answer?.headers.get('cache-control') ?? '',
+          text: readable ? ((await answer?.text()) ?? '') : '',
+        })
+      }
+    }
+    return all
+  })
+const kept = async (page: Page, cache: string) =>
+  (await stored(page)).filter((one) => one.cache === cache).map(({ address }) => address)
+
+test('what has been read is readable without a server; the rest waits on the offline page', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce('offline')
+  await openWatched(page, '/home')
+  // Once by a page request, once by a click within the page.
+  await open(page, '/news')
+  const link = page.locator('main article a').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const article = new URL(page.url()).pathname
+  await expect.poll(() => kept(page, 'pages'), SLOW).toContain(article)
+  await expect.poll(async () => (await kept(page, 'pictures')).length, SLOW).toBeGreaterThan(0)
+
+  await site.halt()
+  try {
+    await expect(banner(page, 'Serveurs indisponibles')).toBeVisible(SLOW)
+    // Read on: this page stays, also when it is loaded anew, with its picture and its code.
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const cover = page.locator('main img').first()
+    await expect.poll(() => cover.evaluate((i: HTMLImageElement) => i.naturalWidth)).toBeGreaterThan(0)
+    await expect(banner(page, 'Serveurs indisponibles')).toBeVisible(SLOW)
+    await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
+    await expect(page).toHaveURL('/news')
+    await expect(page.locator('main article').first()).toBeVisible()
+
+    await page.goto('/en/reviews?page=2')
+    await expect(page).toHaveURL(/\/offline\.html\?from=%2Fen%2Freviews%3Fpage%3D2$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/reviews?page=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByText(/nos serveurs ne répondent pas \(0\/2\)/)).toBeVisible()
+    const list = page.getByRole('region', { name: 'À lire sans connexion' })
+    await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', article)
+    await page.getByRole('button', { name: 'Jouer' }).click()
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: 'Jouer' }).click()
+    await expect(game.getByRole('button', { name: 'Pause' })).toBeVisible()
+  } finally {
+    await site.resume()
+  }
+  // Nobody has touched anything.
+  await expect(page).toHaveURL('/reviews?page=2', SLOW)
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('a form that needs the server leads to the offline page and comes back with what was typed', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce('offline')
+  await openWatched(page, '/home')
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('quelquun@example.org')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('salopette carton')
+  // The check has begun.
+  await page.waitForResponse((r) => r.url().endsWith('/api/health'), SLOW)
+  await context.setOffline(true)
+  await expect(banner(page, 'Hors ligne')).toBeVisible(SLOW)
+  await expect(page).toHaveURL(/\/offline\.html\?from=%2Flogin&behind=1$/, SLOW)
+  await expect(page.getByText(/Votre appareil n’a plus de connexion/)).toBeVisible()
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('salopette')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/login', SLOW)
+  await expect(page.getByLabel('Email')).toHaveValue('quelquun@example.org')
+})
+
+test('nothing personal is ever stored, and signing out forgets what was read', async ({ page, site }) => {
+  await openWatched(page, '/home')
+  const person = await register(page, site, newPerson())
+  await setRole(site, person, 'admin')
+  await page.goto('/login')
+  await hydrated(page)
+  await signIn(page, person)
+  await expect(menuOf(page, person)).toBeVisible()
+  for (const address of [
+    '/news?search=zelda',
+    '/profile',
+    '/admin',
+    '/admin?tab=users',
+    '/admin?tab=images',
+    '/news',
+  ]) {
+    await page.goto(address)
+    await hydrated(page)
+    await expect(menuOf(page, person)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await expect.poll(() => kept(page, 'pages'), SLOW).toContain('/news')
+  const personal = [person.email, person.username, 'accessToken', 'Bearer']
+  for (const { cache, address, control, text } of await stored(page)) {
+    expect(`${cache} ${address}`).not.toMatch(
+      /trpc|\/api\/(?!images\/)|login|profile|admin\?|\/admin$|search=/,
+    )
+    if (cache === 'pages' || cache === 'pictures') expect(control, address).toContain('public')
+    for (const secret of personal) expect(text, `${cache} ${address}`).not.toContain(secret)
+  }
+  // Pictures of the back office may be of what is not published yet.
+  await page.goto('/admin?tab=images')
+  await hydrated(page)
+  await signOut(page, person)
+  await expect.poll(async () => (await kept(page, 'pages')).filter((p) => p === '/news'), SLOW).toEqual([])
+})
+
+test('the offline page is as accessible as the others, and the site can be installed', async ({
+  page,
+  request,
+  announce,
+}) => {
+  announce(503)
+  await page.goto('/offline.html')
+  await expect(page.getByText('Tout marche')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/offline.html?from=%2Fen%2Fnowhere')
+  await expect(page.getByText('our servers do not answer (1/2)')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home', scope: '/' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+  expect((await request.get('/offline.html')).headers()['cache-control']).toBe('no-cache')
+})
