@@ -54,6 +54,17 @@ export const pictures = new CacheFirst({
   plugins: [onlyForAnybody, picturesBounds],
 })
 
+/** A file's answer; that there is none is the page's business, not an error of the worker. */
+export function answerFile(
+  strategy: CacheFirst,
+  request: Request,
+  event: ExtendableEvent,
+): Promise<Response> {
+  const [answer, done] = strategy.handleAll({ request, event })
+  done.catch(() => {})
+  return answer
+}
+
 const ours = (address: string): URL | undefined => {
   const url = URL.parse(address, location.origin)
   return url?.origin === location.origin ? url : undefined

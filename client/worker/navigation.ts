@@ -35,7 +35,9 @@ export async function answerNavigation(
   pages: NetworkFirst,
 ): Promise<Response> {
   if (pageKey(url)) {
-    const [answer] = pages.handleAll({ request, event })
+    const [answer, done] = pages.handleAll({ request, event })
+    // It fails as the answer does, which is dealt with here.
+    done.catch(() => {})
     return answer.catch(async () => {
       // Neither network nor kept: the server's own word, where it has one.
       const again = await fetch(request).catch(() => undefined)

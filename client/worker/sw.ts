@@ -3,7 +3,16 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { ToWorker } from '../../shared/offline/caches.ts'
-import { assets, keepPage, keepPicture, pages, pagesBounds, pictures, picturesBounds } from './keep.ts'
+import {
+  answerFile,
+  assets,
+  keepPage,
+  keepPicture,
+  pages,
+  pagesBounds,
+  pictures,
+  picturesBounds,
+} from './keep.ts'
 import { answerNavigation, isPageRequest, isPicture } from './navigation.ts'
 
 /**
@@ -30,10 +39,10 @@ self.addEventListener('install', (event) => {
 })
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request, event }) => assets.handle({ request, event }),
+  ({ request, event }) => answerFile(assets, request, event),
 )
 
-registerRoute(isPicture, ({ request, event }) => pictures.handle({ request, event }))
+registerRoute(isPicture, ({ request, event }) => answerFile(pictures, request, event))
 registerRoute(isPageRequest, ({ request, event, url }) =>
   answerNavigation(request, event as FetchEvent, url, pages),
 )
