@@ -34,7 +34,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       type="button"
       className={styles.action}
       aria-pressed={isLiked}
-      aria-label={t('comments.like', { name })}
+      aria-label={`${t('comments.like', { name })}, ${t('singleContent.likes', { count: likesCount })}`}
       aria-description={hint}
       aria-disabled={!user}
       title={hint}
@@ -47,7 +47,8 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
           className={isLiked ? styles.liked : undefined}
         />
       </span>
-      <span className={styles.likes}>{likesCount}</span>
+      {/* None is not worth a sign. */}
+      <span className={styles.likes}>{likesCount > 0 && likesCount}</span>
     </button>
   )
 }

@@ -23,7 +23,7 @@ export function DeletedComment({ item }: { item: CommentItem }) {
 
   return (
     <div className={styles.deleted}>
-      <p>{t('comments.deleted')}</p>
+      <p className={styles.gone}>{t('comments.deleted')}</p>
       {canForceDelete(user, item) && (
         <button
           type="button"

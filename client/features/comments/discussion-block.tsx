@@ -15,17 +15,20 @@ import { SortChoice } from './sort-choice.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { LIST } from './use-comment-actions.ts'
 import { useDiscussion } from './use-discussion.ts'
+import { useFreshCount } from './use-fresh-count.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
 
 /** Writing, sorting and reading what is said of an item. */
-export function DiscussionBlock({ item: { id: contentId } }: { item: ContentItem }) {
+export function DiscussionBlock({ item }: { item: ContentItem }) {
+  const contentId = item.id
   const t = useT()
   const user = useUser()
   const [sortBy, setSortBy] = useState<Sort>('recent')
   const { query, more, restart, update, publish } = useDiscussion(contentId, sortBy)
   const { data: state, error } = query
+  useFreshCount(item, state?.totalWithReplies)
   const show = useShow()
   const linked = useLinkedComment({ contentId, state, update, show })
   const newer = useNewer(contentId, state?.asOf)

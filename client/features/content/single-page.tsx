@@ -48,8 +48,10 @@ function Item({ item: stored }: { item: ContentItem }) {
     <article className={styles.item}>
       <ItemHeader item={item} notice={notice} />
       <div className={classes('wrap', styles.column)}>
-        {isReview && <ReviewFacts item={item} />}
-        <ItemBody item={item} />
+        <div className={styles.reading}>
+          {isReview && <ReviewFacts item={item} />}
+          <ItemBody item={item} />
+        </div>
         <ItemBar item={item} />
         <CommentsSection key={item.id} item={item} />
         <FollowingItems item={item} />
