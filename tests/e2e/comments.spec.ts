@@ -78,6 +78,7 @@ test('writing, answering, cancelling: what is typed is counted, checked and show
   const reply = commentWith(page, 'Second !').last()
   await expect(reply).toBeFocused()
   await expect(comments(page).getByText('4 commentaires')).toBeVisible()
+  await expect(page.getByRole('link', { name: '4 commentaires' })).toBeVisible()
   // An answer to an answer stands in line and says whom it answers.
   await reply.getByRole('button', { name: /^Répondre à/ }).click()
   await reply.getByRole('textbox').fill('Troisième !')

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
+import { useLang } from '../../lang.tsx'
 import { type ContentItem, trpc } from '../../trpc.ts'
+import { itemQuery } from '../content/queries.ts'
 
 /** Tells the page above how many comments there are now: it may come from a cache, and comments come and go. */
 export function useFreshCount({ kind, slug }: ContentItem, count: number | undefined): void {
+  const lang = useLang()
   const { content } = trpc.useUtils()
   useEffect(() => {
     if (count === undefined) return
-    content.bySlugOrId.setData({ kind, slugOrId: slug }, (item) =>
+    content.bySlugOrId.setData(itemQuery(kind, slug, lang), (item) =>
       item && item.commentCount !== count ? { ...item, commentCount: count } : item,
     )
-  }, [kind, slug, count, content])
+  }, [kind, slug, lang, count, content])
 }
