@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { CONTENT_LIMITS } from '../../../shared/content/schema.ts'
 import { slugify } from '../../../shared/text/slug.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import Editor from '../editor/editor.tsx'
 import type { ChosenPicture } from '../editor/host.ts'
 import { Outside } from '../editor/outside.tsx'
+import { picturesOf } from '../editor/paste.ts'
 import { useUploadsUnderWay } from '../editor/uploads.ts'
 import { ImageManager } from '../images/image-manager.tsx'
 import { FormAlert } from '../session/form-alert.tsx'
@@ -74,6 +75,10 @@ export function EditForm(props: EditFormProps) {
     event.preventDefault()
     void save()
   }
+  // What opened the form is gone from the page; one goes on at its first field.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[name="title"]')?.focus({ preventScroll: true })
+  }, [])
   const name = t(item ? `adminForm.edit.${kind}` : `adminForm.create.${kind}`)
   const close = () => leaving.ask(onClose)
 
@@ -83,6 +88,13 @@ export function EditForm(props: EditFormProps) {
       className={styles.form}
       aria-labelledby={`${id}-title`}
       noValidate
+      // A picture that misses the text by a finger's breadth is meant for it all the same.
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        form.editor.current?.addFiles(picturesOf(event.dataTransfer.files))
+      }}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return

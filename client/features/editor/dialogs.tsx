@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { videoIdOf } from '../../../shared/editor/video-link.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ function Ask(props: {
   children: ReactNode
 }) {
   const t = useT()
+  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -35,13 +36,13 @@ function Ask(props: {
             {t('editor.cancel')}
           </Button>
           {props.extra}
-          <Button onClick={() => !props.idle && props.onGo()} disabled={props.idle}>
+          <Button type="submit" form={id} disabled={props.idle}>
             {props.go}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form id={id} noValidate onSubmit={submit} className={styles.form}>
         {props.children}
       </form>
     </Dialog>

@@ -21,6 +21,7 @@ import { SlashMenu } from './slash-menu.tsx'
 import textStyles from './text.module.css'
 import { theme } from './theme.ts'
 import { Toolbar } from './toolbar.tsx'
+import { insertFiles } from './uploads.ts'
 import { registerViews } from './views/register.tsx'
 
 registerViews()
@@ -32,6 +33,8 @@ export interface EditorHandle {
   /** Puts another text in; what was undone before cannot be undone any more. */
   load: (html: string) => void
   focus: () => void
+  /** Puts pictures where the caret is, or at the end. */
+  addFiles: (files: File[]) => void
 }
 
 export interface EditorProps {
@@ -110,6 +113,7 @@ function Inside(props: EditorProps) {
         editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
       },
       focus: () => editor.focus(),
+      addFiles: (files) => insertFiles(editor, files),
     }),
     [editor, sources],
   )

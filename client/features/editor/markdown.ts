@@ -29,6 +29,16 @@ const RULE: ElementTransformer = {
   type: 'element',
 }
 
+/** Signs around words; captions have them, too. */
+export const LINE_MARKDOWN: Transformer[] = [
+  INLINE_CODE,
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  ITALIC_STAR,
+  STRIKETHROUGH,
+  LINK,
+]
+
 /**
  * What turns into something else while one types. Underscores are left out: they stand in file names and in
  * titles of games.
@@ -40,10 +50,5 @@ export const MARKDOWN: Transformer[] = [
   ORDERED_LIST,
   CODE,
   RULE,
-  INLINE_CODE,
-  BOLD_ITALIC_STAR,
-  BOLD_STAR,
-  ITALIC_STAR,
-  STRIKETHROUGH,
-  LINK,
+  ...LINE_MARKDOWN,
 ]

@@ -18,11 +18,13 @@ import {
 import { $importBlocks, STORED } from '../../../shared/editor/import-html.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { videoIdOf } from '../../../shared/editor/video-link.ts'
+import { textOf } from '../../i18n/setup.ts'
+import { toast } from '../../ui/toast.ts'
 import { $insertBlock, $selectionOrEnd } from './blocks.ts'
 import { cleanPasted } from './paste-clean.ts'
 import { $newUpload, insertFiles } from './uploads.ts'
 
-const picturesOf = (files: FileList | undefined): File[] =>
+export const picturesOf = (files: FileList | undefined): File[] =>
   Array.from(files ?? []).filter((file) => file.type.startsWith('image/'))
 
 /** The file behind a picture that was pasted as data. */
@@ -140,9 +142,11 @@ export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) =
     return true
   }
   const drop = (event: DragEvent): boolean => {
-    const files = picturesOf(event.dataTransfer?.files)
-    if (files.length === 0) return false
+    if (!event.dataTransfer?.types.includes('Files')) return false
+    // Anything else than a picture would make the browser leave the page for it.
     event.preventDefault()
+    const files = picturesOf(event.dataTransfer.files)
+    if (files.length === 0) void toast({ kind: 'error', text: textOf('adminImages.typeError') })
     $caretAt(event)
     insertFiles(editor, files)
     return true

@@ -3,6 +3,8 @@ import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { useSyncExternalStore } from 'react'
 import { $createPictureNode, type Picture } from '../../../shared/editor/nodes/picture-node.ts'
 import { $createUploadNode, $isUploadNode } from '../../../shared/editor/nodes/upload-node.ts'
+import { isTooBig } from '../images/image-file.ts'
+import { shrink } from '../images/shrink.ts'
 import { uploadImage } from '../images/upload.ts'
 import { $insertBlock } from './blocks.ts'
 
@@ -69,7 +71,9 @@ export async function send(editor: LexicalEditor, id: string, alt = ''): Promise
   const { error: _again, ...rest } = upload
   uploads.set(id, { ...rest, share: 0, stop: () => controller.abort() })
   try {
-    const image = await uploadImage(upload.file, (share) => set(id, { share }), controller.signal)
+    // A screenshot of a big screen is easily over the limit: a lighter copy will do.
+    const file = (isTooBig(upload.file) && (await shrink(upload.file))) || upload.file
+    const image = await uploadImage(file, (share) => set(id, { share }), controller.signal)
     uploads.delete(id)
     const { url: src, width, height } = image
     arrived.set(id, { src, width, height, alt: alt || image.alt || '' })

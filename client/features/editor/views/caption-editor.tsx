@@ -1,5 +1,6 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { LinkNode } from '@lexical/link'
+import { registerMarkdownShortcuts } from '@lexical/markdown'
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
 import { LexicalNestedComposer } from '@lexical/react/LexicalNestedComposer'
@@ -21,6 +22,7 @@ import { $exportLine } from '../../../../shared/editor/export-line.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { HISTORY } from '../history.ts'
+import { LINE_MARKDOWN } from '../markdown.ts'
 import { theme } from '../theme.ts'
 import styles from './card.module.css'
 
@@ -83,6 +85,7 @@ export function CaptionEditor({ editor: parent, value, onChange, onLeave }: Capt
           undefined,
           HISTORY.depth,
         ),
+        registerMarkdownShortcuts(editor, LINE_MARKDOWN),
         editor.registerCommand(
           KEY_ENTER_COMMAND,
           (event) => {
