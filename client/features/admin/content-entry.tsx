@@ -80,6 +80,15 @@ export function ContentEntry({
               {of}
               <span className="visually-hidden"> {t('admin.newWindow')}</span>
             </ExternalButton>
+            <LinkButton
+              look="alt"
+              icon="globe"
+              className={styles.key}
+              to={changed({ translate: item.id, page })}
+            >
+              {t('admin.translate')}
+              {of}
+            </LinkButton>
             {item.likeCount > 0 && (
               <LinkButton
                 look="alt"

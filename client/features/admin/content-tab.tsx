@@ -33,6 +33,9 @@ export function ContentTab({ kind }: { kind: Kind }) {
         <LinkButton icon="plus" to={to({ new: 1 })}>
           {t(`admin.create.${kind}`)}
         </LinkButton>
+        <LinkButton look="alt" icon="globe" to={to({ glossary: 1 })}>
+          {t('admin.glossary')}
+        </LinkButton>
       </PanelHead>
       <div className={styles.search}>
         <SearchForm

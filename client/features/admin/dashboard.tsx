@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
+import { LazyGlossaryPanel, LazyTranslationPanel } from '../translation/admin/panels.tsx'
 import { useAdminPlace } from './address.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentTab } from './content-tab.tsx'
@@ -17,10 +19,14 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).Lo
 /** The back office: six tabs, or the form of one article or review in their place (SPEC section 2). */
 export function Dashboard() {
   const t = useT()
-  const { tab, get } = useAdminPlace()
+  const { tab, get, page, to } = useAdminPlace()
+  const navigate = useNavigate()
   useLostRole()
   const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
   const edit = get('edit')
+  const translated = get('translate')
+  const glossary = get('glossary')
+  const backToList = () => void navigate(to({ page }))
   if (kind && (edit || get('new'))) return <ContentEditor kind={kind} id={edit} />
   return (
     <div className={`wrap ${styles.page}`}>
@@ -28,7 +34,11 @@ export function Dashboard() {
       <DashboardTabs tab={tab} />
       <section className={styles.panel} aria-labelledby="panel-title">
         <Suspense fallback={<Loader />}>
-          {kind && <ContentTab key={kind} kind={kind} />}
+          {kind && !translated && !glossary && <ContentTab key={kind} kind={kind} />}
+          {kind && translated && (
+            <LazyTranslationPanel key={translated} id={translated} onClose={backToList} />
+          )}
+          {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'likes' && <LikesTab />}
           {tab === 'users' && <UsersTab />}

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { presentBody } from '../../../shared/content/present-body.ts'
+import { linksIn } from '../../../shared/routes.ts'
 import { typesetHtml } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
 import type { ContentItem } from '../../trpc.ts'
 import '../../styles/prose.css'
 import { useContentLang } from './content-lang.ts'
@@ -17,6 +19,7 @@ export function ItemBody({ item }: { item: ContentItem }) {
  */
 export function BodyText({ html, lang }: { html: string; lang?: string }) {
   const t = useT()
+  const page = useLang()
   const ref = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
     const words = {
@@ -24,8 +27,8 @@ export function BodyText({ html, lang }: { html: string; lang?: string }) {
       watch: t('singleContent.watchVideo'),
       note: t('singleContent.videoNote'),
     }
-    return { __html: typesetHtml(presentBody(html, words)) }
-  }, [html, t])
+    return { __html: linksIn(typesetHtml(presentBody(html, words)), page) }
+  }, [html, page, t])
 
   useEffect(() => {
     const element = ref.current

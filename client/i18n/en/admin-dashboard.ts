@@ -30,6 +30,8 @@ export const admin = {
   view: 'View',
   newWindow: '(new window)',
   edit: 'Edit',
+  translate: 'Translation',
+  glossary: 'Translator and glossary',
   remove: 'Delete',
   likes_one: '{{count}} like',
   likes_other: '{{count}} likes',

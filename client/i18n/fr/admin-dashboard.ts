@@ -31,6 +31,8 @@ export const admin = {
   view: 'Voir',
   newWindow: '(nouvelle fenêtre)',
   edit: 'Modifier',
+  translate: 'Traduction',
+  glossary: 'Traducteur et glossaire',
   remove: 'Supprimer',
   likes_one: '{{count}} like',
   likes_many: '{{count}} de likes',

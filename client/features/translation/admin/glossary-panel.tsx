@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './glossary-panel.module.css'
+import { TermForm } from './term-form.tsx'
+import panel from './translation-panel.module.css'
+import { TranslatorState } from './translator-state.tsx'
+
+export type Term = RouterOutputs['translation']['glossary'][number]
+
+/** The translator: how it is, what is kept of its work, and the words that are not left to it. */
+export function GlossaryPanel({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const query = trpc.translation.glossary.useQuery(undefined, { staleTime: 0, retryOnMount: true })
+  const [editing, setEditing] = useState<Term>()
+  const remove = trpc.translation.removeTerm.useMutation({
+    onSuccess: () => utils.translation.glossary.invalidate(),
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+  })
+  const { data, error } = query
+  return (
+    <div className={panel.panel}>
+      <div className={panel.head}>
+        <h2 id="panel-title" tabIndex={-1} className={panel.title}>
+          {t('adminGlossary.title')}
+        </h2>
+        <Button look="alt" icon="chevron-left" onClick={onClose}>
+          {t('adminGlossary.back')}
+        </Button>
+      </div>
+      <p className={panel.hint}>{t('adminGlossary.intro')}</p>
+      <TranslatorState />
+      <h3 className={styles.sub}>{t('adminGlossary.glossary')}</h3>
+      <p className={panel.hint}>{t('adminGlossary.glossaryText')}</p>
+      <TermForm key={editing?.id ?? 'new'} term={editing} onDone={() => setEditing(undefined)} />
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={error.message}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data?.length === 0 && <p className={panel.hint}>{t('adminGlossary.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.terms}>
+          {data.map((term) => (
+            <li key={term.id} className={styles.term}>
+              <span className={styles.words}>
+                <strong lang="fr">{term.term}</strong>
+                {term.translation ? (
+                  <span lang="en">{term.translation}</span>
+                ) : (
+                  <span className={styles.quiet}>{t('adminGlossary.stays')}</span>
+                )}
+              </span>
+              <span className={panel.actions}>
+                <Button look="alt" icon="edit" onClick={() => setEditing(term)}>
+                  {t('adminGlossary.edit')}
+                  <span className="visually-hidden"> – {term.term}</span>
+                </Button>
+                <Button
+                  look="alt"
+                  icon="trash"
+                  aria-disabled={remove.isPending}
+                  onClick={() => !remove.isPending && remove.mutate({ id: term.id })}
+                >
+                  {t('adminGlossary.remove')}
+                  <span className="visually-hidden"> – {term.term}</span>
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {remove.isSuccess && t('adminGlossary.removed', { term: '' })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { itemHref } from '../../../../shared/routes.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { Button, ExternalButton } from '../../../ui/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { ALONE } from '../use-english-items.ts'
+import { OutdatedPieces } from './outdated-pieces.tsx'
+import { PieceForm } from './piece-form.tsx'
+import styles from './translation-panel.module.css'
+
+export type Editable = RouterOutputs['translation']['pieces']
+
+interface TranslationPanelProps {
+  /** The item whose English is looked after. */
+  id: string
+  onClose: () => void
+}
+
+/** The English of one article or review, passage by passage: read it beside the French, correct it, complete it. */
+export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const query = trpc.translation.pieces.useQuery({ id }, { staleTime: 0, retryOnMount: true })
+  const changed = (next: Editable) => {
+    utils.translation.pieces.setData({ id }, next)
+    void utils.content.invalidate()
+  }
+  const { data, error } = query
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="panel-title" tabIndex={-1} className={styles.title}>
+          {data ? t('adminTranslation.of', { title: typeset(data.title) }) : t('adminTranslation.title')}
+        </h2>
+        <Button look="alt" icon="chevron-left" onClick={onClose}>
+          {t('adminTranslation.back')}
+        </Button>
+      </div>
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={error.message}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data && (
+        <>
+          <Summary data={data} onChange={changed} />
+          <ol className={styles.pieces}>
+            {data.pieces.map((piece) => (
+              <PieceForm key={piece.hash} id={id} piece={piece} onChange={changed} />
+            ))}
+          </ol>
+          {data.outdated.length > 0 && <OutdatedPieces id={id} pieces={data.outdated} onChange={changed} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How much is there, and what can be done about the rest. */
+function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable) => void }) {
+  const t = useT()
+  const again = trpc.translation.again.useMutation({ onSuccess: onChange, trpc: ALONE })
+  const missing = data.pieces.filter(({ text }) => text === null).length
+  return (
+    <>
+      <p role="status">
+        {missing === 0 ? t('adminTranslation.whole') : t('adminTranslation.missing', { count: missing })}{' '}
+        {missing > 0 && again.isSuccess && t('adminTranslation.stillMissing')}
+        {missing > 0 && !data.possible && t('adminTranslation.noProvider')}
+      </p>
+      <p className={styles.hint}>{t('adminTranslation.hint')}</p>
+      {data.pieces.some(({ marks }) => marks.length > 0) && (
+        <p className={styles.hint}>{t('adminTranslation.marksHint')}</p>
+      )}
+      <div className={styles.actions}>
+        {missing > 0 && data.possible && (
+          <Button
+            icon="globe"
+            aria-disabled={again.isPending}
+            onClick={() => !again.isPending && again.mutate({ id: data.id })}
+          >
+            {t(again.isPending ? 'adminTranslation.translating' : 'adminTranslation.again')}
+          </Button>
+        )}
+        <ExternalButton
+          look="alt"
+          icon="external"
+          href={itemHref(data.kind, data.slug, 'en')}
+          target="_blank"
+        >
+          {t('adminTranslation.view')}
+          <span className="visually-hidden"> {t('adminTranslation.newWindow')}</span>
+        </ExternalButton>
+      </div>
+      {again.error && (
+        <p role="alert" className={styles.error}>
+          {again.error.message}
+        </p>
+      )}
+    </>
+  )
+}

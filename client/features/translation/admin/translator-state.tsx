@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { LOCALE } from '../../../../shared/lang.ts'
+import { formatLong } from '../../../../shared/text/dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './glossary-panel.module.css'
+import panel from './translation-panel.module.css'
+
+/** Who translates, what it has cost today, what is kept; and the way to forget it. */
+export function TranslatorState() {
+  const t = useT()
+  const lang = useLang()
+  const query = trpc.translation.stats.useQuery(undefined, { staleTime: 0, retryOnMount: true })
+  const [asking, setAsking] = useState(false)
+  const { data, error } = query
+  if (error)
+    return (
+      <ErrorBlock
+        level={3}
+        message={error.message}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  if (!data) return null
+  const number = (n: number) => n.toLocaleString(LOCALE[lang])
+  const provider = t(`adminGlossary.providers.${data.provider}`)
+  const facts: [string, string][] = [
+    [
+      t('adminGlossary.provider'),
+      data.provider === 'none' || data.usable ? provider : [provider, t('adminGlossary.resting')].join(', '),
+    ],
+    [
+      t('adminGlossary.today'),
+      t('adminGlossary.ofLimit', { spent: number(data.spentToday), limit: number(data.dailyCharacters) }),
+    ],
+    [t('adminGlossary.pieces'), number(data.pieces)],
+    [t('adminGlossary.characters'), number(data.characters)],
+    [t('adminGlossary.manual'), number(data.manual)],
+    [t('adminGlossary.stale'), number(data.stale)],
+    [t('adminGlossary.lastAt'), data.lastAt ? formatLong(data.lastAt, lang) : '–'],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes('px4', styles.fact)}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={panel.actions}>
+        <Button
+          look="alt"
+          icon="trash"
+          aria-disabled={data.pieces === data.manual}
+          onClick={() => data.pieces > data.manual && setAsking(true)}
+        >
+          {t('adminGlossary.clear')}
+        </Button>
+      </div>
+      {asking && <ClearQuestion onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ClearQuestion({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const utils = trpc.useUtils()
+  const clear = trpc.translation.clear.useMutation({
+    onSuccess: async ({ message }) => {
+      onClose()
+      void toast({ kind: 'success', text: message })
+      await Promise.all([utils.translation.invalidate(), utils.content.invalidate()])
+    },
+  })
+  return (
+    <Dialog
+      title={t('adminGlossary.clearTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="alt" onClick={onClose}>
+            {t('adminGlossary.cancel')}
+          </Button>
+          <Button
+            icon="trash"
+            aria-disabled={clear.isPending}
+            onClick={() => !clear.isPending && clear.mutate()}
+          >
+            {t(clear.isPending ? 'adminGlossary.clearing' : 'adminGlossary.clear')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('adminGlossary.clearText')}</p>
+      {clear.error && (
+        <p role="alert" className={panel.error}>
+          {clear.error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}

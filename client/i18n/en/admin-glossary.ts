@@ -1,0 +1,41 @@
+/** The panel of the translator: what is kept, and the glossary. */
+export const adminGlossary = {
+  title: 'Translator and glossary',
+  back: 'Back to the list',
+  intro:
+    'Texts are written in French; pages in English show their translation, which is kept here passage by passage.',
+  provider: 'Translator',
+  providers: {
+    none: 'none',
+    libretranslate: 'LibreTranslate',
+    deepl: 'DeepL',
+  },
+  resting: 'does not answer for the moment',
+  today: 'Characters sent today',
+  ofLimit: '{{spent}} of {{limit}}',
+  pieces: 'Passages kept',
+  characters: 'Characters',
+  manual: 'Corrected by hand',
+  stale: 'Corrections to look at',
+  lastAt: 'Last translation',
+  clear: 'Clear machine translations',
+  clearTitle: 'Clear all machine translations?',
+  clearText:
+    'What was corrected by hand stays. The rest will be translated again when somebody reads it, and then counts again.',
+  clearing: 'Clearing…',
+  cancel: 'Cancel',
+  glossary: 'Glossary',
+  glossaryText:
+    'Names and words that the machine is not to choose: they stay as they are, or always become the same thing. The name of a review’s game stays by itself.',
+  term: 'Name or phrase in French',
+  translation: 'In English (empty: unchanged)',
+  add: 'Add',
+  change: 'Save',
+  saving: 'Saving…',
+  edit: 'Edit',
+  remove: 'Remove',
+  none: 'The glossary is empty.',
+  stays: 'stays as it is',
+  saved: '“{{term}}” is in the glossary.',
+  removed: '“{{term}}” is no longer in the glossary.',
+}

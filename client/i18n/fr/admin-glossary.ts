@@ -1,0 +1,41 @@
+/** The panel of the translator: what is kept, and the glossary. */
+export const adminGlossary = {
+  title: 'Traducteur et glossaire',
+  back: 'Retour à la liste',
+  intro:
+    'Les textes sont écrits en français ; les pages en anglais en montrent la traduction, gardée ici passage par passage.',
+  provider: 'Traducteur',
+  providers: {
+    none: 'aucun',
+    libretranslate: 'LibreTranslate',
+    deepl: 'DeepL',
+  },
+  resting: 'ne répond pas pour le moment',
+  today: 'Caractères envoyés aujourd’hui',
+  ofLimit: '{{spent}} sur {{limit}}',
+  pieces: 'Passages gardés',
+  characters: 'Caractères',
+  manual: 'Corrigés à la main',
+  stale: 'Corrections à revoir',
+  lastAt: 'Dernière traduction',
+  clear: 'Effacer les traductions automatiques',
+  clearTitle: 'Effacer toutes les traductions automatiques ?',
+  clearText:
+    'Ce qui a été corrigé à la main reste. Le reste sera retraduit quand quelqu’un le lira, et compte alors de nouveau.',
+  clearing: 'Effacement…',
+  cancel: 'Annuler',
+  glossary: 'Glossaire',
+  glossaryText:
+    'Noms et mots que la machine ne doit pas choisir : ils restent tels quels, ou deviennent toujours la même chose. Le nom du jeu d’un test reste de lui-même.',
+  term: 'Nom ou expression en français',
+  translation: 'En anglais (vide : ne change pas)',
+  add: 'Ajouter',
+  change: 'Enregistrer',
+  saving: 'Enregistrement…',
+  edit: 'Modifier',
+  remove: 'Retirer',
+  none: 'Le glossaire est vide.',
+  stays: 'reste tel quel',
+  saved: '« {{term}} » est dans le glossaire.',
+  removed: '« {{term}} » n’est plus dans le glossaire.',
+} as const
