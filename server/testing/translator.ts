@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /** One call that the translator was asked. */
 export interface Question {
@@ -36,15 +35,15 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A real HTTP server that speaks LibreTranslate's and DeepL's interfaces. */
-export function useTranslator(): TestTranslator {
+/** Starts a real HTTP server that speaks LibreTranslate's and DeepL's interfaces, and behaves well until told otherwise. */
+export async function startTranslator(): Promise<TestTranslator & { stop(): Promise<void>; reset(): void }> {
+  const usual = (text: string) => around(text)
   const translator = {
     url: '',
     asked: [] as Question[],
-    translate: (text: string, _format: 'text' | 'html') => around(text),
+    translate: usual as TestTranslator['translate'],
     behave: undefined as Behaviour | undefined,
   }
-  const usual = translator.translate
   const server = createServer(async (request, reply) => {
     const body = JSON.parse(await readBody(request))
     const deepl = request.url === '/v2/translate'
@@ -62,18 +61,17 @@ export function useTranslator(): TestTranslator {
       ),
     )
   })
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    translator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  translator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(translator, {
+    reset() {
+      translator.asked.length = 0
+      translator.translate = usual
+      translator.behave = undefined
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
   })
-  beforeEach(() => {
-    translator.asked.length = 0
-    translator.translate = usual
-    translator.behave = undefined
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return translator
 }

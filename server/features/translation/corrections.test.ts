@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Jobs } from '../../jobs/job.ts'
@@ -8,11 +8,13 @@ import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts
 import { silentLog, testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle } from '../../testing/factories.ts'
-import { useTranslator } from '../../testing/translator.ts'
+import { startTranslator } from '../../testing/translator.ts'
 import { waitingJob } from './queue.ts'
 
 const database = useDatabase()
-const translator = useTranslator()
+const translator = await startTranslator()
+afterAll(translator.stop)
+beforeEach(translator.reset)
 let config: Config
 let app: FastifyInstance
 let jobs: Jobs

@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
-import { useTranslator } from '../../testing/translator.ts'
+import { startTranslator } from '../../testing/translator.ts'
 import { translateItem } from './translate-item.ts'
 
 const database = useDatabase()
-const translator = useTranslator()
+const translator = await startTranslator()
+afterAll(translator.stop)
+beforeEach(translator.reset)
 /** A site, as each test starts its own: with a translator that nobody has tried yet. */
 const freshConfig = (): Config => ({
   ...testConfig({ TRANSLATE_PROVIDER: 'libretranslate', JWT_SECRET: 'x'.repeat(40) }),
