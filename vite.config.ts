@@ -18,6 +18,8 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react()],
   builder: {},
+  // In development: what is looked through for packages, from the root above.
+  optimizeDeps: { entries: ['entry-client.tsx'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   environments: {
     client: {

@@ -15,6 +15,7 @@ describe('truncate', () => {
     expect(truncate('Le château qui ne dormait jamais', 20)).toBe('Le château qui ne…')
     expect(truncate('Un deux trois, quatre', 15)).toBe('Un deux trois…')
     expect(truncate('Un deux trois quatre', 14)).toBe('Un deux trois…')
+    expect(truncate('Un deux trois. Quatre', 15)).toBe('Un deux trois…')
   })
 
   it('cuts a long word rather than showing nothing of it', () => {

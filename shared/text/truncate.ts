@@ -31,5 +31,5 @@ export function truncate(text: string, max: number): string {
   const cutsWord = !/\s/.test(clean.charAt(head.length))
   const space = cutsWord ? head.search(/\s\S*$/) : head.length
   const kept = space > head.length / 2 ? head.slice(0, space) : head
-  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`
+  return `${kept.replace(/[\s.,;:–—-]+$/, '')}…`
 }

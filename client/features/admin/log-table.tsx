@@ -67,7 +67,7 @@ export function LogTable({ logs }: { logs: Entry[] }) {
 function Row({ entry }: { entry: Entry }) {
   const t = useT()
   const locale = LOCALE[useLang()]
-  const { level, actionType, timestamp, userEmail, data } = entry
+  const { level, actionType, timestamp, userEmail, username, data } = entry
   return (
     <tr>
       <td data-label={t('adminLogs.time')} className={styles.time}>
@@ -93,7 +93,7 @@ function Row({ entry }: { entry: Entry }) {
         )}
       </td>
       <td data-label={t('adminLogs.who')} className={styles.small}>
-        {userEmail ?? t('adminLogs.system')}
+        {userEmail ?? username ?? t('adminLogs.system')}
       </td>
     </tr>
   )

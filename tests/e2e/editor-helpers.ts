@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** The text of the form. */
+export const textOf = (page: Page) =>
+  page.getByRole('textbox', { name: /^(Texte|Text)( \*)? ?\((obligatoire|required)\)$/ })
+
+/** Opens a form and waits until one can write in it. */
+export async function ready(page: Page): Promise<void> {
+  await expect(textOf(page)).toBeEditable({ timeout: 20_000 })
+}
+
+/** A screenshot as a game gives it; each with a colour of its own, so that they are different files. */
+export const screenshot = (n: number): Promise<Buffer> =>
+  sharp({
+    create: { width: 640, height: 360, channels: 3, background: { r: 40 * n, g: 90, b: 255 - 40 * n } },
+  })
+    .png()
+    .toBuffer()
+
+/** Pastes HTML as the browser would. */
+export const pasteHtml = (page: Page, html: string, text = 'texte') =>
+  textOf(page).evaluate(
+    (element, { html, text }) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
+
+/** Pastes or drops files on the text. */
+export async function giveFiles(
+  page: Page,
+  how: 'paste' | 'drop',
+  files: { name: string; type: string; data: Buffer }[],
+): Promise<void> {
+  const given = files.map(({ name, type, data }) => ({ name, type, base64: data.toString('base64') }))
+  await textOf(page).evaluate(
+    (element, { how, given }) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      // Where the last line is: that is where one lets go of it.
+      const at = (element.lastElementChild ?? element).getBoundingClientRect()
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+          : new DragEvent('drop', {
+              ...options,
+              dataTransfer: transfer,
+              clientX: at.left + 4,
+              clientY: at.top + at.height / 2,
+            })
+      ;(element.lastElementChild ?? element).dispatchEvent(event)
+    },
+    { how, given },
+  )
+}
+
+/** Words enough for an evening: 24 different sentences of ten words, in turn. */
+const SENTENCES = [
+  'La première heure ressemble à une promenade sous la pluie.',
+  'On apprend vite que chaque lampe allumée coûte un souvenir.',
+  'Le marais, lui, ne pardonne rien à ceux qui courent.',
+  'Les combats demandent du calme, des yeux et deux mains.',
+  'Personne ne vous dit où aller, et c’est très bien.',
+  'La musique se tait toujours une seconde avant le danger.',
+]
+
+/** A paragraph of about `words` words. */
+export function paragraph(words: number, from: number): string {
+  let text = ''
+  for (let i = from; text.split(' ').length <= words; i++) text += `${SENTENCES[i % SENTENCES.length]} `
+  return text.trim()
+}

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test'
+import { buildArticle } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/id.ts'
+import { signIn } from './accounts-helpers.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { giveFiles, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+const unique = () => newId().slice(-8)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+/** The stored body of an item. */
+const storedBody = (site: Site, slug: string) =>
+  inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
+
+/** An article of the test's own, and a page on which an admin edits it. */
+async function editing(page: Page, site: Site, content?: string) {
+  const article = await inDatabase(site, (db) =>
+    buildArticle(db, { slug: `edite-${unique()}`, ...(content && { content }) }),
+  )
+  const person = await openAsAdmin(page, site, `/admin?tab=articles&edit=${article.id}`)
+  await ready(page)
+  return { article, person }
+}
+
+test('an evening’s review: 1,200 words by the keyboard, six screenshots and a trailer', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const name = `Le phare ${unique()}`
+  await openAsAdmin(page, site, '/admin?tab=reviews&new=1')
+  await ready(page)
+  await field(page, 'Titre').fill(`${name} : la nuit a bon goût`)
+  await expect(field(page, 'Slug')).toHaveValue(/^le-phare-.*-la-nuit-a-bon-gout$/)
+  await textOf(page).click()
+  const keys = page.keyboard
+  for (let part = 0; part < 6; part++) {
+    await keys.type(`## Partie ${part + 1}`)
+    await keys.press('Enter')
+    await keys.type(`**${SITE_WORD[part]}** ${paragraph(100, part)}`)
+    await keys.press('Enter')
+    await keys.type(paragraph(98, part + 3))
+    await keys.press('Enter')
+    const shot = { name: `capture-${part}.png`, type: 'image/png', data: await screenshot(part) }
+    await giveFiles(page, part % 2 ? 'drop' : 'paste', [shot])
+    const picture = page.getByRole('group', { name: 'Image sans description' })
+    await expect(picture.getByRole('img')).toBeVisible()
+    if (part === 0)
+      await picture.getByRole('textbox', { name: 'Légende' }).pressSequentially('Le phare, la nuit.')
+    await picture.getByRole('textbox', { name: 'Description de l’image' }).fill(`Capture ${part}`)
+    await expect(picture).toHaveCount(0)
+    await textOf(page).locator('> p').last().click()
+  }
+  await keys.type('/vid')
+  await expect(page.getByRole('option', { name: 'Vidéo' })).toBeVisible()
+  await keys.press('Enter')
+  const insert = page.getByRole('button', { name: 'Insérer' })
+  await expect(insert).toBeDisabled()
+  await field(page, 'Lien de la vidéo').fill('https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ')
+  await expect(insert).toBeDisabled()
+  await field(page, 'Lien de la vidéo').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4s')
+  await keys.press('Enter')
+  await expect(page.getByRole('group', { name: 'Vidéo' })).toBeVisible()
+  await expect(textOf(page)).toBeFocused()
+  await keys.type('Un dernier mot.')
+  await expect(page.getByText(/^1[ {2}]?[2-4]\d\d mots/)).toBeVisible()
+
+  await field(page, 'Nom du jeu').fill(name)
+  await field(page, 'Extrait').fill('Soixante heures sous la pluie, une lampe à la main.')
+  await page.getByRole('slider', { name: 'Note au curseur' }).focus()
+  await keys.press('End')
+  await field(page, 'Note en chiffres').fill('8,7')
+  await page.getByRole('button', { name: /^Plateforme/ }).click()
+  await field(page, 'Rechercher').fill('dreamc')
+  await keys.press('Enter')
+  await page.getByRole('button', { name: /^Genre/ }).click()
+  await page.getByRole('button', { name: 'Plateforme', exact: true }).click()
+  await expect(field(page, 'Temps de lecture')).toHaveValue(/^[5-7] minutes$/)
+
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  const preview = page.getByRole('dialog', { name: 'Aperçu' })
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(preview.getByRole('heading', { name: 'Partie 6' })).toBeVisible()
+  await expect(preview.locator('.prose img')).toHaveCount(6)
+  await preview.getByRole('button', { name: 'Fermer' }).click()
+
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page).toHaveURL('/admin?tab=reviews')
+  await expect(page.getByText('Test publié.')).toBeVisible()
+  const slug = await inDatabase(
+    site,
+    async (db) => (await db.content.findFirstOrThrow({ where: { gameTitle: name } })).slug,
+  )
+  await page.goto(`/reviews/${slug}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('.prose h2')).toHaveCount(6)
+  await expect(page.locator('.prose figure img')).toHaveCount(6)
+  await expect(page.locator('.prose figcaption').first()).toHaveText('Le phare, la nuit.')
+  await expect(page.getByRole('img', { name: 'Capture 5' })).toBeAttached()
+  await expect(page.locator('[data-video="aqz-KE-bpKQ"]')).toBeVisible()
+  await expect(page.locator('.prose strong').first()).toHaveText(SITE_WORD[0] as string)
+  await expect(page.getByText('Dreamcast').first()).toBeVisible()
+  expect(await storedBody(site, slug)).not.toMatch(/<span|class=|<p><\/p>|data:/)
+})
+const SITE_WORD = ['Allumé', 'Seul', 'Perdu', 'Trouvé', 'Tombé', 'Rentré']
+
+test('what is not there yet is said at each field, and goes when the field is edited', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(409)
+  const { article } = await inDatabase(site, async (db) => ({
+    article: await buildArticle(db, { slug: `pris-${unique()}` }),
+  }))
+  await openAsAdmin(page, site, '/admin?tab=articles&new=1')
+  await ready(page)
+  const publish = page.getByRole('button', { name: 'Publier' })
+  await publish.click()
+  for (const sentence of [
+    'Le titre doit contenir au moins 3 caractères',
+    'Le slug doit contenir au moins 3 caractères',
+    'L’extrait doit contenir au moins 10 caractères',
+    'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
+    '4 champs sont à corriger avant d’enregistrer.',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(field(page, 'Titre')).toBeFocused()
+  await field(page, 'Titre').fill('Été à Nœux')
+  await expect(page.getByText('Le titre doit contenir')).toHaveCount(0)
+  await expect(field(page, 'Slug')).toHaveValue('ete-a-noeux')
+  await expect(page.getByText('– libre')).toBeVisible()
+  // By hand, the title leaves it alone; a taken one comes with another.
+  await field(page, 'Slug').fill(article.slug)
+  await field(page, 'Titre').fill('Été à Nœux-les-Mines')
+  await expect(field(page, 'Slug')).toHaveValue(article.slug)
+  await expect(page.getByText('Ce slug est déjà utilisé.')).toBeVisible()
+  await field(page, 'Extrait').fill('Un chapeau assez long.')
+  await textOf(page).click()
+  await page.keyboard.type(paragraph(20, 0))
+  await publish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l’enregistrement' })).toBeVisible()
+  await page.getByRole('button', { name: `Utiliser « ${article.slug}-2 »` }).click()
+  await publish.click()
+  await expect(page.getByText('Article publié.')).toBeVisible()
+  expect(await storedBody(site, `${article.slug}-2`)).toBe(`<p>${paragraph(20, 0)}</p>`)
+})
+
+test('opening and saving changes nothing but what was changed', async ({ page, site }) => {
+  const untouched =
+    '<p>Un  texte,   avec <em>des</em> espaces d’un script.</p>\n\n<ul>\n  <li>et une liste</li>\n</ul><blockquote><ul><li>dans une citation</li></ul></blockquote>'
+  const { article } = await editing(page, site, `${untouched}<p>fin</p>`)
+  await expect(page.getByText('Aucune modification.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Bloc conservé tel quel' })).toBeVisible()
+  await field(page, 'Titre').fill('Un autre titre')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
+  expect(await storedBody(site, article.slug)).toBe(`${untouched}<p>fin</p>`)
+})
+
+test('pasted texts come clean; tools work by the keyboard alone', async ({ page, site }) => {
+  const { article } = await editing(page, site, '<p>Début.</p>')
+  const text = textOf(page)
+  await text.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await pasteHtml(
+    page,
+    `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h2><span style="font-size:16pt">Collé</span></h2><p><span style="font-weight:700">Gras</span><span> et calme</span></p><p><span>&nbsp;</span></p><p><img src="https://lh7.example/x" alt="Le marais"></p></b>`,
+  )
+  await expect(text.getByRole('heading', { name: 'Collé' })).toBeVisible()
+  await expect(page.getByText('Une image du texte collé n’a pas pu venir avec lui.')).toBeVisible()
+  await expect(page.getByText('Le marais', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Compris' }).click()
+  // A picture inside the pasted text, as data: sent to the library like any other.
+  const data = `data:image/png;base64,${(await screenshot(6)).toString('base64')}`
+  await pasteHtml(page, `<p>Avec image</p><img src="${data}" alt="Collée">`)
+  await expect(page.getByRole('group', { name: 'Image : Collée' }).getByRole('img')).toBeVisible()
+  // The toolbar is one stop of the Tab key; arrows lead through it.
+  const tools = page.getByRole('toolbar', { name: 'Mise en forme' })
+  await tools.getByRole('combobox').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tools.getByRole('button', { name: 'Gras' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Undo takes a paste back in one step.
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\n#### Trop bas')
+  await expect(page.getByText('Le titre « Trop bas » saute un niveau')).toBeVisible()
+  await page.keyboard.press('Shift+Alt+3')
+  await expect(page.getByText('saute un niveau')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
+  expect(await storedBody(site, article.slug)).toMatch(
+    /^<p>Début\.<\/p>\n<h2>Collé<\/h2>\n<p><strong>Gras<\/strong> et calme<\/p>\n<p>Avec image<\/p>\n<figure><img src="\/api\/images\/[0-9a-f]{24}" alt="Collée" width="640" height="360" \/><\/figure>\n<h3>Trop bas<\/h3>$/,
+  )
+})
+
+test('nothing is lost: a reload, a crash, a failed save, the end of the session', async ({
+  page,
+  site,
+  context,
+  announce,
+}) => {
+  announce(401, 'offline')
+  const { article, person } = await editing(page, site)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const text = textOf(page)
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Premier ajout.')
+  await expect(page.getByText('Modifications non publiées, gardées dans ce navigateur.')).toBeVisible()
+  // Reload: goes on by itself.
+  await page.reload()
+  await expect(page.getByText('est repris là où vous l’aviez laissé')).toBeVisible()
+  await expect(text).toContainText('Premier ajout.')
+  // The server cannot be reached: said, and everything stays.
+  await page.route('**/trpc/content.update*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l’enregistrement' })).toBeVisible()
+  await expect(text).toContainText('Premier ajout.')
+  await page.unroute('**/trpc/content.update*')
+  // The session ends on the server: signing in leads back to the very text.
+  await inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email: person.email } } }))
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, person)
+  await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
+  await expect(text).toContainText('Premier ajout.')
+  // Crash: the tab is gone, another one is offered the text.
+  await page.close({ runBeforeUnload: false })
+  const other = await context.newPage()
+  await other.goto(`/admin?tab=articles&edit=${article.id}`)
+  await ready(other)
+  await expect(textOf(other)).not.toContainText('Premier ajout.')
+  await expect(other.getByText('Un texte non enregistré a été retrouvé')).toBeVisible()
+  await other.getByRole('button', { name: 'Reprendre ce texte' }).click()
+  await expect(textOf(other)).toContainText('Premier ajout.')
+  await other.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(other.getByText('Modifications enregistrées.')).toBeVisible()
+  expect(await storedBody(site, article.slug)).toContain('Premier ajout.')
+  // Saved is saved: nothing is offered again.
+  await other.goto(`/admin?tab=articles&edit=${article.id}`)
+  await ready(other)
+  await expect(other.getByText('Un texte non enregistré')).toHaveCount(0)
+})
+
+test('two at work on one text: both versions side by side, and nothing overwritten unasked', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(409)
+  const { article } = await editing(page, site, '<p>Un début commun.</p><p>Une phrase du milieu.</p>')
+  await inDatabase(site, (db) =>
+    db.content.update({
+      where: { id: article.id },
+      data: {
+        content: '<p>Un début commun.</p><p>Leur phrase.</p>',
+        title: 'Leur titre',
+        updatedAt: new Date(),
+      },
+    }),
+  )
+  await textOf(page).getByText('Une phrase du milieu.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Et la mienne.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
+  await expect(conflict.getByText('Leur phrase.')).toBeVisible()
+  await expect(conflict.getByText('Une phrase du milieu. Et la mienne.')).toBeVisible()
+  await expect(conflict.getByText('Leur titre')).toBeVisible()
+  await expect(conflict.getByText('1 bloc identique')).toBeVisible()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Revenir à mon texte' }).click()
+  expect(await storedBody(site, article.slug)).toContain('Leur phrase.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await conflict.getByRole('button', { name: 'Prendre la version en ligne' }).click()
+  await expect(textOf(page)).toContainText('Leur phrase.')
+  await expect(field(page, 'Titre')).toHaveValue('Leur titre')
+  // One's own version is not gone either.
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre ce texte' }).click()
+  await expect(textOf(page)).toContainText('Et la mienne.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
+  expect(await storedBody(site, article.slug)).toContain('Et la mienne.')
+})
+
+test('leaving asks first: links, the back button, the cross', async ({ page, site }) => {
+  const { article } = await editing(page, site)
+  await field(page, 'Titre').fill('Un titre à ne pas perdre')
+  await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await question.getByRole('button', { name: 'Quitter et garder le brouillon' }).click()
+  await expect(page).toHaveURL('/admin?tab=articles')
+  await page.goBack()
+  await expect(field(page, 'Titre')).toHaveValue('Un titre à ne pas perdre')
+  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
+  await question.getByRole('button', { name: 'Jeter mes modifications' }).click()
+  await expect(page).toHaveURL('/admin?tab=articles')
+  await page.goBack()
+  await ready(page)
+  await expect(field(page, 'Titre')).toHaveValue(article.title)
+})
+
+for (const [lang, theme] of [
+  ['', 'dark'],
+  ['/en', 'light'],
+] as const)
+  test(`the form is accessible and fits: ${lang || 'fr'}, ${theme}`, async ({ page, site }) => {
+    const shown = await inDatabase(site, (db) =>
+      db.content.findFirstOrThrow({ where: { kind: 'review', content: { contains: '<iframe' } } }),
+    )
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openAsAdmin(page, site, `${lang}/admin?tab=reviews&edit=${shown.id}`)
+    await ready(page)
+    await expect(page.getByRole('slider')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^(Genre)/ }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })

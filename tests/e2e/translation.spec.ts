@@ -1,0 +1,118 @@
+import { startTranslator, type TestTranslator } from '../../server/testing/translator.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll, hydrated, open } from './fixtures.ts'
+import { startTestSite } from './site.ts'
+
+type Translator = Awaited<ReturnType<typeof startTranslator>>
+
+// A site of its own, with a translator that answers when a test lets it.
+const test = base.extend<
+  object,
+  { translator: TestTranslator; site: Awaited<ReturnType<typeof startTestSite>> }
+>({
+  translator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const translator: Translator = await startTranslator()
+      await use(translator)
+      await translator.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ translator }, use) => {
+      const site = await startTestSite({
+        env: { TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: translator.url },
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Slugs of articles of which no word is English yet, each test taking one of its own. */
+const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, skip: number): Promise<string> =>
+  inDatabase(site, async (db) => {
+    const found = await db.content.findFirstOrThrow({
+      where: { kind: 'article', translations: { none: {} }, content: { not: { contains: '<iframe' } } },
+      orderBy: { createdAt: 'asc' },
+      skip,
+      select: { slug: true },
+    })
+    return found.slug
+  })
+
+test('who comes first reads French at once, marked, and English as soon as it is translated', async ({
+  page,
+  site,
+  translator,
+}) => {
+  const slug = await untranslated(site, 0)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  translator.behave = () => held
+  await open(page, `/en/news/${slug}`)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(title).not.toContainText('EN(')
+  await expect(page.getByText('Being translated. Here is the French text meanwhile.')).toBeVisible()
+  await expect(page.locator('main [lang="fr"]').first()).toBeVisible()
+  release()
+  await expect(title).toContainText('EN(')
+  await expect(page.getByText('Translated from French by a machine.')).toBeVisible()
+  await expect(page).toHaveTitle(/EN\(/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Read the original' }).click()
+  await expect(title).not.toContainText('EN(')
+  await page.getByRole('button', { name: 'Back to English' }).click()
+  await expect(title).toContainText('EN(')
+
+  // The next reader gets it from the server, also without scripts.
+  translator.behave = undefined
+  const html = await (await page.request.get(`/en/news/${slug}`)).text()
+  expect(html).toContain('EN(')
+  expect(html).not.toContain('noindex')
+})
+
+test('a translator that fails leaves the French, says so, and is asked again', async ({
+  page,
+  site,
+  translator,
+}) => {
+  const slug = await untranslated(site, 3)
+  translator.behave = (_, reply) => reply.writeHead(400).end('{}')
+  await open(page, `/en/news/${slug}`)
+  await expect(page.getByText('This text is in French for the moment.')).toBeVisible()
+  translator.behave = undefined
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('EN(')
+})
+
+test('the team corrects the English by hand, and readers see it', async ({ page, site, translator }) => {
+  translator.behave = undefined
+  const item = await inDatabase(site, (db) =>
+    db.content.findFirstOrThrow({
+      where: { kind: 'article', translations: { none: {} } },
+      orderBy: { createdAt: 'asc' },
+      skip: 6,
+      select: { id: true, slug: true },
+    }),
+  )
+  await openAsAdmin(page, site, `/admin?tab=articles&translate=${item.id}`)
+  const field = page.getByRole('textbox', { name: 'Anglais : Titre' })
+  await field.fill('A title made by hand')
+  await page.getByRole('button', { name: 'Enregistrer – Titre' }).click()
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto(`/en/news/${item.slug}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('A title made by hand')
+
+  await page.goto('/admin?tab=articles&glossary=1')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: /glossaire/i }).first()).toBeVisible()
+  await expectAccessible(page)
+})
