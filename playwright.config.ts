@@ -16,7 +16,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: asked for when a failure is to be looked at.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // What a worker answers no test can intercept; offline.spec.ts, which is about it, lets it in.
     serviceWorkers: 'block',
     locale: 'fr-FR',

@@ -34,7 +34,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       type="button"
       className={styles.action}
       aria-pressed={isLiked}
-      aria-label={`${t('comments.like', { name })}, ${t('singleContent.likes', { count: likesCount })}`}
+      aria-label={[t('comments.like', { name }), t('singleContent.likes', { count: likesCount })].join(', ')}
       aria-description={hint}
       aria-disabled={!user}
       title={hint}
