@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * the rest is split by route, as imports say.
  */
 const SHARED =
-  /\/(client\/(ui|i18n|features\/(content|layout|theme|share|videos))\/|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
+  /\/(client\/(ui|i18n|features\/(content|layout|theme|share|videos|translation))\/|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
 const CHUNKS = [{ name: 'shared', test: SHARED, minShareCount: 4 }]
 
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server

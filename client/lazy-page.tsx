@@ -21,7 +21,9 @@ export interface LazyPage {
 export function lazyPage<Data>(file: string, importer: () => Promise<PageModule<Data>>): LazyPage {
   let loaded: PageModule | undefined
   let pending: Promise<PageModule> | undefined
+  let failure: unknown
   const load = () => {
+    failure = undefined
     pending ??= (importer() as Promise<unknown> as Promise<PageModule>).then(
       (page) => {
         loaded = page
@@ -29,12 +31,15 @@ export function lazyPage<Data>(file: string, importer: () => Promise<PageModule<
       },
       (error) => {
         pending = undefined
+        failure = error
         throw error
       },
     )
     return pending
   }
   function Page() {
+    // Rendered again after a failure, it says so rather than trying for ever: the next visit tries again.
+    if (!loaded && failure !== undefined) throw failure
     const { default: Component } = loaded ?? use(load())
     return <Component />
   }

@@ -22,7 +22,7 @@ test('comments are fetched when they come near; without JavaScript a sentence st
   const still = await plain.newPage()
   await still.goto(DEMO)
   await expect(still.getByText(/activez JavaScript/)).toBeVisible()
-  await expect(still.getByText('25 j’aime').last()).toBeVisible()
+  await expect(still.getByText('25 j’aime').last()).toBeAttached()
   await expect(still.getByRole('button', { name: /J’aime/ })).toBeHidden()
   await plain.close()
 })

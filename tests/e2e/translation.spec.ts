@@ -87,7 +87,7 @@ test('a translator that fails leaves the French, says so, and is asked again', a
   await open(page, `/en/news/${slug}`)
   await expect(page.getByText('This text is in French for the moment.')).toBeVisible()
   translator.behave = undefined
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('EN(')
 })
 

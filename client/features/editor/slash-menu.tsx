@@ -52,6 +52,8 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
       onSelectOption={choose}
       triggerFn={triggerFn}
       options={options}
+      // Inside the page's main landmark, where all that is read belongs (axe: region); else it hangs on the body.
+      parent={document.querySelector('main') ?? document.body}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(
