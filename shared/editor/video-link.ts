@@ -1,28 +1,34 @@
+/** Hosts of the video platform whose links we understand, and where the id stands in them. */
 const HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 const ID = /^[A-Za-z0-9_-]{11}$/
+/** Addresses of other players that would pass for a video's. */
+const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
 /**
- * The id of the video that a link of the video platform leads to, or undefined: hosts match exactly, so
- * `youtube.com.evil.example` and `notyoutube.com` are none. People paste links without `https://`, too.
+ * The id of the video behind an address of the video platform, or undefined: hosts match exactly, so
+ * `youtube.com.evil.example` and `notyoutube.com` are none. The one rule, for the editor and for sanitising.
  */
-export function videoIdOf(link: string): string | undefined {
-  const text = link.trim()
-  let url: URL
-  try {
-    url = new URL(/^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
-  } catch {
-    return undefined
-  }
-  if (!/^https?:$/.test(url.protocol)) return undefined
-  const host = url.hostname.replace(/^www\./, '')
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+export function videoIdAt({ protocol, hostname, pathname, searchParams }: URL): string | undefined {
+  if (!/^https?:$/.test(protocol)) return undefined
+  const host = hostname.replace(/^www\./, '')
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   let id: string | null = null
   if (host === 'youtu.be') id = first
   else if (HOSTS.has(host)) {
     if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second
-    else if (first === 'watch') id = url.searchParams.get('v')
+    else if (first === 'watch') id = searchParams.get('v')
   }
-  return id && ID.test(id) && !['videoseries', 'live_stream'].includes(id) ? id : undefined
+  return id && ID.test(id) && !NO_VIDEO.has(id) ? id : undefined
+}
+
+/** The id of the video that a link leads to as people paste it, also without `https://`; undefined for none. */
+export function videoIdOf(link: string): string | undefined {
+  const text = link.trim()
+  try {
+    return videoIdAt(new URL(/^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
+  } catch {
+    return undefined
+  }
 }
 
 /** The address of a player, as it is stored. */

@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
+import { videoIdAt } from '../../../shared/editor/video-link.ts'
 import { imagePath } from '../images/address.ts'
 import {
   ALIGNED,
@@ -11,11 +12,6 @@ import {
   PLAYER_HOST,
 } from './allow-list.ts'
 
-/** Hosts of the video platform whose links we understand, and where the id stands in them. */
-const VIDEO_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
-const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
-/** Addresses of other players that would pass for a video's. */
-const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 /** SPEC section 9. */
 const VIDEO_SIZE = { width: '640', height: '480' }
 
@@ -30,16 +26,7 @@ function parseUrl(text: string, base?: string): URL | undefined {
 /** The id of the video behind an address of the video platform, or undefined. */
 export function videoId(address: string): string | undefined {
   const url = parseUrl(address, 'https://nowhere.invalid')
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const host = url.hostname.replace(/^www\./, '')
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  let id: string | null = null
-  if (host === 'youtu.be') id = first
-  else if (VIDEO_HOSTS.has(host)) {
-    if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second
-    else if (first === 'watch') id = url.searchParams.get('v')
-  }
-  return id && VIDEO_ID.test(id) && !NO_VIDEO.has(id) ? id : undefined
+  return url && videoIdAt(url)
 }
 
 const number = (text: string | undefined, max: number): string | undefined =>
