@@ -1,5 +1,5 @@
 import type { Lang } from '../lang.ts'
-import { href, itemHref, listPage } from '../routes.ts'
+import { href, itemHref } from '../routes.ts'
 import { SITE } from '../site.ts'
 import type { Kind } from './catalog.ts'
 
@@ -87,13 +87,6 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     }),
   }
 }
-
-/** The list an item is in, and the item: [name, path] for breadcrumbs. */
-export const itemTrail = (item: DescribedItem, listName: string, lang: Lang): [string, string][] => [
-  [SITE.name, href('home', lang)],
-  [listName, href(listPage(item.kind), lang)],
-  [item.title, itemHref(item.kind, item.slug, lang)],
-]
 
 /** Size that share previews ask for (Open Graph). */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
