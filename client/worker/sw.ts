@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import type { ToWorker } from '../../shared/offline/caches.ts'
+import { CACHES, type ToWorker } from '../../shared/offline/caches.ts'
 import {
   answerFile,
   assets,
@@ -51,7 +51,13 @@ self.addEventListener('message', (event) => {
   const told = event.data as ToWorker
   if (told.type === 'forget')
     event.waitUntil(
-      Promise.all([pagesBounds.deleteCacheAndMetadata(), picturesBounds.deleteCacheAndMetadata()]),
+      Promise.all([
+        pagesBounds.deleteCacheAndMetadata(),
+        picturesBounds.deleteCacheAndMetadata(),
+        // The two above know only caches that this worker has used since it last woke up.
+        caches.delete(CACHES.pages),
+        caches.delete(CACHES.pictures),
+      ]),
     )
   if (told.type === 'read')
     event.waitUntil(

@@ -91,8 +91,17 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Waits until nothing fades or moves any more: what is half faded in has no contrast that could be judged. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = (a: Animation) => Number(a.effect?.getComputedTiming().endTime ?? 0)
+    const running = document.getAnimations().filter((a) => a.playState === 'running' && ends(a) < 5000)
+    await Promise.allSettled(running.map((a) => a.finished))
+  })
+
 /** Finds nothing wrong by axe's WCAG 2.2 A and AA rules and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -33,7 +33,9 @@ export async function startFront(siteUrl: string): Promise<Front> {
     const original = name.startsWith(mark) ? name.slice(mark.length) : ''
     if (name && (!files.includes(original) || lost.some((prefix) => original.startsWith(prefix))))
       return res.writeHead(404).end()
-    const headers = { ...req.headers, 'accept-encoding': 'identity', host: new URL(siteUrl).host }
+    // Whole files, whatever the browser has of the release before: the site would say that nothing has changed.
+    const { 'if-none-match': ___, 'if-modified-since': ____, ...asks } = req.headers
+    const headers = { ...asks, 'accept-encoding': 'identity', host: new URL(siteUrl).host }
     const target = siteUrl + (name ? `/assets/${original}` : asked)
     const upstream = http.request(target, { method: req.method ?? 'GET', headers }, async (answer) => {
       const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { test as base, expect, open } from './fixtures.ts'
+import { test as base, expect, hydrated, open } from './fixtures.ts'
 import { type Front, startFront } from './front.ts'
 
 // Each test has a front of its own before the worker's site, which passes it off as the next release.
@@ -14,7 +14,46 @@ const SLOW = { timeout: 25_000 }
 const entryOf = (page: import('@playwright/test').Page) =>
   page.locator('script[type=module][src]').getAttribute('src')
 
-test('a page whose code is gone comes back as the new release', async ({ page, front, announce }) => {
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a release under an open page takes over without a blank page or an error', async ({
+    page,
+    front,
+    announce,
+  }) => {
+    announce(front.url as never)
+    await open(page, '/home')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SLOW).toBe(true)
+    front.release()
+    // The open page goes on with its own code, although the server no longer has it.
+    await page.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
+    await expect(page).toHaveURL('/reviews')
+    await expect(page.locator('main article').first()).toBeVisible()
+    expect(await entryOf(page)).not.toContain('next-')
+    const taken = page.evaluate(() =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('no new worker')), 20_000)
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+        void navigator.serviceWorker.getRegistration().then((r) => r?.update())
+      }).then(() => true),
+    )
+    expect(await taken).toBe(true)
+    // Nothing was torn away; the next link brings the new release.
+    await expect(page.locator('main article').first()).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
+    await expect(page).toHaveURL('/news')
+    await hydrated(page)
+    expect(await entryOf(page)).toContain('next-')
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+})
+
+test('without one, a page whose code is gone comes back as the new release', async ({
+  page,
+  front,
+  announce,
+}) => {
   announce(front.url as never, 404)
   await open(page, '/home')
   front.release()

@@ -18,12 +18,26 @@ test('two tabs: signing in and out in one is signing in and out in both', async 
   await expect(page).toHaveURL('/home')
 })
 
+/** Moves the pointer until the other tabs are told of it: only then is this one watched for activity. */
+async function active(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new BroadcastChannel('manette-activity').onmessage = () => {
+      document.documentElement.dataset.active = ''
+    }
+  })
+  await expect(async () => {
+    await page.mouse.move(200 + Math.random() * 100, 300)
+    await expect(page.locator('html[data-active]')).toBeAttached({ timeout: 200 })
+  }).toPass()
+}
+
 test('an idle session is warned of after 14 minutes, prolonged by Continue, and ends after 15', async ({
   page,
   site,
 }) => {
   await page.clock.install()
   const person = await member(page, site)
+  await active(page)
   await page.clock.fastForward('13:50')
   await expect(page.getByText('Votre session expire dans 1 minute')).toBeHidden()
   await page.clock.fastForward('00:15')
@@ -44,6 +58,7 @@ test('an idle session is warned of after 14 minutes, prolonged by Continue, and 
 test('a token is renewed while somebody is there', async ({ page, site }) => {
   await page.clock.install()
   await member(page, site)
+  await active(page)
   const before = await token(page)
   await page.clock.fastForward('10:00')
   await page.mouse.move(200, 300)

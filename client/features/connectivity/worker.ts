@@ -34,13 +34,10 @@ export function keepThisPage(): void {
   ]
 }
 
-/** Forgets what was read when somebody signs out on purpose; an idle session's end takes nothing from a reader. */
-function forgetAtSignOut(): void {
+/** What is about to be kept was read before somebody signed out, when the worker has been told to forget. */
+function keepNothingAtSignOut(): void {
   const now = session.get()
-  if (now.status === 'anonymous' && (now.ended === 'logout' || now.ended === 'deleted')) {
-    keepNothing()
-    tell({ type: 'forget' })
-  }
+  if (now.status === 'anonymous' && now.ended) keepNothing()
 }
 
 /**
@@ -51,7 +48,7 @@ function forgetAtSignOut(): void {
 export async function startWorker(onRelease: () => void): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers || !import.meta.env.PROD) return
-  session.subscribe(forgetAtSignOut)
+  session.subscribe(keepNothingAtSignOut)
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (controlled) onRelease()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetReadPages } from '../connectivity/forget.ts'
 import { type StoredKey, stored } from './storage.ts'
 import { claimsOf, endsWithin, noteFresh } from './token.ts'
 
@@ -109,6 +110,8 @@ export const session = {
   /** Back to anonymous, here and in the other tabs. */
   end(ended: Ended): void {
     forget()
+    // An idle session's end takes nothing from a reader.
+    if (ended === 'logout' || ended === 'deleted') forgetReadPages()
     become({ status: 'anonymous', ended })
   },
 }
