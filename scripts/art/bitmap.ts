@@ -1,4 +1,4 @@
-/** Turns drawings made of # and . into SVG path data. Used by icons.ts and platforms.ts. */
+/** Turns drawings made of # and . into SVG path data. Used by icons.ts, platforms.ts and genres.ts. */
 
 export type Bitmap = readonly string[]
 
@@ -85,4 +85,7 @@ export function sheetToModule(
   return `${head}\nexport const ${name}${type ? `: ${type}` : ''} = {\n${lines.join('\n')}\n}${type ? '' : ' as const'}\n`
 }
 
-const quoteKey = (key: string): string => (/^[a-zA-Z_]\w*$/.test(key) ? key : `'${key}'`)
+const quoteKey = (key: string): string => {
+  if (/^[a-zA-Z_]\w*$/.test(key)) return key
+  return key.includes("'") ? `"${key}"` : `'${key}'`
+}

@@ -4,19 +4,24 @@ import { Field } from '../../ui/field.tsx'
 import { PlatformLogo } from '../content/platform-logo.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { Label } from './form-field.tsx'
+import { GenrePicture } from './genre-picture.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 /** What only reviews have. */
 export function ReviewFields({ form: { values, errors, change } }: { form: EditFormState }) {
   const t = useT()
-  const genres = GENRES.map((genre) => ({ value: genre, name: t(`genres.${genre}`) }))
+  const genres = GENRES.map((genre) => ({
+    value: genre,
+    name: t(`genres.${genre}`),
+    picture: <GenrePicture genre={genre} />,
+  }))
   const platforms = Object.entries(PLATFORM_GROUPS).map(([group, names]) => ({
     name: t(`adminForm.platforms.${group}`),
     choices: names.map((name) => ({
       value: name,
       name,
-      picture: <PlatformLogo platform={name} size={16} />,
+      picture: <PlatformLogo platform={name} />,
     })),
   }))
   return (

@@ -1,0 +1,36 @@
+// Made by scripts/art/genres.ts from genres.txt: edit the drawing there, not the path here.
+// Path data on a 16×16 grid, for <svg viewBox="0 0 16 16" fill="currentColor">.
+// biome-ignore-all format: one line per genre
+
+export const GENRE_ART: Readonly<Record<string, string>> = {
+  Action: 'M7 0h1v1h1v2h1v1h1v-1h1v-1h1v-1h1v2h-1v3h1v1h2v1h-2v2h-1v1h1v2h1v1h-2v-1h-2v-1h-2v3h-1v1h-1v-3h-1v-1h-1v1h-2v1h-2v-1h1v-2h1v-2h-2v-1h-1v-1h3v-2h-1v-2h-1v-1h2v1h2v1h1v-1h1zM8 6h-1v1h-3v1h1v1h1v1h3v-1h1v-2h-1v-1zM1 14v1h-1v-1zM15 14h1v1h-1z',
+  'Action/Aventure': 'M12 0h4v4h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h1v2h-3v-1h-2v1h-1v1h-1v1h-2v-2h1v-1h1v-1h1v-1h-1v-1h-1v-2h2v1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1zM14 2h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1z',
+  Aventure: 'M5 0h6v1h2v1h1v1h1v2h1v6h-1v2h-1v1h-1v1h-2v1h-6v-1h-2v-1h-1v-1h-1v-2h-1v-6h1v-2h1v-1h1v-1h2zM7 1h-1v1h-2v1h-1v1h-1v2h-1v4h1v2h1v1h1v-4h1v-3h2v-1h1v-1h2v-1h2v-1h-2v-1zM13 3h-1v4h-1v2h-1v1h-1v1h-1v1h-2v1h-2v1h2v1h4v-1h2v-1h1v-1h1v-2h1v-4h-1v-2h-1zM10 5h-1v1h-1v1h-1v1h2v-2h1z',
+  "Beat'em up": 'M3 1h5v1h-1v1h-1v4h2v-5h4v1h1v1h1v1h1v6h-2v2h1v3h-12v-3h-1v-2h-1v-5h1v-3h1v-1h1zM5 2h-1v1h-1v1h-1v3h3zM11 3h-1v1h-1v3h-1v1h1v-1h2v3h-1v-2h-1v1h-1v1h-4v-1h3v-1h-6v2h1v2h1v1h8v-1h1v-2h2v-4h-1v-1h-1v-1h-1z',
+  Course: 'M1 0h2v1h12v10h-12v5h-2zM4 2h-1v2h1zM7 2h-1v2h-1v2h1v-2h2v-2zM11 2h-1v2h-2v2h-2v2h-1v2h1v-2h2v-2h2v-2h2v-2zM13 4h-1v2h-2v2h-2v2h2v-2h2v-2h2v-2zM4 6h-1v2h1zM13 8h-1v2h2v-2z',
+  Plateforme: 'M10 0h4v4h-4zM12 1h-1v2h2v-2zM3 1h3v2h-1v1h2v1h-2v1h1v1h1v1h-2v-1h-2v1h-2v-1h1v-2h-1v-1h3v-1h-1zM1 5v1h-1v-1zM1 8v1h-1v-1zM7 8h1v1h-1zM0 10h7v3h-2v-1h-1v1h-1v-1h-1v1h-2zM9 11h7v3h-2v-1h-1v1h-1v-1h-1v1h-1v-1h-1z',
+  Puzzle: 'M6 0h4v1h1v3h-1v2h1v-1h4v1h1v4h-1v1h-4v-1h-1v2h1v3h-5v-2h-1v2h-3v-2h-1v-10h4v-2h1zM8 1h-1v1h-1v1h4v-1h-1v-1zM3 4h-1v8h1v2h1v-2h3v2h3v-1h-1v-4h3v1h2v-1h1v-2h-1v-1h-2v1h-3v-3z',
+  RPG: 'M1 0h14v11h-1v-3h-6v7h2v-1h2v-1h1v-2h1v2h-1v1h-1v1h-2v1h-3v-1h-2v-1h-2v-1h-1v-2h-1zM3 1h-1v6h6v-6z',
+  JRPG: 'M7 0h2v1h1v1h1v2h1v3h1v3h-1v2h-1v1h-1v1h-1v1h-1v1h-1v-1h-1v-1h-1v-2h-1v-2h-1v-3h1v-2h1v-2h1v-2h1zM8 2h-1v2h-1v2h-1v2h-1v1h1v2h1v2h1v-2h1v-3h1v-3h1v-1h-1v-2zM8 13h-1v1h1zM2 13h1v1h1v1h-1v1h-1v-1h-1v-1h1zM13 13h1v1h1v1h-1v1h-1v-1h-1v-1h1z',
+  Simulation: 'M7 0h2v1h1v5h2v1h2v1h2v3h-2v-1h-4v3h1v1h1v2h-2v-1h-1v1h-2v-1h-1v1h-2v-2h1v-1h1v-3h-4v1h-2v-3h2v-1h2v-1h2v-5h1zM8 2h-1v2h2v-2z',
+  Sport: 'M5 0h6v1h2v1h1v1h1v2h1v6h-1v2h-1v1h-1v1h-2v1h-6v-1h-2v-1h-1v-1h-1v-2h-1v-6h1v-2h1v-1h1v-1h2zM7 1h-1v1h-2v1h-1v1h-1v2h-1v1h5v-2h1zM9 1h-1v5h-1v2h1v-1h1v-1h2v-1h2v-2h-1v-1h-2v-1zM14 5h-1v1h-2v1h-1v1h-1v1h2v1h2v1h1v-1h1v-4h-1zM2 8h-1v2h1v2h1v1h1v1h1v-3h1v-1h1v-1h-2v-1zM9 10h-1v1h-1v1h-1v3h4v-1h2v-1h1v-1h-1v-1h-2v-1z',
+  'Stratégie': 'M2 1h3v3h1v-3h4v3h1v-3h3v4h-1v1h-1v5h1v1h-2v-6h-6v6h-2v-1h1v-5h-1v-1h-1zM6 7h4v5h-4zM3 12v1h10v-1h1v1h1v2h-14v-2h1v-1z',
+  FPS: 'M7 0h2v2h3v1h1v1h1v3h2v2h-2v3h-1v1h-1v1h-3v2h-2v-2h-3v-1h-1v-1h-1v-3h-2v-2h2v-3h1v-1h1v-1h3zM6 3h-1v1h-1v1h-1v2h1v2h-1v2h1v1h1v1h2v-1h2v1h2v-1h1v-1h1v-2h-1v-2h1v-2h-1v-1h-1v-1h-2v1h-2v-1zM7 6h2v1h1v2h-1v1h-2v-1h-1v-2h1z',
+  TPS: 'M7 0h2v1h1v2h-1v1h3v1h1v5h-2v-4h-1v6h1v4h-2v-4h-2v4h-2v-4h1v-6h-1v4h-2v-5h1v-1h3v-1h-1v-2h1zM0 1h4v1h-3v3h-1zM12 1h4v4h-1v-3h-3zM0 11h1v3h3v1h-4zM15 11h1v4h-4v-1h3z',
+  Survival: 'M8 0h1v1h1v2h1v2h-1v2h1v-2h1v1h1v4h-1v1h-1v1h-3v-1h1v-2h-1v-1h-1v-1h-1v1h-1v3h1v1h-2v-1h-1v-1h-1v-4h1v-2h1v-1h1v2h1v-2h1v-1h1zM14 12h2v2h-2v1h2v1h-6v-1h-6v1h-4v-1h2v-1h-2v-1h4v1h6v-1h4z',
+  Horror: 'M5 0h6v1h2v1h1v2h1v12h-1v-1h-1v-1h-1v1h-1v1h-1v-1h-1v-1h-1v1h-1v1h-1v-1h-1v-1h-1v1h-1v1h-2v-12h1v-2h1v-1h2zM5 4h-1v1h-1v2h1v1h2v-1h-1v-1h1v1h1v-2h-1v-1zM11 4h-1v1h-1v2h1v1h2v-1h-1v-1h1v1h1v-2h-1v-1zM8 9h-1v1h-1v2h1v1h2v-1h1v-2h-1v-1z',
+  Fighting: 'M0 0h6v1h4v-1h6v3h-6v-1h-4v1h-6zM2 1h-1v1h4v-1zM12 1h-1v1h4v-1zM3 4h2v1h1v2h-1v1h3v1h1v-1h1v2h-3v-1h-1v5h1v1h-1v1h-1v-3h-1v1h-1v2h-2v-1h1v-2h1v-1h1v-3h-1v2h-1v1h-1v-3h1v-1h1v-1h-1v-2h1zM11 4h2v1h1v2h-1v1h1v1h1v2h-2v-1h-1v2h1v1h1v2h1v1h-2v-2h-1v-1h-1v3h-1v-1h-1v-1h1v-4h1v-3h-1v-2h1z',
+  Arcade: 'M5 0h4v1h1v4h-1v1h-1v4h3v-1h1v-1h2v1h1v1h-1v1h1v3h1v2h-16v-2h1v-3h1v-1h4v-4h-1v-1h-1v-4h1zM7 1h-1v1h-1v1h1v-1h1zM4 12h-1v1h10v-1z',
+  "Shoot'em up": 'M7 0h2v2h-2zM7 3h2v2h-2zM7 6h2v1h1v2h1v2h1v1h1v1h1v-3h1v6h-2v-1h-1v-1h-2v2h-1v-1h-2v1h-1v-2h-2v1h-1v1h-2v-6h1v3h1v-1h1v-1h1v-2h1v-2h1zM8 8h-1v2h2v-2z',
+  Metroidvania: 'M1 0h5v2h4v-2h5v6h-1v3h1v6h-5v-1h-1v1h-8v-7h1v-2h-1zM3 1h-1v4h1v4h-1v5h6v-1h3v1h3v-4h-1v-5h1v-4h-3v2h-6v-2zM5 4h6v1h1v5h-1v2h-3v-3h-4v-4h1zM7 5h-1v1h-1v2h4v3h1v-2h1v-3h-1v-1zM3 10h2v2h-2z',
+  Roguelike: 'M4 0h8v1h2v1h1v2h1v5h-1v1h-1v1h-1v1h-1v3h-1v1h-6v-1h-1v-3h-1v-1h-1v-1h-1v-1h-1v-5h1v-2h1v-1h2zM4 5h-1v1h-1v2h1v1h3v-1h1v-2h-1v-1zM11 5h-1v1h-1v2h1v1h3v-1h1v-2h-1v-1zM8 9h-1v1h-1v1h4v-1h-1v-1zM7 12h-1v2h1zM10 12h-1v2h1z',
+  'Battle Royale': 'M4 0h8v1h2v1h1v1h1v5h-1v-2h-2v-2h-1v-1h-1v-1h-1v7h1v-1h1v-2h1v2h-1v1h-1v2h1v-1h1v-1h1v-1h1v1h-1v1h-1v1h-1v5h-8v-5h-1v-1h-1v-1h-1v-1h-1v-5h1v-1h1v-1h2zM6 2h-1v1h-1v1h-1v2h-2v2h1v1h1v1h1v1h1v-2h-1v-1h-1v-2h1v2h1v1h1zM8 6h-1v4h2v-4zM6 12h-1v3h1v-1h1v-2zM10 12h-1v2h-2v1h2v-1h1v1h1v-3z',
+  MMORPG: 'M6 0h4v1h1v2h-1v1h-4v-1h-1v-2h1zM2 3h2v1h1v2h-1v1h-2v-1h-1v-2h1zM12 3h2v1h1v2h-1v1h-2v-1h-1v-2h1zM5 6h1v-1h4v1h1v1h1v1h-1v7h-6v-7h-1v-1h1zM4 8v5h-4v-5zM12 8h4v5h-4z',
+  MOBA: 'M0 0h16v16h-16zM2 1h-1v12h2v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1h1v-1zM2 2h9v1h-8v8h-1zM15 3h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v1h-1v2h11zM13 5h1v9h-7v-1h6z',
+  RTS: 'M0 0h3v1h-2v2h-1zM4 0h3v1h-3zM9 0h3v1h-3zM13 0h3v3h-1v-2h-2zM3 3h1v1h1v1h1v1h1v1h1v1h1v1h1v1h1v1h-3v2h1v2h-2v-2h-1v-1h-1v1h-1v1h-1zM0 4h1v3h-1zM15 4h1v3h-1zM0 9h1v3h-1zM15 9h1v3h-1zM0 13h1v2h2v1h-3zM15 13h1v3h-3v-1h2zM7 15v1h-3v-1zM9 15h3v1h-3z',
+  'Turn-Based': 'M2 0h12v2h-1v4h-1v1h-1v2h1v1h1v4h1v2h-12v-2h1v-4h1v-1h1v-2h-1v-1h-1v-4h-1zM5 2h-1v3h1v-1h6v1h-1v1h-1v1h-2v-1h-1v-1h-1v1h1v1h1v2h-1v1h-1v1h-1v3h1v-2h2v-1h2v1h2v2h1v-3h-1v-1h-1v-1h-1v-2h1v-1h1v-1h1v-3zM7 9h2v1h-2z',
+  Sandbox: 'M7 0h2v1h2v1h2v1h2v1h1v9h-1v1h-2v1h-2v1h-6v-1h-2v-1h-2v-1h-1v-9h1v-1h2v-1h2v-1h2zM8 2h-1v1h-2v1h-2v1h1v1h2v1h4v-1h2v-1h1v-1h-2v-1h-2v-1zM2 6h-1v6h1v-1h2v1h-1v1h2v1h2v-5h-1v-1h-2v-1h-2zM15 6h-1v1h-2v1h-2v1h-1v6h1v-1h1v-4h1v-1h3zM3 9h1v1h-1z',
+  'Visual Novel': 'M4 0h6v1h1v1h1v6h-2v1h6v7h-16v-7h2v-7h1v-1h1zM7 2h-1v1h-1v1h-1v2h1v1h1v-1h2v1h-2v1h2v-1h1v-1h1v-2h-1v-1h-1v-1zM5 4h1v1h-1zM9 4v1h-1v-1zM4 8h-1v1h1zM2 10h-1v5h14v-5zM2 11h6v1h-6zM9 11h4v1h-4zM2 13h4v1h-4zM7 13h5v1h-5z',
+  Rhythm: 'M5 0h11v14h-1v1h-5v-1h-1v-2h1v-1h1v-1h3v-7h-7v11h-1v1h-5v-1h-1v-2h1v-1h1v-1h3z',
+  'Party Game': 'M1 0h14v1h1v14h-1v1h-14v-1h-1v-14h1zM3 2h-1v3h3v-3zM12 2h-1v3h3v-3zM7 7h-1v3h4v-3zM3 11h-1v3h3v-3zM12 11h-1v3h3v-3z',
+}
