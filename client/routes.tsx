@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
@@ -32,7 +32,10 @@ export interface Queries {
 /** What an address asks of its page. */
 export interface Asked {
   lang: Lang
+  /** Decoded, as pages read it. */
   slug: string
+  /** As it was written: an item has one address, and other spellings lead to it. */
+  pathname: string
   search: URLSearchParams
 }
 
@@ -73,10 +76,11 @@ async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
   return list
 }
 
-/** One item by its slug. An id or a former slug leads to the present address. */
-async function itemData(q: Queries, kind: Kind, { lang, slug }: Asked) {
+/** One item by its slug. An id, a former slug or another spelling leads to the present address. */
+async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: Asked) {
   const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
-  if (item.slug !== slug) throw new Redirect(itemHref(kind, item.slug, lang), 301)
+  const address = itemHref(kind, item.slug, lang)
+  if (address !== pathname) throw new Redirect(address, 301)
   await q.content.following.fetch(followingQuery(kind, item.id, lang))
   return item
 }
@@ -211,13 +215,17 @@ export const ROUTES: Route[] = [
   },
 ]
 
-/** The page that answers an address (path and query), and what the address asks of it. */
+const PATTERNS = ROUTES.map(({ path }) => ({ path }))
+
+/**
+ * The page that answers an address (path and query), and what the address asks of it. By the router's own
+ * matching, which decodes: what is read for a page is what the page then looks for.
+ */
 export function matchRoute(pathname: string, search: string): { route: Route; asked: Asked } {
   const { lang, path } = splitLang(pathname)
-  for (const route of ROUTES) {
-    const match = matchPath({ path: route.path, end: true }, path)
-    if (match)
-      return { route, asked: { lang, slug: match.params.slug ?? '', search: new URLSearchParams(search) } }
-  }
-  throw new Error('the last route matches everything')
+  const [match] = matchRoutes(PATTERNS, { pathname: path }) ?? []
+  const route = match && ROUTES[PATTERNS.indexOf(match.route)]
+  if (!route) throw new Error('the last route matches everything')
+  const slug = match.params.slug ?? ''
+  return { route, asked: { lang, slug, pathname, search: new URLSearchParams(search) } }
 }

@@ -208,3 +208,24 @@ test('what is unknown below /api and /trpc is JSON, never a page', async ({ requ
     expect(answer.headers()['content-type'], path.slice(0, 60)).toContain('application/json')
   }
 })
+
+test('addresses that are none are refused in the site’s looks, with a way back', async ({ request }) => {
+  for (const [path, status] of [
+    [`/news/${'a'.repeat(10_000)}`, 400],
+    ['/reviews/a%00b', 400],
+    ['/en/news/%C3%28', 400],
+    ['/news/100%', 400],
+    ['/news?search=%FF', 400],
+    ['/news?search=%00', 400],
+    [`/news?search=${'a'.repeat(3001)}`, 400],
+    [`/news?search=${'%25'.repeat(3000)}`, 200],
+    ['/news/__proto__', 404],
+    ['/news/..%2f..%2fetc%2fpasswd', 404],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path.slice(0, 60)).toBe(status)
+    expect(answer.headers()['content-type'], path.slice(0, 60)).toContain('text/html')
+    const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? []
+    expect(main, path.slice(0, 60)).toMatch(/<a [^>]*href="\/(en\/)?(home|news|reviews)"/)
+  }
+})

@@ -35,9 +35,12 @@ test('an unknown item says so and leads back to its list', async ({ page, announ
   for (const [path, text, back] of [
     ['/news/rien-du-tout', 'Article non trouvé', '/news'],
     ['/reviews/rien-du-tout', 'Test non trouvé', '/reviews'],
+    ['/news/%C3%A9t%C3%A9%20rien', 'Article non trouvé', '/news'],
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
+    // Also for who has no JavaScript.
+    expect(await answer?.text()).toContain(text)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await expect(page.getByText(text).first()).toBeVisible()
     await page.locator(`main a[href="${back}"]`).first().click()
