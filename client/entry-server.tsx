@@ -56,7 +56,7 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
     status === 200 || route.status
       ? pageOf(route).head(i18n.t, data as never, lang)
       : {
-          title: i18n.t(status === 404 ? 'notFound.title' : 'unavailable.title'),
+          title: i18n.t(status < 500 ? 'notFound.title' : 'unavailable.title'),
           description: '',
           noindex: true,
         }

@@ -31,14 +31,15 @@ test('a review without a rating says so', async ({ page, request, site }) => {
 })
 
 test('an unknown item says so and leads back to its list', async ({ page, announce }) => {
-  announce(404)
+  announce(400, 404)
   for (const [path, text, back] of [
     ['/news/rien-du-tout', 'Article non trouvé', '/news'],
     ['/reviews/rien-du-tout', 'Test non trouvé', '/reviews'],
     ['/news/%C3%A9t%C3%A9%20rien', 'Article non trouvé', '/news'],
+    [`/reviews/${'a'.repeat(200)}`, 'Test non trouvé', '/reviews'],
   ] as const) {
     const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    expect(answer?.status()).toBe(path.length > 200 ? 400 : 404)
     // Also for who has no JavaScript.
     expect(await answer?.text()).toContain(text)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -28,7 +28,10 @@ export function SinglePage({ kind }: { kind: Kind }) {
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
-  if (query.error.data?.httpStatus === 404) return <ItemNotFound kind={kind} message={query.error.message} />
+  const status = query.error.data?.httpStatus
+  if (status === 404) return <ItemNotFound kind={kind} message={query.error.message} />
+  // What no item can be called: trying again would not help.
+  if (status === 400) return <ItemNotFound kind={kind} message="" />
   return (
     <div className={classes('wrap', styles.alone)}>
       <ErrorBlock
