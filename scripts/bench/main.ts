@@ -5,9 +5,11 @@ import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
 import { failure, type Result, type Results } from './result.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
+import { EDITOR_ROWS, editorRows } from './rows-editor.ts'
 import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
 import { loginRow } from './rows-login.ts'
+import { logsRow } from './rows-logs.ts'
 import { memoryRow, startRow } from './rows-process.ts'
 import { REACTION_ROWS, reactionRow } from './rows-reactions.ts'
 import { saveRow } from './rows-save.ts'
@@ -39,6 +41,7 @@ const STEPS: Step[] = [
   ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),
   one('login', loginRow),
   one('save', saveRow),
+  one('logs', logsRow),
   one('memory', memoryRow),
   ...PAGES.map((page) => ({
     rows: BROWSER_ROWS.filter((row) => row.endsWith(page)),
@@ -48,6 +51,7 @@ const STEPS: Step[] = [
     rows: lighthouseRows(page),
     run: (world: World) => lighthouseScores(page, world),
   })),
+  { rows: EDITOR_ROWS, run: editorRows },
   one('start-connect', (world) => startRow(world, true)),
   one('start', (world) => startRow(world, false)),
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { call, makeAdmin } from './admin.ts'
 import { type Result, summarise } from './result.ts'
 import { plain } from './stats.ts'
 import type { World } from './world.ts'
@@ -9,25 +10,6 @@ const BODY_BYTES = 100_000
 const SAVES = 15
 /** Saves that warm up and do not count. */
 const WARM = 5
-
-interface Call {
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
-  token?: string
-  body?: unknown
-}
-
-/** Calls the site's REST interface and gives the answer's body. */
-async function call(origin: string, { method, path, token, body }: Call) {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const json = await answer.json()
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${json.message}`)
-  return json
-}
 
 /** Paragraphs with what a review has in them, up to the size; each save is another text. */
 function bodyOf(number: number): string {
@@ -43,12 +25,13 @@ function bodyOf(number: number): string {
 /** How long an admin waits for an article of 100 KB to be saved: checked, sanitised, indexed for the search. */
 export async function saveRow(world: World): Promise<Result> {
   const { origin } = await world.site('anew')
-  const name = randomBytes(5).toString('hex')
-  const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
-  const { accessToken: token } = await call(origin, { method: 'POST', path: '/auth/register', body: account })
   const { db } = world.database
-  await db.user.update({ where: { email: account.email }, data: { role: 'admin' } })
-  const fields = { title: 'Un long article', slug: `bench-${name}`, excerpt: 'Un chapeau assez long.' }
+  const { token, remove } = await makeAdmin(origin, db)
+  const fields = {
+    title: 'Un long article',
+    slug: `bench-${randomBytes(5).toString('hex')}`,
+    excerpt: 'Un chapeau assez long.',
+  }
   const { article } = await call(origin, {
     ...{ method: 'POST', path: '/articles', token },
     body: { ...fields, content: bodyOf(0) },
@@ -67,7 +50,7 @@ export async function saveRow(world: World): Promise<Result> {
     for (let i = 0; i < SAVES; i++) times.push(await save())
     rounds.push(times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0)
   }
-  await db.user.delete({ where: { email: account.email } })
+  await remove()
   return summarise(
     'less',
     rounds,

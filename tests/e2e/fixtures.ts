@@ -104,6 +104,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // In one go and without what is right: three times as fast, and no page here has frames of other origins.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
     .analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }

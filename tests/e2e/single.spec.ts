@@ -163,6 +163,6 @@ test('the mini-game of the 404 page plays by keyboard', async ({ page, announce 
 test('a missing picture gives way to our own', async ({ page, announce }) => {
   announce(404)
   await page.context().route('**/api/images/**', (route) => route.fulfill({ status: 404, body: '' }))
-  await open(page, '/news')
+  await open(page, '/reviews/orbite-lente-le-vertige-du-temps-long')
   await expect(page.getByText('Image indisponible').first()).toBeVisible()
 })

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../server/database/client.ts'
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string
+  body?: unknown
+}
+
+/**
+ * Calls the site's REST interface and gives the answer's body.
+ * @throws Error when the answer is not a success
+ */
+export async function call(origin: string, { method, path, token, body }: Call) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const json = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${json.message}`)
+  return json
+}
+
+/** Somebody of the team: signed in, and gone again with everything of theirs. */
+export interface BenchAdmin {
+  token: string
+  /** What a browser of theirs has stored. */
+  stored: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** Makes an account of the team that only this row has. */
+export async function makeAdmin(origin: string, db: Db): Promise<BenchAdmin> {
+  const name = randomBytes(5).toString('hex')
+  const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
+  await call(origin, { method: 'POST', path: '/auth/register', body: account })
+  await db.user.update({ where: { email: account.email }, data: { role: 'admin' } })
+  const { user, accessToken, refreshToken } = await call(origin, {
+    ...{ method: 'POST', path: '/auth/login' },
+    body: { email: account.email, password: account.password },
+  })
+  return {
+    token: accessToken,
+    stored: { accessToken, refreshToken, user: JSON.stringify({ ...user, id: user._id }) },
+    remove: async () => void (await db.user.delete({ where: { email: account.email } })),
+  }
+}
