@@ -146,11 +146,17 @@ describe('what is no filter of the log', () => {
 describe('what is nothing that can be liked', () => {
   it.each([
     ['video', 'a'.repeat(24), 400],
+    ['user', 'a'.repeat(24), 400],
+    ['__proto__', 'a'.repeat(24), 400],
+    ['constructor', 'a'.repeat(24), 400],
+    ['ARTICLE', 'a'.repeat(24), 400],
     ['article', 'x', 400],
     ['article', 'a'.repeat(24), 404],
     ['comment', 'a'.repeat(24), 404],
   ])('%s %s', async (type, id, status) => {
     expect((await call.rest('GET', `/likes/admin/${type}/${id}`, undefined, asAdmin)).status).toBe(status)
+    const input = encodeURIComponent(JSON.stringify({ json: { type, id } }))
+    expect((await call.query(`likesAdmin.likers?input=${input}`, asAdmin)).status).toBe(status)
   })
 
   it('an id of another kind', async () => {

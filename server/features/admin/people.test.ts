@@ -113,6 +113,11 @@ describe('the list of people', () => {
     async (query) => {
       const { status, json } = await call.rest('GET', `/admin/users?${query}`, undefined, headers)
       expect([status, json.code]).toEqual([400, 'BAD_INPUT'])
+      const given = encodeURIComponent(
+        JSON.stringify({ json: Object.fromEntries(new URLSearchParams(query)) }),
+      )
+      const over = await call.query(`admin.users?input=${given}`, headers)
+      expect([over.status, over.json.fields]).toEqual([400, json.fields])
     },
   )
 })
@@ -175,9 +180,15 @@ describe('a deletion', () => {
       const { status, json } = await remove(id)
       expect([id, status, json.fields?.id]).toEqual([id, 400, 'Cet identifiant de compte n’est pas valide.'])
     }
-    expect((await remove(newId())).json.code).toBe('USER_NOT_FOUND')
+    const over = (id: unknown) => call.mutate('admin.removeUser', { id, confirmAction: true }, headers)
+    for (const id of ['x', 'A'.repeat(24), null, 7, { not: '' }])
+      expect(Object.keys((await over(id)).json.fields)).toEqual(['id'])
     const { id } = await buildArticle(database.db, { authorId: admin.id })
-    expect((await remove(id)).status).toBe(404)
+    for (const other of [newId(), id])
+      for (const { status, json } of [await remove(other), await over(other)])
+        expect([status, json.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect(await database.db.user.count()).toBe(1)
+    expect(await database.db.content.count({ where: { id } })).toBe(1)
   })
 })
 
@@ -220,7 +231,15 @@ describe('a role', () => {
   )
 
   it('of nobody', async () => {
-    expect((await setRole(newId(), 'admin')).json.code).toBe('USER_NOT_FOUND')
+    for (const [id, status] of [
+      [newId(), 404],
+      ['x', 400],
+      ['F'.repeat(24), 400],
+    ] as const) {
+      expect((await setRole(id, 'admin')).status).toBe(status)
+      expect((await call.mutate('admin.setRole', { id, role: 'admin' }, headers)).status).toBe(status)
+    }
+    expect(await database.db.user.count({ where: { role: 'admin' } })).toBe(1)
   })
 })
 

@@ -137,6 +137,44 @@ describe.each(FORMS)('%s %s', (method, path, procedure, good) => {
   })
 })
 
+describe('an address that carries a line break', () => {
+  const withEmail = FORMS.filter(([, , , good]) => 'email' in good)
+  it.each(withEmail)('is refused by %s %s', async (method, path, procedure, good) => {
+    for (const email of [
+      'a@b.fr\nBcc: tous@example.org',
+      'a@b.fr\r\n',
+      '\ra@b.fr',
+      'a\n@b.fr',
+      'a@b.fr\u2028x',
+      '"a\r\nb"@b.fr',
+    ]) {
+      const body = { ...good, email }
+      await expectRefused(await call.rest(method, path, body, headers), 'email')
+      await expectRefused(await call.mutate(procedure, body, headers), 'email')
+    }
+    expect(await everything()).toBe(stored)
+  })
+})
+
+describe('what only some calls take', () => {
+  it.each([12, {}, ['x'], 'x'.repeat(201), 'a\0b', '\ud800'])(
+    'a refresh token to sign out with, %.20j',
+    async (refreshToken) => {
+      await expectRefused(await call.rest('POST', '/auth/logout', { refreshToken }, headers), 'refreshToken')
+      await expectRefused(await call.mutate('auth.logout', { refreshToken }, headers), 'refreshToken')
+      expect(await everything()).toBe(stored)
+    },
+  )
+
+  it.each(['true', 1, null, {}])('whether the token is exchanged, %j', async (rotate) => {
+    const input = { refreshToken: 'x'.repeat(40), rotate }
+    await expectRefused(await call.mutate('auth.refresh', input), 'rotate')
+    // REST takes no notice: there it never is (DESIGN section 7).
+    expect((await call.rest('POST', '/auth/refresh', input)).status).toBe(401)
+    expect(await everything()).toBe(stored)
+  })
+})
+
 describe('tRPC’s own envelope', () => {
   const post = (payload: string) =>
     call.inject({

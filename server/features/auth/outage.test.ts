@@ -13,14 +13,28 @@ const call = callsTo(() => site.app)
 
 describe('while the database is away', () => {
   it.each([
-    ['POST', '/auth/login', { email: 'a@b.fr', password: PASSWORD }],
-    ['POST', '/auth/register', { email: 'a@b.fr', username: 'Nouvelle', password: PASSWORD }],
-    ['POST', '/auth/refresh', { refreshToken: 'x'.repeat(40) }],
-    ['POST', '/auth/reset-password', { token: 'x'.repeat(43), newPassword: PASSWORD }],
-  ] as const)('%s %s asks to try again', async (method, path, body) => {
-    const { status, json, headers } = await call.rest(method, path, body)
-    expect([status, json.code]).toEqual([503, 'UNAVAILABLE'])
-    expect(headers['retry-after']).toBe('5')
+    ['POST', '/auth/login', 'auth.login', { email: 'a@b.fr', password: PASSWORD }],
+    [
+      ...(['POST', '/auth/register', 'auth.register'] as const),
+      { email: 'a@b.fr', username: 'Nouvelle', password: PASSWORD },
+    ],
+    ['POST', '/auth/refresh', 'auth.refresh', { refreshToken: 'x'.repeat(40) }],
+    ['POST', '/auth/forgot-password', 'auth.forgotPassword', { email: 'a@b.fr' }],
+    [
+      ...(['POST', '/auth/reset-password', 'auth.resetPassword'] as const),
+      { token: 'x'.repeat(43), newPassword: PASSWORD },
+    ],
+    ['PUT', '/auth/profile', 'auth.profile', { username: 'Autre nom' }],
+    [
+      ...(['DELETE', '/auth/delete-account', 'auth.deleteAccount'] as const),
+      { password: PASSWORD, confirmText: 'SUPPRIMER MON COMPTE' },
+    ],
+  ] as const)('%s %s asks to try again, over tRPC, too', async (method, path, procedure, body) => {
+    const tokens = await signIn(database.db, await buildAccount(database.db), config)
+    const rest = await call.rest(method, path, body, bearer(tokens))
+    expect(rest.headers['retry-after']).toBe('5')
+    for (const { status, json } of [rest, await call.mutate(procedure, body, bearer(tokens))])
+      expect([status, json.code]).toEqual([503, 'UNAVAILABLE'])
   })
 
   it('nobody is signed out: a call with a good token is no 401', async () => {

@@ -50,8 +50,9 @@ describe('profile', () => {
 
   it('obeys nothing else', async () => {
     const extra = { role: 'admin', email: 'autre@example.org', _id: 'f'.repeat(24), passwordHash: 'x' }
-    const { json } = await save({ username: account.username, ...extra })
-    expect(json.user).toMatchObject({ role: 'visitor', email: account.email, _id: account.id })
+    const body = { username: account.username, ...extra }
+    for (const { json } of [await save(body), await call.mutate('auth.profile', body, bearer(tokens))])
+      expect(json.user).toMatchObject({ role: 'visitor', email: account.email, _id: account.id })
     expect(await stored()).toMatchObject({ role: 'visitor', passwordHash: account.passwordHash })
   })
 

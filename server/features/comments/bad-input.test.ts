@@ -53,6 +53,8 @@ async function refused(replies: Reply[], status: number, code: string, field?: s
 }
 
 const post = (body: unknown) => call.rest('POST', '/comments', body, headers)
+/** The same words over tRPC. */
+const postOver = (input: unknown) => call.mutate('comments.post', input, headers)
 const create = (input: unknown) => call.mutate('comments.create', input, headers)
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify({ json: value }))
 const query = (path: string, input: unknown) => call.query(`${path}?input=${encoded(input)}`, headers)
@@ -120,7 +122,12 @@ describe('what a comment is about', () => {
       400,
       'BAD_INPUT',
     )
-    await refused([await post({ content: 'Oui', articleId, reviewId })], 400, 'BAD_INPUT', 'articleId')
+    for (const body of [
+      { content: 'Oui' },
+      { content: 'Oui', articleId, reviewId },
+      { content: 'Oui', articleId: null, reviewId: '' },
+    ])
+      await refused([await post(body), await postOver(body)], 400, 'BAD_INPUT', 'articleId')
   })
 
   it.each(NO_IDS)('%j is no id', async (id) => {
@@ -202,7 +209,7 @@ describe('what a comment is about', () => {
 
   it('is where the comment that is answered is', async () => {
     const answered = { articleId, parentCommentId: elsewhere, content: 'Oui' }
-    await refused([await post(answered)], 400, 'BAD_INPUT', 'parentCommentId')
+    await refused([await post(answered), await postOver(answered)], 400, 'BAD_INPUT', 'parentCommentId')
     await refused(
       [await create({ contentId: articleId, parentId: elsewhere, text: 'Oui' })],
       400,
@@ -217,7 +224,10 @@ describe('lists', () => {
     'sortBy %j is refused',
     async (sortBy) => {
       await refused(
-        [await query('comments.list', { contentId: articleId, sortBy })],
+        [
+          await query('comments.list', { contentId: articleId, sortBy }),
+          await query('comments.page', { kind: 'article', contentId: articleId, sortBy }),
+        ],
         400,
         'BAD_INPUT',
         'sortBy',
@@ -235,9 +245,22 @@ describe('lists', () => {
   it.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-1', 'limit=abc', 'page=2147483648'])(
     '%s is refused',
     async (text) => {
-      await refused([await call.rest('GET', `/comments/review/${reviewId}?${text}`)], 400, 'BAD_INPUT')
+      const [name = '', value] = text.split('=')
+      await refused(
+        [
+          await call.rest('GET', `/comments/review/${reviewId}?${text}`),
+          await query('comments.page', { kind: 'review', contentId: reviewId, [name]: value }),
+        ],
+        400,
+        'BAD_INPUT',
+        name,
+      )
     },
   )
+
+  it.each(['video', '', '__proto__', null, ['article']])('comments on a %j are none', async (kind) => {
+    await refused([await query('comments.page', { kind, contentId: articleId })], 400, 'BAD_INPUT', 'kind')
+  })
 
   it.each(['x', 's-', 'p-1', `p-0-0-${'g'.repeat(24)}`, 'a'.repeat(7000), 'é', '\0'])(
     'cursor %.20j is refused',

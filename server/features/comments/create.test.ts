@@ -73,6 +73,9 @@ describe('writing a comment', () => {
       const { status, json } = await post(text)
       expect([status, json.comment?.content]).toEqual([201, text])
     }
+    const thousand = '🇫🇷'.repeat(1000)
+    const { status, json } = await calls[0].mutate('comments.create', { contentId, text: thousand }, headers)
+    expect([status, json.text]).toEqual([200, thousand])
   })
 
   it('twice within a minute is one comment, however it comes twice', async () => {
