@@ -202,6 +202,71 @@ describe('bad input', () => {
     },
   )
 
+  it('is the same of articles, but for what only reviews have', async () => {
+    const { id: articleId } = await buildArticle(database.db)
+    const before = await state()
+    const seen = new Set<string>()
+    for (const [field, value, sentence] of BAD) {
+      if (['gameTitle', 'rating', 'genre', 'platform'].includes(field) || seen.has(sentence)) continue
+      seen.add(sentence)
+      const body = fields({ [field]: value })
+      for (const { status, json } of [
+        await calls.rest('POST', '/articles', body, headers),
+        await calls.rest('PUT', `/articles/${articleId}`, body, headers),
+        await calls.mutate('content.create', { kind: 'article', ...body }, headers),
+        await calls.mutate('content.update', { kind: 'article', id: articleId, ...body }, headers),
+      ])
+        expect([status, json.fields]).toEqual([400, { [field]: sentence }])
+    }
+    expect(seen.size).toBeGreaterThan(9)
+    expect(await state()).toEqual(before)
+  })
+
+  it.each(['NaN', 'Infinity', '-Infinity'])('a rating of %s, which JSON has no word for', async (rating) => {
+    const before = await state()
+    const { status, json } = await calls.inject({
+      method: 'POST',
+      url: '/trpc/content.update',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        json: { kind: 'review', id, ...fields({ rating }) },
+        meta: { values: { rating: ['number'] } },
+      }),
+    })
+    expect([status, json.error.json.data.fields]).toEqual([400, { rating: RATING }])
+    expect(await state()).toEqual(before)
+  })
+
+  it('an id of another kind of thing is not found', async () => {
+    const image = await buildImage(database.db, new Uint8Array([1]))
+    const { authorId } = await row(id)
+    const before = await state()
+    const query = (path: string, input: object) =>
+      calls.query(`${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, headers)
+    for (const other of [image.id, authorId ?? '', '0'.repeat(24), 'pas-un-id']) {
+      for (const { status } of [
+        await calls.rest('PUT', `/reviews/${other}`, fields(), headers),
+        await calls.rest('DELETE', `/reviews/${other}`, undefined, headers),
+        await calls.rest('GET', `/reviews/${other}`),
+        await calls.mutate('content.update', { kind: 'review', id: other, ...fields() }, headers),
+        await calls.mutate('content.remove', { id: other }, headers),
+        await calls.mutate('content.restore', { id: other }, headers),
+        await query('content.forEdit', { id: other }),
+        await query('content.removal', { id: other }),
+      ])
+        expect([other, status]).toEqual([other, 404])
+    }
+    // A review under the name of an article.
+    for (const { status, json } of [
+      await calls.rest('PUT', `/articles/${id}`, fields(), headers),
+      await calls.rest('DELETE', `/articles/${id}`, undefined, headers),
+      await calls.mutate('content.update', { kind: 'article', id, ...fields() }, headers),
+      await calls.mutate('content.remove', { kind: 'article', id }, headers),
+    ])
+      expect([status, json.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
+    expect(await state()).toEqual(before)
+  })
+
   it.each([
     ['no body', undefined],
     ['null', 'null'],

@@ -184,11 +184,56 @@ describe('deleting', () => {
     }
   })
 
-  it.each(['pas-un-id', '../../x', 'ffffffffffffffffffffffff', 'F'.repeat(24)])('%s is 404', async (id) => {
-    expect((await calls.mutate('images.remove', { id }, as.admin)).status).toBe(404)
-    expect((await ask('images.get', { id })).status).toBe(404)
-    expect(
-      (await calls.rest('DELETE', `/images/${encodeURIComponent(id)}`, undefined, as.admin)).status,
-    ).toBe(404)
+  it('an id of another kind of thing, or none, is 404 over tRPC and REST, and nothing is lost', async () => {
+    const { id: kept } = await picture('a-garder.png', 'Un phare')
+    const item = await show(kept)
+    const before = await database.db.image.count()
+    for (const id of [item, author.id, 'pas-un-id', '../../x', '__proto__', 'f'.repeat(24), 'F'.repeat(24)])
+      for (const { status, json } of [
+        await ask('images.get', { id }),
+        await calls.mutate('images.setAlt', { id, alt: 'x' }, as.admin),
+        await calls.mutate('images.remove', { id, force: true }, as.admin),
+        await calls.rest('DELETE', `/images/${encodeURIComponent(id)}?force=true`, undefined, as.admin),
+      ])
+        expect([id, status, json.code]).toEqual([id, 404, 'IMAGE_NOT_FOUND'])
+    expect(await database.db.image.count()).toBe(before)
+    expect((await ask('images.get', { id: kept })).json).toMatchObject({ alt: 'Un phare', uses: 1 })
+  })
+
+  it.each([[7], [null], [{}], [''], ['x'.repeat(101)], ['a\0b']])('%.20j is no id', async (id) => {
+    for (const { status, json } of [
+      await ask('images.get', { id }),
+      await calls.mutate('images.setAlt', { id, alt: 'x' }, as.admin),
+      await calls.mutate('images.remove', { id }, as.admin),
+    ])
+      expect([status, Object.keys(json.fields)]).toEqual([400, ['id']])
+  })
+
+  it.each(['oui', 1, null, ['true']])('is not forced by %j', async (force) => {
+    const { id } = await picture()
+    await show(id)
+    const { status, json } = await calls.mutate('images.remove', { id, force }, as.admin)
+    expect([status, Object.keys(json.fields)]).toEqual([400, ['force']])
+    expect(await database.db.image.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe('a list asked for wrongly', () => {
+  it.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['page', '9007199254740993'],
+    ['limit', '0'],
+    ['limit', '1e9'],
+    ['search', 'x'.repeat(201)],
+    ['search', 'a\0'],
+  ])('%s=%.20s is 400 over tRPC and REST', async (name, value) => {
+    const query = new URLSearchParams({ [name]: value })
+    for (const { status, json } of [
+      await list({ [name]: value }),
+      await calls.rest('GET', `/images?${query}`, undefined, as.admin),
+    ])
+      expect([status, json.code, Object.keys(json.fields)]).toEqual([400, 'BAD_INPUT', [name]])
   })
 })

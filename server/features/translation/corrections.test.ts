@@ -164,6 +164,41 @@ describe('the glossary', () => {
   })
 })
 
+describe('what is no correction', () => {
+  it('is refused by its field, and nothing changes', async () => {
+    for (const [name, value, field] of [
+      ['correct', { id: 'x', hash: 'a'.repeat(64), text: 'Yes' }, 'id'],
+      ['correct', { id: '0'.repeat(24), hash: 'A'.repeat(64), text: 'Yes' }, 'hash'],
+      ['correct', { id: '0'.repeat(24), hash: 'a'.repeat(64), text: 'x'.repeat(20_001) }, 'text'],
+      ['correct', { id: '0'.repeat(24), hash: 'a'.repeat(64), text: ['Yes'] }, 'text'],
+      ['takeBack', { id: '0'.repeat(24), hash: "' OR 1=1" }, 'hash'],
+      ['again', { id: '__proto__' }, 'id'],
+      ['removeTerm', { id: null }, 'id'],
+      ['saveTerm', { id: 'x', term: 'phare' }, 'id'],
+      ['saveTerm', { term: 'a\0b' }, 'term'],
+      ['saveTerm', { term: 'phare', translation: 'x'.repeat(121) }, 'translation'],
+    ] as const) {
+      const { status, json } = await mutate(`translation.${name}`, value, headers)
+      expect([name, status, Object.keys(json.fields)]).toEqual([name, 400, [field]])
+    }
+    expect(await database.db.glossaryTerm.count()).toBe(0)
+    expect(await database.db.translation.count()).toBe(0)
+  })
+
+  it('an item or a piece that there is not is not found', async () => {
+    const { id } = await article()
+    const hash = 'a'.repeat(64)
+    for (const [name, value] of [
+      ['correct', { id: '0'.repeat(24), hash, text: 'Yes' }],
+      ['takeBack', { id, hash }],
+      ['again', { id: '0'.repeat(24) }],
+    ] as const)
+      expect([name, (await mutate(`translation.${name}`, value, headers)).status]).toEqual([name, 404])
+    expect((await mutate('translation.correct', { id, hash, text: 'Yes' }, headers)).status).toBe(409)
+    expect((await query(`translation.pieces${input({ id: '0'.repeat(24) })}`, headers)).status).toBe(404)
+  })
+})
+
 describe('only the team', () => {
   it.each([
     ['query', 'translation.stats'],
