@@ -331,6 +331,22 @@ describe('a translator that cannot be relied on', () => {
     expect((await rest('GET', `/translate/article/${slug}`)).json.translated).toBe(true)
   })
 
+  it('is logged once, and once more when it answers again', async () => {
+    const [one, two] = [await article(), await article({ title: 'Un autre titre' })]
+    const site = { db: database.db, config, log: silentLog }
+    const [warn, info] = [vi.spyOn(silentLog, 'warn'), vi.spyOn(silentLog, 'info')]
+    const said = (spy: typeof warn) =>
+      spy.mock.calls.filter(([, text]) => String(text).includes('translator'))
+    translator.behave = (_q, reply) => reply.writeHead(500).end()
+    for (const { id } of [one, two, one]) await translateItem(site, id, 'card').catch(() => {})
+    expect(translator.asked.length).toBeGreaterThan(1)
+    expect(said(warn)).toHaveLength(1)
+    translator.behave = undefined
+    for (const { id } of [one, two]) await translateItem(site, id, 'card')
+    expect([said(warn).length, said(info).length]).toEqual([1, 1])
+    for (const spy of [warn, info]) spy.mockRestore()
+  })
+
   it('muddles tags: the text is translated run by run', async () => {
     const { slug } = await article()
     translator.translate = (text, format) =>

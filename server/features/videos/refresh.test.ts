@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '../../../prisma/seed/main.ts'
 import { CONTENT_CHANGED, listen } from '../../database/listen.ts'
-import { silentLog, testCaller, testConfig } from '../../testing/app.ts'
+import { silentLog, testCaller, testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { type FeedServer, startFeedServer } from '../../testing/feed-server.ts'
 import { refreshFeeds } from './refresh.ts'
@@ -10,6 +10,7 @@ import { videoFeedsJob } from './schedule.ts'
 import { fetchStills } from './stills.ts'
 
 const database = useDatabase()
+const site = useApp(database)
 let server: FeedServer
 let served = 0
 beforeAll(async () => {
@@ -196,6 +197,17 @@ describe('the feeds of videos', () => {
     await videoFeedsJob.run({ atStart: true }, idle)
     expect(server.asked).toEqual([])
     expect(await database.db.videoFeed.count()).toBe(0)
+  })
+})
+
+describe('how many are wanted', () => {
+  it('is a number that a page can show', async () => {
+    for (const name of ['lives', 'videos'])
+      for (const value of [-1, 51, 1.5, 1e9, '2', 'x', null, {}, [1]]) {
+        const { status, json } = await site.query('videos.latest', { [name]: value })
+        expect([value, status, Object.keys(json.error.json.data.fields)]).toEqual([value, 400, [name]])
+      }
+    expect((await site.query('videos.latest', { lives: 50, videos: 0 })).status).toBe(200)
   })
 })
 
