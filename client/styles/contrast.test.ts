@@ -35,6 +35,7 @@ const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
 const PAIRS: [string[], string[], number][] = [
   [['ink', 'ink-quiet', 'brand-text', 'danger'], GROUNDS, 4.5],
   [['on-brand'], ['brand'], 4.5],
+  [['on-danger'], ['danger-key'], 4.5],
   [['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], ['plate'], 4.5],
   [['plate-ink', 'plate-quiet'], ['raised'], 4.5],
   // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).

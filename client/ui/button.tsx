@@ -5,8 +5,11 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
 import { Link } from './link.tsx'
 
-/** `brand` for what a page wants one to do, `alt` for the rest, `tool` for a square with an icon. */
-export type ButtonLook = 'brand' | 'alt' | 'tool'
+/**
+ * `brand` for what a page wants one to do, `danger` for the last word before something is gone, `alt` for the
+ * rest, `tool` for a square with an icon.
+ */
+export type ButtonLook = 'brand' | 'danger' | 'alt' | 'tool'
 
 interface Common {
   look?: ButtonLook

@@ -26,8 +26,10 @@ export function AboutPage() {
           <p className={classes('label', styles.kicker)}>{t('about.kicker')}</p>
           <h1 className={styles.title}>
             {t('about.headline.before')}
-            <em className={styles.accent}>{t('about.headline.accent')}</em>
-            {t('about.headline.after')}
+            <span className={styles.last}>
+              <em className={styles.accent}>{t('about.headline.accent')}</em>
+              {t('about.headline.after')}
+            </span>
           </h1>
           <p className={styles.intro}>{t('about.intro')}</p>
         </div>

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { PlatformLogo } from '../content/platform-logo.tsx'
+import { usePlatformName } from '../content/platform-name.ts'
 import { useAdminPlace } from './address.ts'
 import styles from './content-entry.module.css'
 
@@ -26,6 +27,7 @@ export function ContentEntry({
   onRemove: (item: ContentCard) => void
 }) {
   const t = useT()
+  const platformName = usePlatformName()
   const lang = useLang()
   const { to, changed, page } = useAdminPlace()
   const title = typeset(item.title)
@@ -59,7 +61,7 @@ export function ContentEntry({
               {item.platform && (
                 <Tag>
                   <PlatformLogo platform={item.platform} />
-                  {item.platform}
+                  {platformName(item.platform)}
                 </Tag>
               )}
             </p>

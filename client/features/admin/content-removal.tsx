@@ -50,6 +50,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
             {t('admin.cancel')}
           </Button>
           <Button
+            look="danger"
             icon="trash"
             aria-disabled={remove.isPending}
             onClick={(event) => {

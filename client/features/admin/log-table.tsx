@@ -46,11 +46,11 @@ export function LogTable({ logs }: { logs: Entry[] }) {
           <th scope="col" className={styles.narrow}>
             {t('adminLogs.level')}
           </th>
-          <th scope="col" className={styles.narrow}>
+          <th scope="col" className={styles.type}>
             {t('adminLogs.type')}
           </th>
           <th scope="col">{t('adminLogs.message')}</th>
-          <th scope="col" className={styles.narrow}>
+          <th scope="col" className={styles.who}>
             {t('adminLogs.who')}
           </th>
         </tr>

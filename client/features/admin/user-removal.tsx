@@ -56,7 +56,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
           <Button look="alt" onClick={() => callOff('cancelledByChoice')}>
             {t('adminUsers.cancel')}
           </Button>
-          <Button type="submit" form={form} icon="trash" aria-disabled={remove.isPending}>
+          <Button type="submit" form={form} look="danger" icon="trash" aria-disabled={remove.isPending}>
             {t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove')}
           </Button>
         </>

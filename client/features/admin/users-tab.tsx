@@ -86,7 +86,9 @@ function UserTable({ users, onAsk }: UserTableProps) {
     <table className={tableStyles.table} aria-labelledby="panel-title">
       <thead>
         <tr>
-          <th scope="col">{t('adminUsers.name')}</th>
+          <th scope="col" className={styles.account}>
+            {t('adminUsers.name')}
+          </th>
           <th scope="col">{t('adminUsers.role')}</th>
           <th scope="col">{t('adminUsers.since')}</th>
           <th scope="col">{t('adminUsers.activity')}</th>

@@ -44,7 +44,7 @@ export function DeletedComment({ item }: { item: CommentItem }) {
               <Button look="alt" onClick={() => setAsking(false)}>
                 {t('comments.cancel')}
               </Button>
-              <Button icon="trash" onClick={confirm}>
+              <Button look="danger" icon="trash" onClick={confirm}>
                 {t('comments.forceDelete')}
               </Button>
             </>

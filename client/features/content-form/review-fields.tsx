@@ -2,6 +2,7 @@ import { GENRES, PLATFORM_GROUPS } from '../../../shared/content/catalog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../ui/field.tsx'
 import { PlatformLogo } from '../content/platform-logo.tsx'
+import { usePlatformName } from '../content/platform-name.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { Label } from './form-field.tsx'
 import { GenrePicture } from './genre-picture.tsx'
@@ -11,6 +12,7 @@ import type { EditFormState } from './use-edit-form.ts'
 /** What only reviews have. */
 export function ReviewFields({ form: { values, errors, change } }: { form: EditFormState }) {
   const t = useT()
+  const platformName = usePlatformName()
   const genres = GENRES.map((genre) => ({
     value: genre,
     name: t(`genres.${genre}`),
@@ -20,7 +22,7 @@ export function ReviewFields({ form: { values, errors, change } }: { form: EditF
     name: t(`adminForm.platforms.${group}`),
     choices: names.map((name) => ({
       value: name,
-      name,
+      name: platformName(name),
       picture: <PlatformLogo platform={name} />,
     })),
   }))

@@ -12,12 +12,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { Avatar } from './avatar.tsx'
 import { useContentLang } from './content-lang.ts'
 import styles from './item-header.module.css'
+import { usePlatformName } from './platform-name.ts'
 
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** Title, excerpt, author and picture of an item. A review's title is its game; its own stands below. */
 export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactNode }) {
   const t = useT()
+  const platformName = usePlatformName()
   const lang = useLang()
   const href = useHref()
   const contentLang = useContentLang(item)
@@ -33,7 +35,7 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
             {t(`singleContent.kind.${item.kind}`)}
           </Link>
           {item.genre && <span>{t(`genres.${item.genre}`)}</span>}
-          {item.platform && <span>{item.platform}</span>}
+          {item.platform && <span>{platformName(item.platform)}</span>}
         </p>
         <h1 className={styles.title} {...contentLang}>
           {title}

@@ -6,11 +6,13 @@ import { Rating } from '../../ui/rating.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useContentLang } from './content-lang.ts'
 import { PlatformLogo } from './platform-logo.tsx'
+import { usePlatformName } from './platform-name.ts'
 import styles from './review-facts.module.css'
 
 /** What a review judges, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
   const t = useT()
+  const platformName = usePlatformName()
   const contentLang = useContentLang()
   return (
     <section className={classes('px6', styles.facts)} aria-label={t('singleContent.facts')}>
@@ -30,7 +32,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
             <dt>{t('singleContent.platform')}</dt>
             <dd className={styles.platform}>
               <PlatformLogo platform={item.platform} size={24} />
-              {item.platform}
+              {platformName(item.platform)}
             </dd>
           </div>
         )}

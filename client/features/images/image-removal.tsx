@@ -41,6 +41,7 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
             {t('adminImages.cancel')}
           </Button>
           <Button
+            look="danger"
             icon="trash"
             aria-disabled={remove.isPending}
             onClick={() => !remove.isPending && remove.mutate({ id: image.id, force: uses !== undefined })}

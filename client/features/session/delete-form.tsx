@@ -64,7 +64,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
         required
       />
       <div className={styles.actions}>
-        <Button type="submit" icon="trash" aria-disabled={busy}>
+        <Button type="submit" look="danger" icon="trash" aria-disabled={busy}>
           {t(busy ? 'profile.deleting' : 'profile.deleteNext')}
         </Button>
         <Button look="alt" onClick={onCancel}>
@@ -81,7 +81,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
                 {t('profile.cancel')}
               </Button>
               {/* Sends the form a second time: what was typed is still in its fields. */}
-              <Button type="submit" icon="trash">
+              <Button type="submit" look="danger" icon="trash">
                 {t('profile.confirmDelete')}
               </Button>
             </>

@@ -6,6 +6,7 @@ export const singleContent = {
   game: 'Game',
   genre: 'Genre',
   platform: 'Platform',
+  multiPlatform: 'Multi-platform',
   notRated: 'Not rated',
   ratingOutOf: 'Rating: {{rating}}',
   stars: '{{stars}} stars out of 5',

@@ -6,6 +6,7 @@ export const singleContent = {
   game: 'Jeu',
   genre: 'Genre',
   platform: 'Plateforme',
+  multiPlatform: 'Multi-plateforme',
   notRated: 'Non noté',
   ratingOutOf: 'Note : {{rating}}',
   stars: '{{stars}} étoiles sur 5',

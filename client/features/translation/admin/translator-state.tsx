@@ -91,6 +91,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
             {t('adminGlossary.cancel')}
           </Button>
           <Button
+            look="danger"
             icon="trash"
             aria-disabled={clear.isPending}
             onClick={() => !clear.isPending && clear.mutate()}
