@@ -68,7 +68,7 @@ describe('requests that are hardly any', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const cases: [string, number, string][] = [
       ['nonsense\r\n\r\n', 400, 'BAD_INPUT'],
-      [`GET /api/articles/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'TOO_LARGE'],
+      [`GET /api/articles/${'a'.repeat(60_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'TOO_LARGE'],
       [
         'GET /api/articles?search=\xc3\x28 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
         400,
@@ -86,6 +86,23 @@ describe('requests that are hardly any', () => {
       expect(body, bytes.slice(0, 60)).toContain(`"code":"${code}"`)
       expect(head.toLowerCase()).toContain('content-security-policy')
     }
+    await app.close()
+  })
+})
+
+describe('a search as long as one may be', () => {
+  it.each([['語'], ['é'], ['%'], ['"'], ['🎮']])('is answered, of %s, too', async (letter) => {
+    const app = await buildApp({ config: testConfig(), db: database.db })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const search = letter.repeat(3000 / letter.length)
+    const input = encodeURIComponent(JSON.stringify({ json: { kind: 'article', search } }))
+    for (const url of [
+      `/api/articles?search=${encodeURIComponent(search)}`,
+      `/trpc/content.list?input=${input}`,
+    ])
+      expect(
+        (await sendRaw(app, `GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split('\r\n')[0],
+      ).toBe('HTTP/1.1 200 OK')
     await app.close()
   })
 })

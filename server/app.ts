@@ -12,7 +12,7 @@ import { createFaults } from './features/logs/faults.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
-import { BODY_LIMIT, checkAddresses, PARAM_LIMIT, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
+import { BODY_LIMIT, checkAddresses, HEAD_LIMIT, PARAM_LIMIT, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { restPlugin } from './rest/adapter.ts'
@@ -42,7 +42,7 @@ function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions[
 function createServer({ config, log }: AppOptions, headers: Record<string, string>): FastifyInstance {
   return fastify({
     // Says to the compiler that this is HTTP/1.1, not HTTP/2.
-    http: {},
+    http: { maxHeaderSize: HEAD_LIMIT },
     loggerInstance: log ?? createLog(config),
     // One line per request is the proxy's business; ours is faults (plugins/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),

@@ -10,6 +10,12 @@ export const BODY_LIMIT = 1024 * 1024
  */
 export const PARAM_LIMIT = 5000
 
+/**
+ * Largest head of a request, its address included: a search of 3,000 characters that take nine bytes each in an
+ * address is 27 KB. Node's own 16 KB would refuse it to who writes in letters with accents.
+ */
+export const HEAD_LIMIT = 48 * 1024
+
 /** A whole request, body included, must have arrived after this long: an upload on a slow line does. */
 export const REQUEST_TIMEOUT_MS = 60_000
 

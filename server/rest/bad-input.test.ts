@@ -123,9 +123,16 @@ describe('slugs and ids', () => {
     expect({ status, fields: json.error.json.data.fields }).toEqual({ status: 400, fields: { id: SLUG } })
   })
 
-  it('a kind that there is not is 400', async () => {
-    for (const kind of ['video', '', null, ['article']])
-      expect((await query('content.list', { kind })).status).toBe(400)
+  it('a kind, a language or a wish that there is not is 400', async () => {
+    for (const [name, values] of Object.entries({
+      kind: ['video', '', '__proto__', null, ['article']],
+      lang: ['de', '', 'constructor', null, ['fr']],
+      withContent: ['oui', 1, null],
+    }))
+      for (const value of values) {
+        const { status, json } = await query('content.list', { kind: 'article', [name]: value })
+        expect([value, status, Object.keys(json.error.json.data.fields)]).toEqual([value, 400, [name]])
+      }
   })
 })
 
@@ -160,11 +167,11 @@ describe('searches', () => {
         status: 200,
         json: { articles: [], pagination: { total: 0, totalArticles: 0 } },
       })
-      const trpc = await query('content.list', { kind: 'article', search })
-      expect(trpc).toMatchObject({
-        status: 200,
-        json: { result: { data: { json: { items: [], total: 0 } } } },
-      })
+      for (const lang of ['fr', 'en'])
+        expect(await query('content.list', { kind: 'article', search, lang })).toMatchObject({
+          status: 200,
+          json: { result: { data: { json: { items: [], total: 0 } } } },
+        })
     },
   )
 
