@@ -26,19 +26,28 @@ const SOURCES = {
   },
 }
 
+/** Signs that stand for each other: whoever types the straight one finds the one that printers set. */
+const INTERCHANGEABLE = /["'“”‘’´‐–—-]/
+
 /** The condition that an item holds the text. */
 function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   const { texts } = SOURCES[lang]
   const all = Prisma.sql`concat_ws(' ', ${texts}."title", c."gameTitle", ${texts}."excerpt", c."genre", c."platform"`
-  const folded = spaced(
-    Prisma.sql`manette_folded(${all}, manette_html_text(coalesce(${texts}."content", ''))))`,
-  )
-  // A single symbol is in the text when it is among the text's symbols.
-  if (words.length === 0 && Array.from(text).length === 1) return Prisma.sql`true`
+  const shown = Prisma.sql`${all}, manette_html_text(coalesce(${texts}."content", '')))`
+  if (words.length === 0 && Array.from(text).length === 1)
+    // Folded it is among the text's symbols, as the index has said; « × » and « * », « ½ » and « / » fold alike.
+    return INTERCHANGEABLE.test(text) ? Prisma.sql`true` : Prisma.sql`strpos(${shown}, ${text}) > 0`
+  const folded = spaced(Prisma.sql`manette_folded(${shown})`)
   // What folds to nothing would be contained in everything.
-  const contained = Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`
+  const conditions = [
+    Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`,
+  ]
+  // French quotation marks fold to these two; who looks for these does not look for every quotation.
+  const [angles] = /[<>]+/.exec(text) ?? []
+  if (angles) conditions.unshift(Prisma.sql`strpos(${shown}, ${angles}) > 0`)
   // Most texts are told apart by their symbols as they stand, before anything is folded.
-  return run === '' ? contained : Prisma.sql`strpos(${all}, ${texts}."content"), ${run}) > 0 AND ${contained}`
+  if (run !== '') conditions.unshift(Prisma.sql`strpos(${all}, ${texts}."content"), ${run}) > 0`)
+  return Prisma.join(conditions, ' AND ')
 }
 
 async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: Lang): Promise<string[]> {

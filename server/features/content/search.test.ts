@@ -37,6 +37,9 @@ beforeAll(async () => {
   await article('balises', {
     content: '<p><a href="/x?href=1">lien</a> si a &lt; b &amp;&amp; c, alors tant pis pour eux.</p>',
   })
+  await article('signes', {
+    content: '<p>Il dit « non », en 1920 × 1080, © nous, « encore » ¼ de fois.</p>',
+  })
   await buildReview(database.db, {
     ...{ slug: 'jeu', title: 'Un test comme un autre', gameTitle: 'Aldermoor', createdAt: older() },
     ...{ genre: "Beat'em up", platform: 'Genesis/Mega Drive' },
@@ -154,6 +157,16 @@ describe('symbols', () => {
     ['a < b && c', ['balises']],
     ['href=', []],
     ['<p>', []],
+    ['<', ['balises']],
+    ['>', []],
+    ['<<', []],
+    ['« non », en', ['signes']],
+    ['*', ['hostile']],
+    ['(', []],
+    ['/', []],
+    ['×', ['signes']],
+    ['¼', ['signes']],
+    ['«', ['signes']],
     ['é́%', []],
     ['🎮', []],
     ['$1', []],
