@@ -1,29 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
-import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../../../server/trpc/router.ts'
-import { fr } from '../../i18n/fr.ts'
-import { createI18n } from '../../i18n/setup.ts'
-import { trpc } from '../../trpc.ts'
+import { refusingSite } from '../../testing/refusing-site.tsx'
 import { EMPTY } from './form-values.ts'
 import { useEditForm } from './use-edit-form.ts'
-
-/** A server that refuses with an error's data, and what it has been asked. */
-function refusing(data: object, message = 'Non.') {
-  const asked: unknown[] = []
-  const link: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        asked.push(op.input)
-        observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
-      })
-  return { asked, client: trpc.createClient({ links: [link] }) }
-}
 
 const VALUES = {
   title: 'Un titre',
@@ -32,10 +11,7 @@ const VALUES = {
   content: '<p>Une phrase qui compte plus de cinquante caractères sans ses espaces, voilà.</p>',
 }
 
-const i18n = createI18n('fr', fr)
-
-function form(client: ReturnType<typeof trpc.createClient>) {
-  const queryClient = new QueryClient()
+function form({ Site }: ReturnType<typeof refusingSite>) {
   const onSaved = vi.fn()
   const { result } = renderHook(
     () =>
@@ -43,15 +19,7 @@ function form(client: ReturnType<typeof trpc.createClient>) {
         ...{ kind: 'article', item: null, saved: EMPTY, user: 'u', draftId: 'd', own: null },
         ...{ onSaved, onClose: () => {} },
       }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <I18nextProvider i18n={i18n}>
-          <trpc.Provider client={client} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          </trpc.Provider>
-        </I18nextProvider>
-      ),
-    },
+    { wrapper: Site },
   )
   act(() => result.current.change(VALUES))
   return { result, onSaved, save: () => act(() => result.current.save()) }
@@ -66,8 +34,8 @@ describe('a save that the server refuses', () => {
   it('marks the fields at fault, says so, and keeps every word', async () => {
     // Only the server knows what is left of a text once it has been cleaned.
     const fields = { content: 'Le contenu doit contenir au moins 50 caractères…', slug: 'Déjà pris.' }
-    const server = refusing({ code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' })
-    const { result, save, onSaved } = form(server.client)
+    const server = refusingSite('Non.', { code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' })
+    const { result, save, onSaved } = form(server)
     await save()
     expect(server.asked).toHaveLength(1)
     expect(result.current.errors).toEqual(fields)
@@ -83,14 +51,14 @@ describe('a save that the server refuses', () => {
 
   it('because another save came first shows that one, and overwrites nothing', async () => {
     const current = { ...VALUES, id: 'a'.repeat(24), title: 'Le leur' }
-    const { result, save } = form(refusing({ code: 'EDIT_CONFLICT', current }).client)
+    const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }))
     await save()
     expect(result.current.conflict).toEqual(current)
     expect(result.current.values.title).toBe('Un titre')
   })
 
   it.each([['UNAVAILABLE'], ['TOO_LARGE'], ['INTERNAL']])('with %s keeps every word', async (code) => {
-    const { result, save } = form(refusing({ code }).client)
+    const { result, save } = form(refusingSite('Non.', { code }))
     await save()
     expect(result.current.failure).toBeTruthy()
     expect(result.current.errors).toEqual({})
@@ -99,8 +67,8 @@ describe('a save that the server refuses', () => {
   })
 
   it('is not asked for at all while the form knows better', async () => {
-    const server = refusing({})
-    const { result, save } = form(server.client)
+    const server = refusingSite('Non.')
+    const { result, save } = form(server)
     act(() => result.current.change({ title: 'ab' }))
     await save()
     expect(server.asked).toEqual([])

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { fr } from '../i18n/fr.ts'
+import { createI18n } from '../i18n/setup.ts'
+import { trpc } from '../trpc.ts'
+
+/** What is needed around a component under test, and what it has asked the server. */
+export interface RefusingSite {
+  asked: unknown[]
+  Site: (props: { children: ReactNode }) => ReactNode
+}
+
+/** A site whose server refuses every call with a sentence and an error's data, as the real one would. */
+export function refusingSite(message: string, data: object = {}): RefusingSite {
+  const asked: unknown[] = []
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        asked.push(op.input)
+        observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
+      })
+  const client = trpc.createClient({ links: [link] })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const i18n = createI18n('fr', fr)
+  return {
+    asked,
+    Site: ({ children }) => (
+      <MemoryRouter>
+        <I18nextProvider i18n={i18n}>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          </trpc.Provider>
+        </I18nextProvider>
+      </MemoryRouter>
+    ),
+  }
+}
