@@ -176,11 +176,11 @@ describe('what a comment is about', () => {
 
   it('must be there: unknown, hidden and of the other kind are not', async () => {
     const unknown = '0'.repeat(24)
-    for (const id of [unknown, hidden]) {
+    for (const id of [unknown, hidden, here]) {
       await refused([await create({ text: 'Oui', contentId: id })], 404, 'NOT_FOUND')
       await refused([await query('comments.list', { contentId: id })], 404, 'NOT_FOUND')
     }
-    for (const id of [unknown, hidden, reviewId])
+    for (const id of [unknown, hidden, reviewId, here])
       await refused(
         [
           await post({ content: 'Oui', articleId: id }),
@@ -192,19 +192,27 @@ describe('what a comment is about', () => {
         'ARTICLE_NOT_FOUND',
       )
     await refused([await post({ content: 'Oui', reviewId: articleId })], 404, 'REVIEW_NOT_FOUND')
-    await refused(
-      [
-        await call.rest('DELETE', `/comments/${unknown}`, undefined, headers),
-        await call.rest('DELETE', `/comments/${unknown}/force`, undefined, headers),
-        await call.rest('GET', `/comments/${unknown}/replies`),
-        await call.rest('POST', `/likes/comment/${unknown}`, undefined, headers),
-        await post({ content: 'Oui', articleId, parentCommentId: unknown }),
-        await create({ text: 'Oui', contentId: articleId, parentId: unknown }),
-        await query('comments.locate', { contentId: articleId, id: unknown }),
-      ],
-      404,
-      'COMMENT_NOT_FOUND',
-    )
+    // An article is no comment either.
+    for (const id of [unknown, articleId])
+      await refused(
+        [
+          await call.rest('DELETE', `/comments/${id}`, undefined, headers),
+          await call.rest('DELETE', `/comments/${id}/force`, undefined, headers),
+          await call.rest('GET', `/comments/${id}/replies`),
+          await call.rest('POST', `/likes/comment/${id}`, undefined, headers),
+          await post({ content: 'Oui', articleId, parentCommentId: id }),
+          await create({ text: 'Oui', contentId: articleId, parentId: id }),
+          await call.mutate('comments.remove', { id }, headers),
+          await call.mutate('comments.forceRemove', { id }, headers),
+          await call.mutate('likes.set', { type: 'comment', id, liked: true }, headers),
+          await call.mutate('likes.toggle', { type: 'comment', id }, headers),
+          await query('comments.replies', { rootId: id }),
+          await query('likes.status', { type: 'comment', id }),
+          await query('comments.locate', { contentId: articleId, id }),
+        ],
+        404,
+        'COMMENT_NOT_FOUND',
+      )
   })
 
   it('is where the comment that is answered is', async () => {
