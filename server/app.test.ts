@@ -90,6 +90,24 @@ describe('requests that are hardly any', () => {
   })
 })
 
+describe('a body that is too large', () => {
+  it.each(['/api/articles', '/trpc/content.create'])(
+    'is told so to %s at once, over a connection that stays whole',
+    async (url) => {
+      const app = await buildApp({ config: testConfig(), db: database.db })
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const size = 5_000_000
+      const answers = await sendRaw(
+        app,
+        `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n${' '.repeat(size)}GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+      expect(answers).toContain('"code":"TOO_LARGE"')
+      await app.close()
+    },
+  )
+})
+
 describe('a search as long as one may be', () => {
   it.each([['語'], ['é'], ['%'], ['"'], ['🎮']])('is answered, of %s, too', async (letter) => {
     const app = await buildApp({ config: testConfig(), db: database.db })
