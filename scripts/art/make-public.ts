@@ -1,6 +1,6 @@
 /**
- * Draws the site's own pictures into client/public: favicon, app icons, the picture for shared links
- * and the cover of articles that have none. The results are committed; run it again after a change of
+ * Draws the site's own pictures into client/public: favicon, app icons, the picture for shared links,
+ * the cover of articles that have none, the banner of the videos and the game's screen before it runs. The results are committed; run it again after a change of
  * mark, palette or scene: node scripts/art/make-public.ts
  */
 import { writeFileSync } from 'node:fs'
@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { drawScene, parseScene } from '../../prisma/seed/art/scene.ts'
 import { type Bitmap, bitmapToPath } from './bitmap.ts'
 import { COLORS, GAMEPAD, moulded, SMALL_GAMEPAD, WORD } from './brand.ts'
+import { drawChannel } from './channel.ts'
 import { Picture } from './picture.ts'
 
 const PNG = { palette: true, colours: 32, dither: 0, compressionLevel: 9, effort: 10 } as const
+
+const WEBP = { lossless: true, effort: 6 } as const
 
 const inPublic = (file: string): string =>
   fileURLToPath(new URL(`../../client/public/${file}`, import.meta.url))
@@ -95,7 +98,14 @@ async function makeFallback(): Promise<void> {
     }
   }
   picture.stamp(GAMEPAD, 80 - 27, 45 - 15, 3, COLORS.line)
-  await picture.enlarged(6).webp({ lossless: true, effort: 6 }).toFile(inPublic('fallback.webp'))
+  await picture.enlarged(6).webp(WEBP).toFile(inPublic('fallback.webp'))
+}
+
+/** What the game's screen shows until somebody plays: kept beside the game, and so at hand without a network. */
+async function makeGameScreen(): Promise<void> {
+  const scene = drawScene({ ...parseScene('scene:forest/dusk/5'), width: 160, height: 90 })
+  const picture = new Picture(scene.width, scene.height, scene.rgb)
+  await picture.enlarged(4).webp(WEBP).toFile(inPublic('game/screen.webp'))
 }
 
 makeFavicon()
@@ -105,3 +115,5 @@ await makeAppIcon('icon-maskable-512.png', 512, 17)
 await makeAppIcon('apple-touch-icon.png', 180, 8)
 await makeSharePicture()
 await makeFallback()
+await drawChannel().enlarged(5).webp(WEBP).toFile(inPublic('channel.webp'))
+await makeGameScreen()

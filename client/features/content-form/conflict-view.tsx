@@ -4,7 +4,6 @@ import { formatLong } from '../../../shared/text/dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BodyText } from '../content/item-body.tsx'
 import { harmless } from '../editor/harmless.ts'
@@ -30,6 +29,7 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
   const user = useUser()
   const mine = form.now()
   const other = valuesOf(theirs)
+  const names = [t('adminForm.conflictOnline'), t('adminForm.conflictYours')]
   const close = () => form.setConflict(undefined)
   const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(
     theirs.updatedAt,
@@ -71,38 +71,39 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
       }
     >
       <p>{t('adminForm.conflictText', { date: formatLong(theirs.updatedAt, lang), time })}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('adminForm.conflictOnline')}</th>
-              <th scope="col">{t('adminForm.conflictYours')}</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differingFields(other, mine).map((name) => (
+            <tr key={name}>
+              {[other, mine].map((values, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
+                <td key={i} data-label={names[i]}>
+                  <span className={styles.field}>{t(`adminForm.${name}`)}</span>
+                  {values[name] || t('adminForm.noChoice')}
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {differingFields(other, mine).map((name) => (
-              <tr key={name}>
-                {[other, mine].map((values, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
-                  <td key={i}>
-                    <span className={styles.field}>{t(`adminForm.${name}`)}</span>
-                    {values[name] || t('adminForm.noChoice')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {compareBodies(other.content, mine.content).map((stretch, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
-              <StretchRow key={i} stretch={stretch} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+          {compareBodies(other.content, mine.content).map((stretch, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
+            <StretchRow key={i} stretch={stretch} names={names} />
+          ))}
+        </tbody>
+      </table>
     </Dialog>
   )
 }
 
-function StretchRow({ stretch: { equal, theirs, mine } }: { stretch: Stretch }) {
+function StretchRow({ stretch: { equal, theirs, mine }, names }: { stretch: Stretch; names: string[] }) {
   const t = useT()
   if (equal)
     return (
@@ -116,7 +117,7 @@ function StretchRow({ stretch: { equal, theirs, mine } }: { stretch: Stretch }) 
     <tr>
       {[theirs, mine].map((blocks, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
-        <td key={i} className={classes(styles.differs)}>
+        <td key={i} className={styles.differs} data-label={names[i]}>
           {blocks.length > 0 ? (
             <BodyText lang="fr" html={harmless(blocks.join(''))} />
           ) : (

@@ -63,13 +63,13 @@ export function VideosPage() {
   )
 }
 
-/** A set left on between two programmes. */
+/** When the team is live: the room it streams from, and the way there. */
 function Banner() {
   const t = useT()
   return (
     <div className="wrap">
       <div className={classes('px8', styles.banner)}>
-        <div className={styles.testCard} aria-hidden="true" />
+        <div className={styles.room} aria-hidden="true" />
         <div className={styles.onAir}>
           <p className={classes('label', styles.lamp)}>{t('videos.banner.label')}</p>
           <p className={styles.bannerText}>{t('videos.banner.text')}</p>
