@@ -8,6 +8,7 @@ import superjson from 'superjson'
 import type { Render, RenderInput } from '../server/ssr/render.ts'
 import type { AppRouter } from '../server/trpc/router.ts'
 import { App } from './app.tsx'
+import { failureHead } from './head.ts'
 import { en } from './i18n/en.ts'
 import { fr } from './i18n/fr.ts'
 import { createI18n } from './i18n/setup.ts'
@@ -55,11 +56,7 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
   const head =
     status === 200 || route.status
       ? pageOf(route).head(i18n.t, data as never, lang)
-      : {
-          title: i18n.t(status < 500 ? 'notFound.title' : 'unavailable.title'),
-          description: '',
-          noindex: true,
-        }
+      : failureHead(i18n.t, status)
   const state = superjson.serialize(
     dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
   )

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { PageHead } from '../shared/page-head.ts'
+import { SITE } from '../shared/site.ts'
 
 export type { PageHead }
 
@@ -7,3 +9,10 @@ export function applyHead(head: PageHead): void {
   document.title = head.title
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
 }
+
+/** The head of a page that could not be read: what it would have said of itself is not known. */
+export const failureHead = (t: TFunction, status: number): PageHead => ({
+  title: `${t(status < 500 ? 'notFound.title' : 'unavailable.title')} – ${SITE.name}`,
+  description: '',
+  noindex: true,
+})

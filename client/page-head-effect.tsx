@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { applyHead } from './head.ts'
+import { applyHead, failureHead } from './head.ts'
 import { useLang } from './lang.tsx'
 import { matchRoute, Redirect } from './routes.tsx'
 import { trpc } from './trpc.ts'
@@ -28,8 +28,11 @@ export function PageHeadEffect() {
     Promise.all([route.load(), route.data?.(utils, asked)]).then(
       ([page, data]) => current && applyHead(page.head(t, data as never, lang)),
       (error) => {
-        // Other failures are shown by the page itself.
-        if (current && error instanceof Redirect) void navigate(error.to, { replace: true })
+        if (!current) return
+        if (error instanceof Redirect) return void navigate(error.to, { replace: true })
+        // The page itself shows what went wrong; its title must not be that of the page before.
+        const status = (error as { data?: { httpStatus?: number } | null }).data?.httpStatus
+        if (status !== undefined) applyHead(failureHead(t, status))
       },
     )
     return () => {
