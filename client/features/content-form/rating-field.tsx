@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import fieldStyles from '../../ui/field.module.css'
@@ -18,6 +19,8 @@ interface RatingFieldProps {
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const t = useT()
   const id = useId()
+  // Kept with a point whatever the language, so that the same rating is the same text.
+  const shown = useLang() === 'fr' ? value.replace('.', ',') : value
   const rating = ratingOf(value)
   const valid = rating !== null && rating >= 0 && rating <= 10
   return (
@@ -32,10 +35,10 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
             aria-label={t('adminForm.ratingNumber')}
             inputMode="decimal"
             autoComplete="off"
-            value={value}
+            value={shown}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : `${id}-hint`}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value.replace(',', '.'))}
           />
         </div>
         <Button look="tool" icon="close" disabled={value === ''} onClick={() => onChange('')}>
@@ -46,7 +49,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
         type="range"
         className={styles.range}
         aria-label={t('adminForm.ratingSlider')}
-        aria-valuetext={valid ? t('adminForm.ratingValue', { rating: value }) : t('singleContent.notRated')}
+        aria-valuetext={valid ? t('adminForm.ratingValue', { rating: shown }) : t('singleContent.notRated')}
         min={0}
         max={10}
         step={0.1}

@@ -40,7 +40,7 @@ export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProp
           className={styles.picture}
           image={item.image}
           alt=""
-          sizes="(min-width: 1248px) 540px, (min-width: 1025px) 45vw, 100vw"
+          sizes="(min-width: 1248px) 540px, (min-width: 900px) 45vw, 100vw"
           eager={n === 1}
         />
       )}

@@ -31,7 +31,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
           <div>
             <dt>{t('singleContent.platform')}</dt>
             <dd className={styles.platform}>
-              <PlatformLogo platform={item.platform} size={24} />
+              <PlatformLogo platform={item.platform} size={32} />
               {platformName(item.platform)}
             </dd>
           </div>
