@@ -241,6 +241,9 @@ test('the log: filtered by address, opened, taken along as a file', async ({ pag
   await expect(page).toHaveURL('/admin?tab=logs&level=ERROR&actionType=system_error')
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: word })
+  // Its narrow columns hold words, not one letter per line.
+  for (const cell of [2, 4])
+    expect((await row.getByRole('cell').nth(cell).boundingBox())?.width).toBeGreaterThan(120)
   await row.getByText('Détails').click()
   await expect(row.getByText(`fusible ${word}`)).toBeVisible()
   await page.getByLabel('Type').selectOption('account_deletion')

@@ -53,6 +53,19 @@ test.describe('the home carousel', () => {
     await expect.poll(() => shown(home(page))).toBe(1)
   })
 
+  test('shows its title in full at every width', async ({ page }) => {
+    for (const width of [375, 768, 900, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [screen, title] = await Promise.all([
+        home(page).boundingBox(),
+        home(page).getByRole('heading').first().boundingBox(),
+      ])
+      expect((title?.x ?? 0) + (title?.width ?? 0), `at ${width} px`).toBeLessThan(
+        (screen?.x ?? 0) + (screen?.width ?? 0) - 8,
+      )
+    }
+  })
+
   test('pauses by its button and goes on again', async ({ page }) => {
     await home(page).getByRole('button', { name: 'Mettre le défilement en pause' }).click()
     await page.mouse.move(0, 0)

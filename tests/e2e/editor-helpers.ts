@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** The text of the form. */
@@ -77,4 +77,14 @@ export function paragraph(words: number, from: number): string {
   let text = ''
   for (let i = from; text.split(' ').length <= words; i++) text += `${SENTENCES[i % SENTENCES.length]} `
   return text.trim()
+}
+
+/** An element begins and ends within a window of this width. */
+export async function expectWithin(element: Locator, width: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox()
+      return box !== null && box.x >= 0 && box.x < width / 4 && box.x + box.width <= width
+    })
+    .toBe(true)
 }

@@ -3,7 +3,7 @@ import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/id.ts'
 import { signIn } from './accounts-helpers.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
+import { expectWithin, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -201,6 +201,10 @@ test('two at work on one text: both versions side by side, and nothing overwritt
   await expect(conflict.getByText('Leur titre')).toBeVisible()
   await expect(conflict.getByText('1 bloc identique')).toBeVisible()
   await expectAccessible(page)
+  // Both versions are there on a phone, too.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectWithin(conflict.getByText('Une phrase du milieu. Et la mienne.'), 375)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await conflict.getByRole('button', { name: 'Revenir à mon texte' }).click()
   expect(await storedBody(site, article.slug)).toContain('Leur phrase.')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -255,4 +259,7 @@ for (const [lang, theme] of [
     await page.setViewportSize({ width: 375, height: 800 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+    // A toolbar wider than a phone once pushed the text of the full screen off it.
+    await page.getByRole('button', { name: /^(Plein écran|Full screen)$/ }).click()
+    await expectWithin(textOf(page), 375)
   })
