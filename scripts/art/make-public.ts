@@ -1,6 +1,7 @@
 /**
  * Draws the site's own pictures into client/public: favicon, app icons, the picture for shared links,
- * the cover of articles that have none, the banner of the videos and the game's screen before it runs. The results are committed; run it again after a change of
+ * the cover of articles that have none, the banner of the videos,
+ * the game's screen before it runs and the panel beside the sign-in form. The results are committed; run it again after a change of
  * mark, palette or scene: node scripts/art/make-public.ts
  */
 import { writeFileSync } from 'node:fs'
@@ -101,6 +102,13 @@ async function makeFallback(): Promise<void> {
   await picture.enlarged(6).webp(WEBP).toFile(inPublic('fallback.webp'))
 }
 
+/** Where a new game begins: the foot of the panel beside the sign-in form. */
+async function makeNewGame(): Promise<void> {
+  const scene = drawScene({ ...parseScene('scene:castle/night/8'), width: 102, height: 86 })
+  const picture = new Picture(scene.width, scene.height, scene.rgb)
+  await picture.enlarged(6).webp(WEBP).toFile(inPublic('new-game.webp'))
+}
+
 /** What the game's screen shows until somebody plays: kept beside the game, and so at hand without a network. */
 async function makeGameScreen(): Promise<void> {
   const scene = drawScene({ ...parseScene('scene:forest/dusk/5'), width: 160, height: 90 })
@@ -117,3 +125,4 @@ await makeSharePicture()
 await makeFallback()
 await drawChannel().enlarged(5).webp(WEBP).toFile(inPublic('channel.webp'))
 await makeGameScreen()
+await makeNewGame()
