@@ -3,6 +3,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
 import type { Db } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
 import type { Job } from '../../jobs/job.ts'
 import { writeLog } from '../logs/service.ts'
 
@@ -21,9 +22,11 @@ export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interva
 
 /** Deletes for good what can no longer be restored, with its comments, likes, translations and redirects. */
 async function purge(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+  // Locked one by one in the order that everything keeps (decision 009), before any of them goes.
   const gone = await tx.$queryRaw<Purged[]>`
-    DELETE FROM "Content" WHERE "deletedAt" <= ${RESTORABLE_SINCE} ${which}
-    RETURNING "id", "kind"::text AS "kind", "slug", "title"`
+    DELETE FROM "Content" WHERE "id" IN (
+      SELECT "id" FROM "Content" WHERE "deletedAt" <= ${RESTORABLE_SINCE} ${which} ORDER BY "id" FOR UPDATE
+    ) RETURNING "id", "kind"::text AS "kind", "slug", "title"`
   for (const { id, kind, slug, title } of gone)
     await writeLog(tx, {
       actionType: 'cleanup',
@@ -33,7 +36,7 @@ async function purge(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<v
 }
 
 /** Deletes everything whose ten seconds are over. */
-export const purgeContent = (db: Db): Promise<void> => db.$transaction((tx) => purge(tx, Prisma.empty))
+export const purgeContent = (db: Db): Promise<void> => inTransaction(db, (tx) => purge(tx, Prisma.empty))
 
 /** Frees a slug that only an item has whose ten seconds are over. */
 export const purgeSlug = (
