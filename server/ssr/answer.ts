@@ -12,15 +12,24 @@ const decompress = promisify(brotliDecompress)
 const BROTLI_QUALITY = 5
 
 const compress = {
-  br: (body: Buffer) =>
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
+  br: async (body: Buffer) =>
+    exact(
+      await compressBrotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    ),
+  gzip: async (body: Buffer) => exact(await compressGzip(body, { level: 6 })),
+}
+
+/** A copy in memory of its own size: what zlib gives is the beginning of a chunk of 64 KB, which stays whole with it. */
+function exact(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 /** Makes an answer of a document. It is compressed when it is sent, once per encoding. */
