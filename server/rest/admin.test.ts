@@ -110,6 +110,15 @@ describe('the shapes of SPEC section 3', () => {
     expect(json.likes.map(({ user }: { user: { email: string } }) => user.email).sort()).toEqual(
       [admin?.email, member?.email].sort(),
     )
+    const page = async (n: number) => {
+      const query = `page=${n}&limit=1`
+      const answer = await call.rest('GET', `/likes/admin/article/${article.id}?${query}`, undefined, asAdmin)
+      expect(answer.json.pagination).toEqual({ page: n, limit: 1, total: 2, pages: 2, totalLikes: 2 })
+      return answer.json.likes.map(({ user }: { user: { email: string } }) => user.email)
+    }
+    expect([await page(1), await page(2), await page(3)].flat().sort()).toEqual(
+      [admin?.email, member?.email].sort(),
+    )
   })
 })
 

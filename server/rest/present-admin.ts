@@ -49,9 +49,9 @@ export const likeStatistics = ({ stats, topContent, topLikers }: LikeStats) => (
   topLikers: topLikers.map(renamed),
 })
 
-export const likerList = ({ likeCount, title, likes, page, limit, pages }: Likers) => ({
+export const likerList = ({ likeCount, title, likes, page, limit, pages, total }: Likers) => ({
   likeCount,
   title,
   likes: likes.map(({ user, likedAt }) => ({ user: renamed(user), likedAt })),
-  pagination: paging(page, pages, limit),
+  pagination: paging(page, pages, limit, { totalLikes: total }),
 })

@@ -90,7 +90,7 @@ export const likersShape = z.object({
   likeCount: z.int(),
   title: z.string(),
   likes: z.array(z.object({ user: person, likedAt: time })),
-  pagination: paging({}),
+  pagination: paging({ totalLikes: z.int() }),
 })
 
 const counts = { articles: z.int(), reviews: z.int(), comments: z.int() }

@@ -13,13 +13,17 @@ import { useAdminPlace } from './address.ts'
 import { FRESH } from './fresh.ts'
 import styles from './likes-tab.module.css'
 import type { LikedType } from './likes-tab.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { PanelHead } from './panel-head.tsx'
+
+/** As many as people and log entries (DESIGN section 6). */
+const PER_PAGE = 50
 
 /** One article, review or comment, and who liked it. */
 export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
   const t = useT()
-  const { to } = useAdminPlace()
-  const query = trpc.likesAdmin.likers.useQuery({ type, id }, FRESH)
+  const { page, to } = useAdminPlace()
+  const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, FRESH)
   const { data, error } = query
   return (
     <>
@@ -65,7 +69,7 @@ function Likers({ type, data }: { type: LikedType; data: RouterOutputs['likesAdm
       </div>
       <section className={classes('px6', styles.top)}>
         <h3>{t('adminLikes.who')}</h3>
-        {likes.length === 0 && <p className={styles.quiet}>{t('adminLikes.nobody')}</p>}
+        {data.total === 0 && <p className={styles.quiet}>{t('adminLikes.nobody')}</p>}
         <ul>
           {likes.map(({ user, likedAt }) => (
             <li key={user.id} className={styles.row}>
@@ -83,10 +87,8 @@ function Likers({ type, data }: { type: LikedType; data: RouterOutputs['likesAdm
             </li>
           ))}
         </ul>
-        {likes.length < likeCount && likes.length > 0 && (
-          <p className={styles.quiet}>{t('adminLikes.more', { shown: likes.length, count: likeCount })}</p>
-        )}
       </section>
+      <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
     </>
   )
 }

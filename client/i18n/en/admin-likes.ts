@@ -22,7 +22,6 @@ export const adminLikes = {
   who: 'Who liked it',
   nobody: 'Nobody yet.',
   likedAt: 'on {{date}}',
-  more: 'The latest {{shown}} of {{count}}.',
   repair: 'Repair the counters',
   repairTitle: 'Repair the likes?',
   repairText:

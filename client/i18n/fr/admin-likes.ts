@@ -24,7 +24,6 @@ export const adminLikes = {
   who: 'Qui a aimé',
   nobody: 'Personne pour le moment.',
   likedAt: 'le {{date}}',
-  more: 'Les {{shown}} plus récents sur {{count}}.',
   repair: 'Réparer les compteurs',
   repairTitle: 'Réparer les likes ?',
   repairText:

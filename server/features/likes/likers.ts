@@ -14,6 +14,8 @@ export interface Likers {
   page: number
   limit: number
   pages: number
+  /** Likes whose people are known, on all pages. */
+  total: number
 }
 
 const user = { select: { id: true, username: true, email: true } } as const
@@ -56,7 +58,7 @@ export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): 
             select,
             orderBy: [...paging.orderBy],
           }),
-          db.commentLike.count({ where: { commentId: id } }),
+          db.commentLike.count({ where: { commentId: id, user: {} } }),
         ])
       : await Promise.all([
           db.contentLike.findMany({
@@ -66,7 +68,7 @@ export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): 
             select,
             orderBy: [...paging.orderBy],
           }),
-          db.contentLike.count({ where: { contentId: id } }),
+          db.contentLike.count({ where: { contentId: id, user: {} } }),
         ])
   return {
     ...item,
@@ -74,5 +76,6 @@ export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): 
     page,
     limit,
     pages: Math.ceil(total / limit),
+    total,
   }
 }
