@@ -104,7 +104,7 @@ async function makeFallback(): Promise<void> {
 
 /** Where a new game begins: the foot of the panel beside the sign-in form. */
 async function makeNewGame(): Promise<void> {
-  const scene = drawScene({ ...parseScene('scene:castle/night/8'), width: 102, height: 86 })
+  const scene = drawScene({ ...parseScene('scene:castle/night/31'), width: 102, height: 66 })
   const picture = new Picture(scene.width, scene.height, scene.rgb)
   await picture.enlarged(6).webp(WEBP).toFile(inPublic('new-game.webp'))
 }
