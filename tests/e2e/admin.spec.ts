@@ -178,6 +178,8 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   const row = page.getByRole('row').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
 
+  // Where room is short the words give way, not the icon.
+  expect((await row.getByRole('button').locator('svg').first().boundingBox())?.width).toBe(18)
   await row.getByRole('button', { name: /^Nommer administrateur/ }).click()
   await dialog.getByRole('button', { name: 'Nommer administrateur' }).click()
   await expect(row.getByText('Administrateur', { exact: true })).toBeVisible()
