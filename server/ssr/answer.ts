@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedPage } from './cache.ts'
 
@@ -11,16 +11,19 @@ const decompress = promisify(brotliDecompress)
 /** Quality for pages made on demand: near the best size at a tenth of its cost. */
 const BROTLI_QUALITY = 5
 
+/** Handing work to another thread and back costs more than compressing so much; beyond, nobody else shall wait. */
+const AT_ONCE_BYTES = 100_000
+
+const brotli = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
 const compress = {
   br: async (body: Buffer) =>
     exact(
-      await compressBrotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      }),
+      body.length > AT_ONCE_BYTES ? await compressBrotli(body, brotli) : brotliCompressSync(body, brotli),
     ),
   gzip: async (body: Buffer) => exact(await compressGzip(body, { level: 6 })),
 }

@@ -1,6 +1,7 @@
 import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
 import type { Db } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
 import { imageUrl } from '../images/address.ts'
 
 /** A video as pages show it (SPEC section 3). */
@@ -16,21 +17,39 @@ export interface VideoItem {
   still: string | null
 }
 
-/** The newest videos of a playlist. */
-export async function latestVideos(db: Db, playlist: Playlist, count: number): Promise<VideoItem[]> {
-  if (count === 0) return []
-  const rows = await db.video.findMany({
-    where: { playlist },
-    orderBy: [{ publishedAt: 'desc' }, { videoId: 'asc' }],
-    take: count,
-    select: { videoId: true, title: true, link: true, publishedAt: true, stillId: true },
-  })
-  return rows.map(({ videoId, title, link, publishedAt, stillId }) => ({
-    videoId,
-    title,
-    ...splitTitle(title),
-    link,
-    publishDate: publishedAt,
-    still: stillId && imageUrl(stillId),
-  }))
+interface VideoRow {
+  playlist: Playlist
+  videoId: string
+  title: string
+  link: string
+  publishedAt: Date
+  stillId: string | null
+}
+
+/** The newest videos of each playlist, in one statement: the home page asks for them. */
+export async function latestVideos(
+  db: Db,
+  counts: Record<Playlist, number>,
+): Promise<Record<Playlist, VideoItem[]>> {
+  const rows = await db.$queryRaw<VideoRow[]>`${prepared('videos_latest')}
+    SELECT newest.* FROM (VALUES ('lives', ${counts.lives}::int), ('videos', ${counts.videos}::int))
+      AS asked (playlist, most)
+    CROSS JOIN LATERAL (
+      SELECT "playlist"::text AS "playlist", "videoId", "title", "link", "publishedAt", "stillId" FROM "Video"
+      WHERE "playlist" = asked.playlist::"Playlist"
+      ORDER BY "publishedAt" DESC, "videoId" LIMIT asked.most
+    ) AS newest
+    ORDER BY "publishedAt" DESC, "videoId"`
+  const of = (playlist: Playlist): VideoItem[] =>
+    rows
+      .filter((row) => row.playlist === playlist)
+      .map(({ videoId, title, link, publishedAt, stillId }) => ({
+        videoId,
+        title,
+        ...splitTitle(title),
+        link,
+        publishDate: publishedAt,
+        still: stillId && imageUrl(stillId),
+      }))
+  return { lives: of('lives'), videos: of('videos') }
 }

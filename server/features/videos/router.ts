@@ -6,11 +6,5 @@ import { latestVideos } from './list.ts'
 /** Videos and live replays of the team's channel, as its playlist feeds have named them. */
 export const videosRouter = router({
   /** The newest of each playlist. */
-  latest: publicProcedure.input(latestInput).query(async ({ ctx, input }) => {
-    const [lives, videos] = await Promise.all([
-      latestVideos(ctx.db, 'lives', input.lives),
-      latestVideos(ctx.db, 'videos', input.videos),
-    ])
-    return { lives, videos }
-  }),
+  latest: publicProcedure.input(latestInput).query(({ ctx, input }) => latestVideos(ctx.db, input)),
 })
