@@ -1,6 +1,7 @@
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { LOCALE } from '../../../shared/lang.ts'
 import { formatLong } from '../../../shared/text/dates.ts'
+import { ratingNumber } from '../../../shared/text/rating.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,9 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
                 <td key={i} data-label={names[i]}>
                   <span className={styles.field}>{t(`adminForm.${name}`)}</span>
-                  {values[name] || t('adminForm.noChoice')}
+                  {name === 'rating' && values.rating
+                    ? ratingNumber(Number(values.rating), lang)
+                    : values[name] || t('adminForm.noChoice')}
                 </td>
               ))}
             </tr>
