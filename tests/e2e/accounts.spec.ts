@@ -54,6 +54,21 @@ test('a wrong password keeps what was typed; switching forms clears it', async (
   await expect(page.getByText('Email ou mot de passe incorrect').and(page.locator('main *'))).toHaveCount(0)
 })
 
+test('on a phone, the other form is shown from its top', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await open(page, '/login')
+  // The panel that offers the other form stands below the one that is shown.
+  for (const [offer, title] of [
+    ['Créer un compte', 'Créer un compte'],
+    ['Se connecter', 'Connexion'],
+  ] as const) {
+    await page.getByRole('complementary').getByRole('button', { name: offer }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toBeInViewport()
+  }
+})
+
 test('signs out, back to the front page', async ({ page, site }) => {
   const person = await member(page, site)
   await open(page, '/reviews')

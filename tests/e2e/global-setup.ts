@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { applyMigrations } from '../../prisma/engine.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
+import { buildIfStale } from '../../scripts/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { announceServer, takeServer } from '../../server/testing/server.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 
 /** One PostgreSQL for the run, with a migrated and seeded template that each worker's site is cloned from. */
 export default async function setup(): Promise<() => Promise<void>> {
+  // Started by itself for one part, the run would judge the pages of the last build, not what was just written.
+  await buildIfStale((line) => process.stdout.write(`${line}\n`))
   const server = await takeServer()
   announceServer(server)
   const template = `template_site_${randomBytes(4).toString('hex')}`

@@ -36,9 +36,12 @@ export function LoginPage() {
   const stage = useRef<HTMLDivElement>(null)
   const [switched, setSwitched] = useState(false)
 
-  // Whoever has asked for the other form wants to fill it in.
+  // Whoever has asked for the other form wants to fill it in, from its top: on a phone the button that asks
+  // is below the form, a screen further down. The input itself is still beside the stage, sliding in.
   useEffect(() => {
-    if (switched && mode) stage.current?.querySelector('input')?.focus({ preventScroll: true })
+    if (!switched || !mode) return
+    stage.current?.querySelector('input')?.focus({ preventScroll: true })
+    stage.current?.querySelector('h1')?.scrollIntoView({ block: 'nearest' })
   }, [switched, mode])
 
   function change() {
