@@ -18,7 +18,7 @@ export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, 
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** For the host: tells it when the first toast is wanted, so that nothing of toasts is loaded before. */
+/** For the host: tells it when the first toast is to be shown, so that nothing of toasts is loaded before. */
 export const toastsWanted = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -28,19 +28,28 @@ export const toastsWanted = {
   onServer: (): boolean => false,
 }
 
-/** Shows a message at the top right of the page for a moment. */
-export async function toast(message: Toast): Promise<void> {
-  if (!wanted) {
+/**
+ * Loads what shows toasts. The host hears of it only when it is here: React would remember a load that failed (there
+ * was no connection), and no toast would ever be seen again.
+ */
+async function load(): Promise<typeof import('./toaster.tsx') | undefined> {
+  const toaster = await import('./toaster.tsx').catch(() => undefined)
+  if (toaster && !wanted) {
     wanted = true
     for (const listener of listeners) listener()
   }
-  const { show } = await import('./toaster.tsx')
-  show(message)
+  return toaster
+}
+
+/** Shows a message at the top right of the page for a moment; not, if what shows it cannot be had just now. */
+export async function toast(message: Toast): Promise<void> {
+  const toaster = await load()
+  toaster?.show(message)
 }
 
 /** Takes a toast away before its time. */
 export async function dismissToast(id: string): Promise<void> {
   if (!wanted) return
-  const { dismiss } = await import('./toaster.tsx')
-  dismiss(id)
+  const toaster = await load()
+  toaster?.dismiss(id)
 }

@@ -84,3 +84,27 @@ test('while the database is away what was typed stays, and goes through afterwar
   await other.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(other.getByText('Profil mis à jour')).toBeVisible()
 })
+
+test('what could not be loaded without a connection is neither a new release nor the end of all messages', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce('offline', 401)
+  const watching = page.waitForResponse(/\/assets\/watch-/)
+  await open(page, '/login')
+  await watching
+  await page.getByLabel('Email').fill('personne@example.org')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
+  await context.setOffline(true)
+  await expect(page.getByText('Hors ligne')).toBeVisible()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Hors ligne')).toBeHidden()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  // In the form, and as a toast.
+  await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(2)
+  await expect(page.getByText('Une nouvelle version du site est en ligne.')).toBeHidden()
+})

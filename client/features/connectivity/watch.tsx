@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Answers } from './ask.ts'
+import { type Answers, askServers } from './ask.ts'
 import { ALL_WELL, startCheck } from './check.ts'
 import { wantFullLoads } from './full-loads.ts'
 import { leaveForOfflinePage } from './leave.ts'
@@ -27,8 +27,9 @@ export function Watch() {
   useEffect(() => {
     restoreTyped()
     void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
-    // Code of this release that is no longer there. Whoever waits for it sees the offer to load the page anew.
-    const missed = () => setRelease('missed')
+    // Code of this release that is no longer there. Whoever waits for it sees the offer to load the page anew. Where
+    // nobody answers at all it is the network that is gone, not the release.
+    const missed = () => void askServers().then(({ site }) => site && setRelease('missed'))
     addEventListener('vite:preloadError', missed)
     const check = startCheck({
       onResult(result, rounds) {
