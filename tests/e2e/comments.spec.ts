@@ -324,7 +324,7 @@ for (const theme of ['dark', 'light'] as const)
     await page.setViewportSize({ width: 375, height: 800 })
     const me = await someone(page, site)
     const { path } = await discussed(site, [
-      { text: 'https://example.org/'.padEnd(300, 'a'), username: 'W'.repeat(20) },
+      { text: 'https://example.org/'.padEnd(300, 'a'), username: (theme === 'dark' ? 'W' : 'M').repeat(20) },
       { text: 'مرحبا بالعالم', answers: 0 },
       { text: 'Réponse à la réponse', answers: 1, by: me.id },
       { text: 'Une de plus', answers: 0 },
