@@ -3,6 +3,7 @@ import { isId } from '../id.ts'
 import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
+import { isSlug } from '../text/slug.ts'
 import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
 
 /** Sizes of SPEC section 9 and DESIGN section 5; the database checks the same numbers. */
@@ -90,7 +91,7 @@ export const slugSchema = text(
   'slugTooShort',
   CONTENT_LIMITS.slugMax,
   'slugInvalid',
-).refine((s) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(s) && !isId(s), { error: 'slugInvalid' })
+).refine((s) => isSlug(s) && !isId(s), { error: 'slugInvalid' })
 
 /** The address of a picture of ours; the server makes sure that it is one. */
 const picture = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))

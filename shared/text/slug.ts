@@ -1,3 +1,6 @@
+/** Whether a text has the form of a slug: lower-case letters and digits in words joined by single hyphens. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
 /**
  * The slug of a title (SPEC section 5): lower case, accents removed, only letters, digits and hyphens kept,
  * spaces to hyphens, hyphens collapsed and trimmed. At most `max` characters, cut between words where it can.

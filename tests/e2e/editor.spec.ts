@@ -50,7 +50,11 @@ test('what is not there yet is said at each field, and goes when the field is ed
   await expect(page.getByText('Le titre doit contenir')).toHaveCount(0)
   await expect(field(page, 'Slug')).toHaveValue('ete-a-noeux')
   await expect(page.getByText('– libre')).toBeVisible()
-  // By hand, the title leaves it alone; a taken one comes with another.
+  // By hand: what has not the form of one is told what it is, not that somebody has it.
+  await field(page, 'Slug').fill('Été & manettes')
+  await expect(page.getByText('Minuscules sans accent, chiffres et traits d’union seulement.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Utiliser « ete-manettes »' })).toBeVisible()
+  // The title leaves it alone; a taken one comes with another.
   await field(page, 'Slug').fill(article.slug)
   await field(page, 'Titre').fill('Été à Nœux-les-Mines')
   await expect(field(page, 'Slug')).toHaveValue(article.slug)

@@ -7,14 +7,18 @@ async function isKept(): Promise<boolean> {
   return key !== undefined && (await caches.match(key, { cacheName: CACHES.pages })) !== undefined
 }
 
+/** Whether something here would ask before the page is left: whoever writes goes on writing, the draft is kept here. */
+const isHeld = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /**
- * Leads to the offline page, unless this page is one that can be read offline: that stays. Where the browser has not
+ * Leads to the offline page, unless this page is one that can be read offline, or unsaved work stands on it: that
+ * stays. Where the browser has not
  * stored the offline page (no service worker, storage blocked) nothing moves: a page is better than the browser's
  * error.
  */
 export async function leaveForOfflinePage(): Promise<void> {
   try {
-    if (!navigator.serviceWorker?.controller || (await isKept())) return
+    if (isHeld() || !navigator.serviceWorker?.controller || (await isKept())) return
     if (!(await caches.match(OFFLINE_PAGE, { ignoreSearch: true }))) return
   } catch {
     return

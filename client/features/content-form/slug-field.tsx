@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { itemHref } from '../../../shared/routes.ts'
-import { slugify } from '../../../shared/text/slug.ts'
+import { isSlug, slugify } from '../../../shared/text/slug.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +41,8 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
   )
   const known = ask && data ? data : undefined
   const taken = known && !known.free
+  // The server finds none free that has not the form of one.
+  const refusal = taken ? t(isSlug(rested) ? 'adminForm.slugTaken' : 'adminForm.slugForm') : undefined
   const other = proposal ?? (taken ? known.proposal : undefined)
   const fresh = slugify(values.title)
   return (
@@ -48,7 +50,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
       name="slug"
       label={<Label required>{t('adminForm.slug')}</Label>}
       value={values.slug}
-      error={error ?? (taken ? t('adminForm.slugTaken') : undefined)}
+      error={error ?? refusal}
       spellCheck={false}
       autoComplete="off"
       onChange={(event) => onChange({ slug: event.target.value, slugByHand: true })}

@@ -7,6 +7,7 @@ export const adminForm = {
   slug: 'Slug (address of the page)',
   slugFree: 'free',
   slugTaken: 'This slug is already in use.',
+  slugForm: 'Lower-case letters without accents, digits and hyphens only.',
   slugUse: 'Use “{{slug}}”',
   slugAgain: 'Make it again from the title',
   excerpt: 'Excerpt',

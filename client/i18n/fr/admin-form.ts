@@ -7,6 +7,7 @@ export const adminForm = {
   slug: 'Slug (adresse de la page)',
   slugFree: 'libre',
   slugTaken: 'Ce slug est déjà utilisé.',
+  slugForm: 'Minuscules sans accent, chiffres et traits d’union seulement.',
   slugUse: 'Utiliser « {{slug}} »',
   slugAgain: 'Régénérer depuis le titre',
   excerpt: 'Extrait',
