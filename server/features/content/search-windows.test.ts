@@ -3,7 +3,7 @@ import { newId } from '../../../shared/id.ts'
 import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
-import { searchWindows } from './search-windows.ts'
+import { searchWindow } from './search-windows.ts'
 
 const database = useDatabase()
 const ITEMS = 10_000
@@ -27,11 +27,12 @@ const find = async (search: string, page = 1, limit = 5) => {
 
 describe('a search through many items', () => {
   it('looks through the newest months first', async () => {
-    const windows = await searchWindows(database.db, 'article')
-    expect(windows).toHaveLength(1)
-    expect(windows[0]?.items).toBeGreaterThanOrEqual(4000)
-    expect(windows[0]?.items).toBeLessThan(ITEMS / 2 + 31 * 24)
-    expect(await searchWindows(database.db, 'review')).toEqual([])
+    const window = await searchWindow(database.db, 'article', 4000)
+    expect(window?.items).toBeGreaterThanOrEqual(4000)
+    expect(window?.items).toBeLessThan(4000 + 31 * 24)
+    expect(window?.all).toBe(ITEMS)
+    expect(await searchWindow(database.db, 'article', ITEMS / 2)).toBeUndefined()
+    expect(await searchWindow(database.db, 'review', 1)).toBeUndefined()
   })
 
   it('ranks the newest thousand that hold a common word, the title’s first', async () => {

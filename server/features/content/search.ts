@@ -7,7 +7,7 @@ import { literalIds } from './search-literal.ts'
 import { mistypedIds } from './search-mistyped.ts'
 import { type ReadWords, readWords, searchedLangs } from './search-query.ts'
 import { readSearch } from './search-text.ts'
-import { type SearchWindow, searchWindows } from './search-windows.ts'
+import { type SearchWindow, searchWindow } from './search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
 
 /** A search ranks the newest so many items that hold its words (DESIGN section 5); so its cost is bounded. */
@@ -65,15 +65,27 @@ async function rankedWithin(
   return toList(rows, { kind, page, limit })
 }
 
+/** How many of the newest items are looked through first. */
+const FIRST_WINDOW = 2000
+/** A window larger than the words' frequency asks for: they may be rarer in older items. */
+const SPARE = 1.3
+const MOST_WINDOWS = 3
 /** So many matches are read at once without a window: it would save less than it costs. */
-const FEW = 4000
+const FEW = 2000
 
-/** The newest items that hold the words, ranked: from the smallest window that holds enough of them. */
+/**
+ * The newest items that hold the words, ranked: from a small window, then from one as large as what was found in it
+ * makes likely to hold enough of them, then from all.
+ */
 async function ranked(db: Db, questions: readonly Question[], query: ListQuery): Promise<ContentList> {
-  for (const window of await searchWindows(db, query.kind)) {
+  let size = FIRST_WINDOW
+  for (let tried = 0; tried < MOST_WINDOWS; tried++) {
+    const window = await searchWindow(db, query.kind, size)
+    if (!window) break
     const found = await rankedWithin(db, questions, query, window)
     if (found.total >= RANKED_AT_MOST) return found
     if ((found.total / window.items) * window.all < FEW) break
+    size = Math.ceil((window.items * RANKED_AT_MOST * SPARE) / found.total)
   }
   return rankedWithin(db, questions, query)
 }
