@@ -7,6 +7,5 @@ enableCompileCache(path.resolve(import.meta.dirname, '../.cache/node'))
 process.env.NODE_ENV ??= 'production'
 
 const report = (line: string) => console.log(line)
-await buildIfStale(report)
 const { run } = await import('../server/main.ts')
-await run({ report })
+await run({ report, prepare: () => buildIfStale(report) })

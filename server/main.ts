@@ -5,7 +5,7 @@ import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
-import { startDatabase } from './database/embedded.ts'
+import { refuseSecondSite, startDatabase } from './database/embedded.ts'
 import { isDatabaseAway } from './database/errors.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { SiteRunningError } from './database/site-lock.ts'
@@ -193,10 +193,22 @@ function welcome({ app, admin }: RunningSite): string[] {
   return lines
 }
 
+interface RunOptions {
+  report: Report
+  pages?: Pages
+  /** Makes what the site needs. Not done beside a site that runs here: it would take its pages away from it. */
+  prepare?: () => Promise<void>
+}
+
 /** The process: reads the configuration, starts the site, and ends when it is told to. */
-export async function run(options: { report: Report; pages?: Pages }): Promise<void> {
+export async function run({ prepare, ...options }: RunOptions): Promise<void> {
   try {
-    const starting = startSite({ ...options, config: readConfig() })
+    const config = readConfig()
+    if (prepare) {
+      if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
+      await prepare()
+    }
+    const starting = startSite({ ...options, config })
     stopOnSignal(starting, options.report)
     const site = await starting
     for (const line of welcome(site)) options.report(line)

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startNode, startScript } from '../testing/child.ts'
 import { lastCommitted, startSiteProcess } from '../testing/site-process.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
-import { type EmbeddedDatabase, joinOrStartDatabase, startDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, joinOrStartDatabase, refuseSecondSite, startDatabase } from './embedded.ts'
 import { findRunning, isPostmaster } from './postgres-process.ts'
 import { SiteRunningError } from './site-lock.ts'
 
@@ -63,9 +63,12 @@ it('keeps what was committed when the site is killed, and goes on with the Postg
   await expect(startDatabase({ dataDir, log: () => {}, durable: false })).rejects.toThrow(
     /^Manette is already running on .*$/,
   )
+  // Also before anything is made that the running site would miss.
+  await expect(refuseSecondSite(dataDir)).rejects.toThrow(SiteRunningError)
   const before = await postgresOf(dataDir)
   child.signal('SIGKILL')
   await child.ended
+  await expect(refuseSecondSite(dataDir)).resolves.toBeUndefined()
   const { url } = await site(dataDir)
   expect(await postgresOf(dataDir)).toEqual(before)
   await expectKept(url, lastCommitted(child))

@@ -43,6 +43,17 @@ const PASSES = /in use|already exists/
 const WATCH_MS = 1000
 
 /**
+ * Looks whether a site runs on DATA_DIR already; starts nothing.
+ * @throws SiteRunningError when one does
+ */
+export async function refuseSecondSite(dataDir: string): Promise<void> {
+  const { siteDir } = await findHome(dataDir, () => {})
+  const free = tryLock(siteDir, SITE_LOCK, 'exclusive')
+  if (!free) throw new SiteRunningError(siteDir)
+  free.release()
+}
+
+/**
  * Starts the site's PostgreSQL on DATA_DIR, or takes over one that a killed site left running. While the site
  * runs, a server that dies is started again in its place.
  * @throws SiteRunningError when another site has this DATA_DIR
