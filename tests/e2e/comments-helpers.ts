@@ -94,5 +94,13 @@ export const comments = (page: Page) => page.getByRole('region', { name: 'Commen
 /** A comment by its words. */
 export const commentWith = (page: Page, text: string) =>
   comments(page).getByRole('article').filter({ hasText: text })
+/** Deletes a comment, and says yes when asked. */
+export async function deleteComment(page: Page, text: string): Promise<void> {
+  await commentWith(page, text)
+    .getByRole('button', { name: /^Supprimer le commentaire/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
 /** The form that opens a thread. */
 export const composer = (page: Page) => comments(page).getByRole('textbox', { name: 'Votre commentaire' })

@@ -1,5 +1,14 @@
 import { signIn } from './accounts-helpers.ts'
-import { beside, comments, commentWith, composer, discussed, someone, write } from './comments-helpers.ts'
+import {
+  beside,
+  comments,
+  commentWith,
+  composer,
+  deleteComment,
+  discussed,
+  someone,
+  write,
+} from './comments-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 
 const DEMO = '/news/une-pile-a-deux-euros-une-sauvegarde-de-vingt-huit-ans'
@@ -179,10 +188,11 @@ test('deleting: softly, then for good after a question; the words of others stay
   await open(page, path)
   await expect(commentWith(page, 'À une autre.')).toBeVisible()
   await expect(commentWith(page, 'À une autre.').getByRole('button', { name: /Supprimer/ })).toBeHidden()
-  for (const text of ['À moi, avec réponse.', 'À moi, sans réponse.'])
-    await commentWith(page, text)
-      .getByRole('button', { name: /^Supprimer/ })
-      .click()
+  const mine = commentWith(page, 'À moi, avec réponse.')
+  await mine.getByRole('button', { name: /^Supprimer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(mine.getByRole('button', { name: /^Supprimer/ })).toBeFocused()
+  for (const text of ['À moi, avec réponse.', 'À moi, sans réponse.']) await deleteComment(page, text)
   const placeholders = comments(page).getByRole('article', { name: 'Commentaire supprimé' })
   await expect(placeholders).toHaveCount(2)
   await expect(comments(page).getByText('2 commentaires')).toBeVisible()
@@ -208,9 +218,7 @@ test('an admin deletes anybody’s comment, and wears the wrench', async ({ page
   const { path } = await discussed(site, [{ text: 'Indésirable.' }, { text: 'De la rédaction.', by: me.id }])
   await open(page, path)
   await expect(commentWith(page, 'De la rédaction.').getByText('Équipe')).toBeVisible()
-  await commentWith(page, 'Indésirable.')
-    .getByRole('button', { name: /^Supprimer/ })
-    .click()
+  await deleteComment(page, 'Indésirable.')
   await comments(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(page.getByText('Commentaire supprimé définitivement.')).toBeVisible()
@@ -297,9 +305,7 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
   await composer(page).fill('Dit une fois')
   await comments(page).getByRole('button', { name: 'Publier' }).click()
   await expect(commentWith(other, 'Dit une fois')).toHaveCount(1)
-  await commentWith(other, 'Dit une fois')
-    .getByRole('button', { name: /^Supprimer/ })
-    .click()
+  await deleteComment(other, 'Dit une fois')
   await expect(commentWith(page, 'Dit une fois')).toHaveCount(0)
 })
 
@@ -332,9 +338,7 @@ for (const theme of ['dark', 'light'] as const)
       { text: 'À supprimer', by: me.id },
     ])
     await open(page, path)
-    await commentWith(page, 'À supprimer')
-      .getByRole('button', { name: /^Supprimer/ })
-      .click()
+    await deleteComment(page, 'À supprimer')
     await comments(page)
       .getByRole('button', { name: /^Répondre à/ })
       .first()

@@ -54,6 +54,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   }
   await keys.type('/vid')
   await expect(page.getByRole('option', { name: 'Vidéo' })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Blocs à insérer' })).toBeAttached()
   await keys.press('Enter')
   const insert = page.getByRole('button', { name: 'Insérer' })
   await expect(insert).toBeDisabled()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { canDelete } from '../../../shared/comments/policy.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -5,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { CommentLike } from './comment-like.tsx'
+import { RemovalQuestion } from './removal-question.tsx'
 import { useRemoval } from './use-comment-actions.ts'
 
 interface CommentActionsProps {
@@ -21,6 +23,7 @@ export function CommentActions({ item, name, answering, onAnswer }: CommentActio
   const t = useT()
   const user = useUser()
   const { remove } = useRemoval(item.id)
+  const [asking, setAsking] = useState(false)
   return (
     <div className={styles.actions}>
       <CommentLike item={item} name={name} />
@@ -40,11 +43,18 @@ export function CommentActions({ item, name, answering, onAnswer }: CommentActio
           className={styles.action}
           aria-label={t('comments.deleteOf', { name })}
           aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate()}
+          onClick={() => setAsking(true)}
         >
           <Icon name="trash" size={12} />
           {t('comments.delete')}
         </button>
+      )}
+      {asking && (
+        <RemovalQuestion
+          how="delete"
+          onConfirm={() => remove.isPending || remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

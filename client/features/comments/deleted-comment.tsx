@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { canForceDelete } from '../../../shared/comments/policy.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './comment.module.css'
+import { RemovalQuestion } from './removal-question.tsx'
 import { useRemoval } from './use-comment-actions.ts'
 
 /** What stands where a comment was, and its author's and the team's way to erase it for good, after a question. */
@@ -15,11 +14,6 @@ export function DeletedComment({ item }: { item: CommentItem }) {
   const user = useUser()
   const [asking, setAsking] = useState(false)
   const { forceRemove } = useRemoval(item.id)
-
-  function confirm() {
-    setAsking(false)
-    if (!forceRemove.isPending) forceRemove.mutate()
-  }
 
   return (
     <div className={styles.deleted}>
@@ -36,22 +30,11 @@ export function DeletedComment({ item }: { item: CommentItem }) {
         </button>
       )}
       {asking && (
-        <Dialog
-          title={t('comments.forceDeleteTitle')}
+        <RemovalQuestion
+          how="forceDelete"
+          onConfirm={() => forceRemove.isPending || forceRemove.mutate()}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button look="alt" onClick={() => setAsking(false)}>
-                {t('comments.cancel')}
-              </Button>
-              <Button look="danger" icon="trash" onClick={confirm}>
-                {t('comments.forceDelete')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('comments.forceDeleteText')}</p>
-        </Dialog>
+        />
       )}
     </div>
   )

@@ -57,7 +57,11 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
           ? createPortal(
-              <div className={classes('px4', styles.menu)}>
+              <div
+                className={classes('px4', styles.menu)}
+                // Lexical names the list around it by itself, in English.
+                ref={() => anchor.current?.setAttribute('aria-label', t('editor.slashMenu'))}
+              >
                 {options.map((option, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus (combobox)
                   <div

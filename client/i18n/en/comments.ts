@@ -31,6 +31,8 @@ export const comments = {
   signIn: 'Sign in',
   deleted: 'Comment deleted',
   delete: 'Delete',
+  deleteTitle: 'Delete this comment?',
+  deleteText: 'Its text is gone for everybody. The replies of others can still be read.',
   deleteOf: 'Delete the comment by {{name}}',
   forceDelete: 'Delete for good',
   forceDeleteTitle: 'Delete this comment for good?',

@@ -1,5 +1,6 @@
 export const editor = {
   toolbar: 'Formatting',
+  slashMenu: 'Blocks to insert',
   block: 'Kind of paragraph',
   placeholder: 'Write your text… Type / to insert a picture, a video, a list.',
   shift: 'Shift',

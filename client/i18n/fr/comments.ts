@@ -33,6 +33,8 @@ export const comments = {
   signIn: 'Se connecter',
   deleted: 'Commentaire supprimé',
   delete: 'Supprimer',
+  deleteTitle: 'Supprimer ce commentaire ?',
+  deleteText: 'Son texte disparaît pour tout le monde. Les réponses des autres restent lisibles.',
   deleteOf: 'Supprimer le commentaire de {{name}}',
   forceDelete: 'Supprimer définitivement',
   forceDeleteTitle: 'Supprimer définitivement ce commentaire ?',

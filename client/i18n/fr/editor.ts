@@ -1,5 +1,6 @@
 export const editor = {
   toolbar: 'Mise en forme',
+  slashMenu: 'Blocs à insérer',
   block: 'Type de paragraphe',
   placeholder: 'Écrivez votre texte… Tapez / pour insérer une image, une vidéo, une liste.',
   shift: 'Maj',
