@@ -48,6 +48,11 @@ async function precompress(dir: string): Promise<void> {
   )
 }
 
+/** Whether sources have changed since the last whole build. */
+export async function isStale(): Promise<boolean> {
+  return (existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '') !== (await fingerprint())
+}
+
 /**
  * Builds the browser's files and the rendering entry into dist/ when their sources changed since.
  * @param report told what is going on, a line at a time

@@ -27,7 +27,7 @@ export async function lighthouseScores(page: 'home' | 'article', world: World): 
   const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
   const [score = '', worst = '', others = ''] = lighthouseRows(page)
   try {
-    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => audit(url, world))
+    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditOrAgain(url, world))
     const performance = runs.map((run) => run.performance)
     const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
     const rest = runs.map((run) => run.others)
@@ -40,6 +40,13 @@ export async function lighthouseScores(page: 'home' | 'article', world: World): 
     return new Map([score, worst, others].map((name) => [name, failure(error)]))
   }
 }
+
+/** Chromium now and then gives no trace to Lighthouse, which then asks to be run again. */
+const auditOrAgain = (url: string, world: World): Promise<Run> =>
+  audit(url, world).catch((error: unknown) => {
+    world.report(`${error instanceof Error ? error.message : error} Again …`)
+    return audit(url, world)
+  })
 
 async function audit(url: string, world: World): Promise<Run> {
   const port = await freePort()
