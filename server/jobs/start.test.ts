@@ -130,7 +130,9 @@ describe('the job queue', () => {
     await jobs.ready
     await administer(
       inject('serverUrl'),
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'manette-jobs'`,
+      // Of this file's database only: other files have queues on the same server at this moment.
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'manette-jobs' AND datname = '${new URL(database.url).pathname.slice(1)}'`,
     )
     // What is left at the very moment of the cut may be refused, as any answer is then.
     await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 15_000 })

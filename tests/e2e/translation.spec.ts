@@ -83,8 +83,14 @@ test('a translator that fails leaves the French, says so, and is asked again', a
   translator,
 }) => {
   const slug = await untranslated(site, 3)
-  translator.behave = (_, reply) => reply.writeHead(400).end('{}')
+  let refused = false
+  translator.behave = (_, reply) => {
+    refused = true
+    reply.writeHead(400).end('{}')
+  }
   await open(page, `/en/news/${slug}`)
+  // Until then the page shows what the server wrote, in the same words.
+  await expect.poll(() => refused).toBe(true)
   await expect(page.getByText('This text is in French for the moment.')).toBeVisible()
   translator.behave = undefined
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()

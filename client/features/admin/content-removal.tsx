@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentCard, trpc } from '../../trpc.ts'
@@ -24,10 +25,10 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
   )
   const remove = trpc.content.remove.useMutation({
     onSuccess: ({ until }) => {
+      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its entry.
+      flushSync(onClose)
       offerUndo(item, until, byKeyboard.current)
-      onClose()
-      // The button that asked is gone with its entry.
-      if (!byKeyboard.current) setTimeout(focusPanel)
+      if (!byKeyboard.current) focusPanel()
       void utils.content.invalidate()
     },
     onError: ({ message }) => void toast({ kind: 'error', text: message }),

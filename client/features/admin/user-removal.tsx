@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,11 +25,11 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
   const name = user.username
   const remove = trpc.admin.removeUser.useMutation({
     onSuccess: () => {
-      onClose()
+      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its row.
+      flushSync(onClose)
       void toast({ kind: 'success', text: t('adminUsers.removed', { name }) })
       if (self) return session.end('deleted')
-      // The button that asked is gone with its row.
-      setTimeout(focusPanel)
+      focusPanel()
       // What the account wrote has gone with it.
       void Promise.all([utils.admin.users.invalidate(), utils.content.invalidate()])
     },
