@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Carousel, useCarousel } from '../../ui/use-carousel.ts'
 
 /** How long each slide stands (SPEC section 9). */
@@ -22,8 +22,8 @@ export function useSlideshow(count: number): Slideshow {
   const moving = !paused && !held && count > 1
   const { next, index } = carousel
 
-  // Readers who want no movement start with it paused; they may still let it play.
-  useEffect(() => {
+  // Readers who want no movement start with it paused, before any timer runs; they may still let it play.
+  useLayoutEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
 
