@@ -20,6 +20,8 @@ const STAYING_AWAY = 2
 export function Watch() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
+  const latest = useRef(answers)
+  latest.current = answers
   const queryClient = useQueryClient()
   const away = !answers.site
   const well = answers.site && answers.api
@@ -28,8 +30,11 @@ export function Watch() {
     restoreTyped()
     void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
     // Code of this release that is no longer there. Whoever waits for it sees the offer to load the page anew. Where
-    // nobody answers at all it is the network that is gone, not the release.
-    const missed = () => void askServers().then(({ site }) => site && setRelease('missed'))
+    // nobody answers at all it is the network that is gone, not the release: now, or when it was last asked.
+    const missed = () => {
+      if (!navigator.onLine || !latest.current.site) return
+      void askServers().then(({ site }) => site && setRelease('missed'))
+    }
     addEventListener('vite:preloadError', missed)
     const check = startCheck({
       onResult(result, rounds) {
