@@ -1,10 +1,19 @@
-/** A one-colour drawing on a 16 × 16 grid, given as path data. Always beside its name, so it says nothing itself. */
-export function Pictogram({ d, size = 16 }: { d: string; size?: number }) {
+interface PictogramProps {
+  /** Path data. */
+  d: string
+  /** Edge of the square grid that it is drawn on. */
+  grid?: number
+  /** Edge in CSS pixels. */
+  size?: number
+}
+
+/** A one-colour drawing on a pixel grid. Always beside its name or inside a named control, so it says nothing itself. */
+export function Pictogram({ d, grid = 16, size = 16 }: PictogramProps) {
   return (
     <svg
       width={size}
       height={size}
-      viewBox="0 0 16 16"
+      viewBox={`0 0 ${grid} ${grid}`}
       fill="currentColor"
       shapeRendering="crispEdges"
       aria-hidden="true"

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentCard, trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './content-removal.module.css'
 import { DialogError } from './dialog-error.tsx'
@@ -42,33 +41,24 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
   }, [gone, onClose, utils])
 
   return (
-    <Dialog
+    <Question
       title={t(`admin.removeTitle.${item.kind}`, { title })}
+      cancel={t('admin.cancel')}
+      confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
+      look="danger"
+      icon="trash"
+      busy={remove.isPending}
+      onConfirm={(event) => {
+        // A press by key is a click without a pointer.
+        byKeyboard.current = event.detail === 0
+        remove.mutate({ id: item.id })
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="alt" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            icon="trash"
-            aria-disabled={remove.isPending}
-            onClick={(event) => {
-              // A press by key is a click without a pointer.
-              byKeyboard.current = event.detail === 0
-              if (!remove.isPending) remove.mutate({ id: item.id })
-            }}
-          >
-            {t(remove.isPending ? 'admin.removing' : 'admin.remove')}
-          </Button>
-        </>
-      }
     >
       <div role="status">{takes.data && <Takes {...takes.data} />}</div>
       <p>{t('admin.removeUndo')}</p>
       <DialogError message={(remove.error ?? takes.error)?.message} />
-    </Dialog>
+    </Question>
   )
 }
 

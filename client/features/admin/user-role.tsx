@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { session, useUser } from '../session/store.ts'
 import { DialogError } from './dialog-error.tsx'
@@ -24,30 +23,18 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     },
   })
   return (
-    <Dialog
+    <Question
       title={t(`adminUsers.${act}Title`, { name })}
+      cancel={t('adminUsers.cancel')}
+      confirm={t(change.isPending ? 'adminUsers.saving' : `adminUsers.${act}`)}
+      icon="wrench"
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ id: user.id, role: act === 'demote' ? 'visitor' : 'admin' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="alt" onClick={onClose}>
-            {t('adminUsers.cancel')}
-          </Button>
-          <Button
-            icon="wrench"
-            aria-disabled={change.isPending}
-            onClick={() =>
-              !change.isPending &&
-              change.mutate({ id: user.id, role: act === 'demote' ? 'visitor' : 'admin' })
-            }
-          >
-            {t(change.isPending ? 'adminUsers.saving' : `adminUsers.${act}`)}
-          </Button>
-        </>
-      }
     >
       <p>{t(`adminUsers.${act}Text`)}</p>
       {self && act === 'demote' && <p>{t('adminUsers.demoteSelf')}</p>}
       <DialogError message={change.error && (change.error.message || t('adminUsers.roleError'))} />
-    </Dialog>
+    </Question>
   )
 }

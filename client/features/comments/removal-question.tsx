@@ -1,6 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Question } from '../../ui/question.tsx'
 
 interface RemovalQuestionProps {
   /** Hidden, with its row kept for an erasure; or erased. */
@@ -13,28 +12,19 @@ interface RemovalQuestionProps {
 export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProps) {
   const t = useT()
   return (
-    <Dialog
+    <Question
       title={t(`comments.${how}Title`)}
+      cancel={t('comments.cancel')}
+      confirm={t(`comments.${how}`)}
+      look="danger"
+      icon="trash"
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="alt" onClick={onClose}>
-            {t('comments.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            icon="trash"
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            {t(`comments.${how}`)}
-          </Button>
-        </>
-      }
     >
       <p>{t(`comments.${how}Text`)}</p>
-    </Dialog>
+    </Question>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Question } from '../../ui/question.tsx'
 import styles from './image-removal.module.css'
 import { type ImageUse, ImageUses } from './image-uses.tsx'
 import type { ImageItem } from './upload.ts'
@@ -32,30 +31,17 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
   })
   const failed = remove.error && !uses
   return (
-    <Dialog
+    <Question
       title={t('adminImages.removeTitle')}
+      cancel={t('adminImages.cancel')}
+      confirm={t(
+        remove.isPending ? 'adminImages.removing' : uses ? 'adminImages.removeAnyway' : 'adminImages.remove',
+      )}
+      look="danger"
+      icon="trash"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: image.id, force: uses !== undefined })}
       onClose={onCancel}
-      actions={
-        <>
-          <Button look="alt" onClick={onCancel}>
-            {t('adminImages.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            icon="trash"
-            aria-disabled={remove.isPending}
-            onClick={() => !remove.isPending && remove.mutate({ id: image.id, force: uses !== undefined })}
-          >
-            {t(
-              remove.isPending
-                ? 'adminImages.removing'
-                : uses
-                  ? 'adminImages.removeAnyway'
-                  : 'adminImages.remove',
-            )}
-          </Button>
-        </>
-      }
     >
       <p className={styles.name}>{image.originalName}</p>
       <p>{t('adminImages.removeText')}</p>
@@ -76,6 +62,6 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
           </p>
         )}
       </div>
-    </Dialog>
+    </Question>
   )
 }

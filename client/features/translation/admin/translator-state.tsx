@@ -6,7 +6,7 @@ import { useLang } from '../../../lang.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Question } from '../../../ui/question.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './glossary-panel.module.css'
@@ -82,24 +82,15 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <Question
       title={t('adminGlossary.clearTitle')}
+      cancel={t('adminGlossary.cancel')}
+      confirm={t(clear.isPending ? 'adminGlossary.clearing' : 'adminGlossary.clear')}
+      look="danger"
+      icon="trash"
+      busy={clear.isPending}
+      onConfirm={() => clear.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="alt" onClick={onClose}>
-            {t('adminGlossary.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            icon="trash"
-            aria-disabled={clear.isPending}
-            onClick={() => !clear.isPending && clear.mutate()}
-          >
-            {t(clear.isPending ? 'adminGlossary.clearing' : 'adminGlossary.clear')}
-          </Button>
-        </>
-      }
     >
       <p>{t('adminGlossary.clearText')}</p>
       {clear.error && (
@@ -107,6 +98,6 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
           {clear.error.message}
         </p>
       )}
-    </Dialog>
+    </Question>
   )
 }
