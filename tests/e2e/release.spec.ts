@@ -16,6 +16,9 @@ const entryOf = (page: import('@playwright/test').Page) =>
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
+  // A request in the very moment of the change makes Chromium wait, for five minutes at most (decision 016).
+  const TAKES_OVER = { timeout: 320_000 }
+  test.setTimeout(400_000)
 
   test('a release under an open page takes over without a blank page or an error', async ({
     page,
@@ -37,8 +40,12 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL('/reviews')
     await expect(page.locator('main article').first()).toBeVisible()
     expect(await entryOf(page)).not.toContain('next-')
+    // The last that the page asks of the former worker; see TAKES_OVER.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/reviews')) !== undefined), SLOW)
+      .toBe(true)
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(page.locator('html[data-taken]')).toBeAttached(SLOW)
+    await expect(page.locator('html[data-taken]')).toBeAttached(TAKES_OVER)
     // Nothing was torn away; the next link brings the new release.
     await expect(page.locator('main article').first()).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
