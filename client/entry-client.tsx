@@ -8,6 +8,7 @@ import superjson from 'superjson'
 import type { Lang } from '../shared/lang.ts'
 import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
+import { takeEarlyTap } from './early-tap.ts'
 import { errorLink } from './error-link.ts'
 import { isMissingCode, reloadOnce } from './features/layout/reload-once.ts'
 import { sessionLink } from './features/session/session-link.ts'
@@ -52,6 +53,7 @@ async function start(root: HTMLElement, boot: Boot) {
   })
   // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.
   session.read()
+  takeEarlyTap()
   hydrateRoot(
     root,
     <App

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { replayEarlyTap } from './early-tap.ts'
 import { applyHead, failureHead } from './head.ts'
 import { useLang } from './lang.tsx'
 import { matchRoute, Redirect } from './routes.tsx'
@@ -21,6 +22,7 @@ export function PageHeadEffect() {
       first.current = false
       // From here on the page answers to clicks.
       document.documentElement.dataset.hydrated = ''
+      replayEarlyTap()
       return
     }
     let current = true

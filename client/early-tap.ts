@@ -1,0 +1,30 @@
+/** A tap that came before the page's code, as the inline script in the head has seen it (server/ssr/inline-script.ts). */
+interface EarlyTap {
+  button: HTMLButtonElement
+  /** In milliseconds since the page began to load. */
+  at: number
+}
+
+declare global {
+  interface Window {
+    /** Ends the listening, and hands over the last tap. */
+    takeEarlyTap?: () => EarlyTap | undefined
+  }
+}
+
+/** Who waits longer than this has gone on to something else: a menu that opens by itself would be in the way. */
+const PATIENCE_MS = 15_000
+
+let tap: EarlyTap | undefined
+
+/** To be called right before hydration begins: from then on React answers for every tap itself. */
+export function takeEarlyTap(): void {
+  tap = window.takeEarlyTap?.()
+}
+
+/** To be called when the page answers: what was tapped while its code was still on the way happens now. */
+export function replayEarlyTap(): void {
+  delete document.documentElement.dataset.earlyTap
+  if (tap?.button.isConnected && performance.now() - tap.at < PATIENCE_MS) tap.button.click()
+  tap = undefined
+}
