@@ -16,7 +16,7 @@ export interface RefusingSite {
 }
 
 /** A site whose server refuses every call with a sentence and an error's data, as the real one would. */
-export function refusingSite(message: string, data: object = {}): RefusingSite {
+export function refusingSite(message: string, data: object = {}, address = '/'): RefusingSite {
   const asked: unknown[] = []
   const link: TRPCLink<AppRouter> =
     () =>
@@ -31,7 +31,7 @@ export function refusingSite(message: string, data: object = {}): RefusingSite {
   return {
     asked,
     Site: ({ children }) => (
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <I18nextProvider i18n={i18n}>
           <trpc.Provider client={client} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

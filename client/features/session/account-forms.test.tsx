@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountFr } from '../../i18n/account-fr.ts'
 import { addMessages } from '../../i18n/setup.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
+import { DeleteForm } from './delete-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -53,7 +55,7 @@ describe.each(FORMS)('%s', (_name, form, names) => {
   })
 
   it.each(['emma', 'emma@example.org,leo@example.org', '<b>@x', 'x'.repeat(1001)])(
-    'with the address %.20j is not sent',
+    'with an address that is none (%#) is not sent',
     async (email) => {
       const site = refusingSite(AWAY)
       const field = fill(form, site, { ...TYPED, email })
@@ -61,4 +63,58 @@ describe.each(FORMS)('%s', (_name, form, names) => {
       expect([site.asked, field('email')?.value]).toEqual([[], email])
     },
   )
+})
+
+describe('choosing a new password', () => {
+  function choose(code: string) {
+    const site = refusingSite(AWAY, { code }, '/reset-password?token=abc')
+    const { container } = render(
+      <site.Site>
+        <ResetPasswordForm />
+      </site.Site>,
+    )
+    const fields = [...container.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
+    for (const input of fields) fireEvent.change(input, { target: { value: TYPED.password } })
+    fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+    return { site, fields }
+  }
+  const again = () => screen.queryByText('Demander un nouveau lien')
+
+  it('while the database is away keeps what was typed, and sends nobody for another link', async () => {
+    const { site, fields } = choose('UNAVAILABLE')
+    await expect.poll(() => screen.getByRole('alert').textContent, { interval: 5 }).toContain(AWAY)
+    expect(site.asked).toEqual([{ token: 'abc', newPassword: TYPED.password }])
+    expect(fields.map((input) => input.value)).toEqual([TYPED.password, TYPED.password])
+    expect(again()).toBeNull()
+  })
+
+  it('with a link that is void offers to ask for another', async () => {
+    choose('RESET_TOKEN_INVALID')
+    await expect.poll(again, { interval: 5 }).not.toBeNull()
+  })
+})
+
+describe('deleting an account', () => {
+  it('while the database is away deletes nothing and keeps what was typed', async () => {
+    vi.stubGlobal('confirm', () => true)
+    const site = refusingSite(AWAY, { code: 'UNAVAILABLE' })
+    const user = { id: 'a'.repeat(24), role: 'visitor', email: TYPED.email } as const
+    const { container } = render(
+      <site.Site>
+        <DeleteForm user={user} onCancel={() => {}} />
+      </site.Site>,
+    )
+    const typed = { password: TYPED.password, confirmText: 'SUPPRIMER MON COMPTE' }
+    const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    for (const [name, value] of Object.entries(typed))
+      fireEvent.change(field(name) as HTMLInputElement, { target: { value } })
+    const form = container.querySelector('form') as HTMLFormElement
+    fireEvent.submit(form)
+    await screen.findByRole('dialog')
+    fireEvent.submit(form)
+    await expect.poll(() => screen.queryByRole('alert')?.textContent, { interval: 5 }).toContain(AWAY)
+    expect(site.asked).toContainEqual(typed)
+    expect([field('password')?.value, field('confirmText')?.value]).toEqual(Object.values(typed))
+    vi.unstubAllGlobals()
+  })
 })

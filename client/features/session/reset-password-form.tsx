@@ -13,6 +13,10 @@ import { useAccountForm } from './use-account-form.ts'
 /** SPEC section 9. */
 const REDIRECT_MS = 3000
 
+/** Another link helps then, and only then: while the site is away it would be refused as well. */
+const isInvalidToken = (error: unknown): boolean =>
+  (error as { data?: { code?: string } | null } | null)?.data?.code === 'RESET_TOKEN_INVALID'
+
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
   const t = useT()
@@ -39,7 +43,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
     fallback: t('login.resetError'),
     extra: ({ newPassword, confirm }): Record<string, string> =>
       newPassword === confirm ? {} : { confirm: t('login.passwordsDontMatch') },
-    onFailure: () => setRefused(true),
+    onFailure: (error) => setRefused(isInvalidToken(error)),
     send: async ({ newPassword = '' }) => {
       await client.auth.resetPassword.mutate({ token, newPassword })
       onDone()
@@ -69,7 +73,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'login.resetting' : 'login.reset')}
         </Button>
-        {refused && (
+        {(refused || field('token').invalid) && (
           <LinkButton look="alt" to={href('forgotPassword')}>
             {t('login.askAgain')}
           </LinkButton>

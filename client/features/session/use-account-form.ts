@@ -17,7 +17,7 @@ interface Options {
   /** For a failure that has no words of its own. */
   fallback: string
   /** Hears of a failure that no field is at fault for; the form and a toast say it already. */
-  onFailure?: () => void
+  onFailure?: (error: unknown) => void
 }
 
 const loadCheck = () => import('./form-check.ts')
@@ -75,7 +75,7 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
       if (Object.keys(found).length > 0) return
       setFailure(message)
       void toast({ id: FAILURE, kind: 'error', text: message })
-      onFailure?.()
+      onFailure?.(error)
     } finally {
       sending.current = false
       setBusy(false)
