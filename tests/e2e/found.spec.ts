@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { inDatabase } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { faults } from './schemas.ts'
 
 const REVIEW = 'orbite-lente-le-vertige-du-temps-long'
 
@@ -179,6 +180,27 @@ test('the feed holds the newest items as RSS 2.0 wants them, and pages name it',
   expect(await (await request.get('/home')).text()).toContain('type="application/rss+xml"')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+})
+
+test('sitemaps and feeds are valid by their schemas, which refuse what is not', async ({ request }) => {
+  const text = async (address: string) => (await request.get(address)).text()
+  const index = await text('/sitemap.xml')
+  expect(await faults(index, 'sitemap index')).toEqual([])
+  for (const name of ['pages', 'article-1', 'review-1'])
+    expect(await faults(await text(`/sitemap-${name}.xml`), 'sitemap'), name).toEqual([])
+  const feed = await text('/rss.xml')
+  for (const valid of [feed, await text('/en/rss.xml')]) expect(await faults(valid, 'rss')).toEqual([])
+
+  const pages = await text('/sitemap-pages.xml')
+  for (const [broken, kind] of [
+    [index.replace('<loc>http', '<loc>'.repeat(2)), 'sitemap index'],
+    [index.replace('</loc>', '</loc><lastmod>yesterday</lastmod>'), 'sitemap index'],
+    [pages.replace('hreflang="fr" ', ''), 'sitemap'],
+    [pages.replace('</loc>', '</loc><priority>2</priority>'), 'sitemap'],
+    [feed.replace(/<pubDate>[^<]+/, '<pubDate>2026-11-21'), 'rss'],
+    [feed.replace(/<guid.*?<\/guid>/, ''), 'rss'],
+  ] as const)
+    expect(await faults(broken, kind)).not.toEqual([])
 })
 
 test('the manifest names icons that exist', async ({ request }) => {
