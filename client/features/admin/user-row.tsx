@@ -26,7 +26,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: 'role
             {me?.id === user.id && (
               <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
             )}
-            <span className={styles.email}>{user.email}</span>
+            <Email of={user.email} />
           </span>
         </span>
       </td>
@@ -55,6 +55,18 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: 'role
         </span>
       </td>
     </tr>
+  )
+}
+
+/** Where it has to break, it breaks behind the @. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@') + 1
+  return (
+    <span className={styles.email}>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </span>
   )
 }
 
