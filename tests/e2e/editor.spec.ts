@@ -82,6 +82,18 @@ test('opening and saving changes nothing but what was changed', async ({ page, s
   expect(await storedBody(site, article.slug)).toBe(`${untouched}<p>fin</p>`)
 })
 
+test('the slash menu is seen whole, also where the text begins at the lower edge', async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  await editing(page, site, '<p>Début.</p>')
+  await textOf(page).click()
+  await textOf(page).evaluate((text) => scrollBy(0, text.getBoundingClientRect().top - 560))
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /')
+  const menu = page.getByRole('listbox', { name: 'Blocs à insérer' })
+  await expect(menu.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  await expect(menu.locator('> *')).toBeInViewport({ ratio: 1 })
+})
+
 test('pasted texts come clean; tools work by the keyboard alone', async ({ page, site }) => {
   const { article } = await editing(page, site, '<p>Début.</p>')
   const text = textOf(page)

@@ -25,6 +25,18 @@ class SlashOption extends MenuOption {
   }
 }
 
+/** Keeps the menu in sight: Lexical opens it upwards only where the text above the caret is as high as the menu. */
+function settle(menu: HTMLElement, anchor: HTMLElement): () => void {
+  const show = () => menu.scrollIntoView({ block: 'nearest' })
+  const observer = new MutationObserver(show)
+  observer.observe(anchor, { attributeFilter: ['style'] })
+  const frame = requestAnimationFrame(show)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
 /** A slash at the start of a word asks what to put there: its first letters find it, without accents, too. */
 export function SlashMenu({ editor }: { editor: LexicalEditor }) {
   const t = useT()
@@ -59,8 +71,11 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
           ? createPortal(
               <div
                 className={classes('px4', styles.menu)}
-                // Lexical names the list around it by itself, in English.
-                ref={() => anchor.current?.setAttribute('aria-label', t('editor.slashMenu'))}
+                ref={(menu) => {
+                  // Lexical names the list around it by itself, in English.
+                  anchor.current?.setAttribute('aria-label', t('editor.slashMenu'))
+                  return menu && anchor.current ? settle(menu, anchor.current) : undefined
+                }}
               >
                 {options.map((option, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus (combobox)
