@@ -7,6 +7,7 @@ import { createFaults, type Faults } from '../features/logs/faults.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
+import { toError } from './to-error.ts'
 
 /** pg-boss keeps its tables in a schema of its own; Prisma's stays ours. */
 const SCHEMA = 'pgboss'
@@ -117,7 +118,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
     // One process of a pair that starts at once creates the schema; the other waits for its lock.
     migrate: true,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.warn({ err: toError(error) }, 'job queue'))
   boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
   try {
     await boss.start()

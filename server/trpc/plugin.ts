@@ -2,7 +2,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify'
 import { logError } from '../plugins/errors.ts'
 import { createContext } from './context.ts'
-import { appError } from './errors.ts'
+import { appError, toErrorBody } from './errors.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 /** How many calls one request may carry. Our largest page asks for four. */
@@ -12,6 +12,11 @@ const options = {
   router: appRouter,
   createContext: ({ req, res }) => createContext(req, res),
   onError: ({ error, req, path }) => logError(req, error, path),
+  // As under /api (plugins/errors.ts).
+  responseMeta: ({ errors }) =>
+    errors.some((error) => toErrorBody(error, 'en').status === 503)
+      ? { headers: { 'retry-after': '5' } }
+      : {},
   maxBatchSize: MAX_BATCH,
 } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
 
