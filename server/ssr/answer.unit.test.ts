@@ -55,6 +55,15 @@ test('a page is kept compressed, and still given to who takes another encoding',
   expect(new Set(texts)).toEqual(new Set([HTML]))
 })
 
+test('a kept page holds no more memory than its own size', async () => {
+  const app = fastify()
+  const page = toAnswer(200, HTML)
+  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  await Promise.all(['br', 'gzip'].map((e) => app.inject({ url: '/', headers: { 'accept-encoding': e } })))
+  for (const body of await Promise.all([page.bodies.br, page.bodies.gzip]))
+    expect(body?.buffer.byteLength).toBe(body?.length ?? 0)
+})
+
 test('a reader who has the page gets 304, per encoding and also with a weak validator', async () => {
   const app = await site()
   const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
