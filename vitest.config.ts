@@ -11,6 +11,9 @@ process.env.TZ = 'Asia/Kathmandu'
 
 const setupFiles = ['server/testing/silence.ts']
 
+/** Ends what hangs, never what is slow: a machine may be busy, and a timing is no test. */
+const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
+
 /** Tests of the server have a database, unless their name says that they need none. */
 const UNIT_OF_SERVER = 'server/**/*.unit.test.ts'
 /** Components and hooks, which need a document. */
@@ -22,6 +25,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['{shared,client,prisma,scripts,tests}/**/*.test.ts', UNIT_OF_SERVER],
           exclude: OF_DOCUMENTS,
@@ -30,19 +34,24 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'integration',
           include: ['server/**/*.test.ts'],
           exclude: [UNIT_OF_SERVER],
           globalSetup: 'server/testing/template-database.ts',
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
         },
       },
       {
         plugins: [react()],
         css: { modules: { localsConvention: 'camelCaseOnly' } },
-        test: { name: 'client', include: OF_DOCUMENTS, environment: 'happy-dom', setupFiles },
+        test: {
+          ...patience,
+          name: 'client',
+          include: OF_DOCUMENTS,
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'client/testing/patience.ts'],
+        },
       },
     ],
   },
