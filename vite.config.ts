@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Few files for what nearly every page shows: a browser opens six connections at once, each stylesheet holds up
@@ -10,13 +10,37 @@ const SHARED =
   /\/(client\/(ui|i18n|features\/(content|layout|theme|share|videos|translation))\/|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
 const CHUNKS = [{ name: 'shared', test: SHARED, minShareCount: 4 }]
 
+/**
+ * react-router 7 names its development build for every use (its issue 14102); the production one lies beside it.
+ * There, too, nothing tells the bundler that Link, NavLink and Form, which we do not use, can be left out, and with
+ * them the loading of "framework mode" that they bring.
+ */
+const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`
+const slimRouter: Plugin = {
+  name: 'slim-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    handler: (id) => `${ROUTER}/${id === 'react-router' ? 'index' : 'dom-export'}.mjs`,
+  },
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/ = (React\d*\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = ".*";$/gm, ''),
+  },
+}
+
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
 // imports (dist/server/entry-server.js). The server itself is not built: Node runs its TypeScript as it is.
 export default defineConfig({
   root: `${import.meta.dirname}/client`,
   publicDir: 'public',
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), slimRouter],
   builder: {},
   // In development: what is looked through for packages, from the root above.
   optimizeDeps: { entries: ['entry-client.tsx'] },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { SITE } from '../../../shared/site.ts'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useHref, useLang } from '../../lang.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './legal-page.module.css'
 import { type Block, pieces } from './legal-text.ts'
 
