@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { replayEarlyTap } from './early-tap.ts'
 import { applyHead, failureHead } from './head.ts'
+import { useT } from './i18n/use-t.ts'
 import { useLang } from './lang.tsx'
 import { matchRoute, Redirect } from './routes.tsx'
 import { trpc } from './trpc.ts'
@@ -10,7 +10,7 @@ import { trpc } from './trpc.ts'
 /** After a navigation in the browser: the new page's title, from data that is in the cache by then. */
 export function PageHeadEffect() {
   const { pathname, search } = useLocation()
-  const { t } = useTranslation()
+  const t = useT()
   const lang = useLang()
   const utils = trpc.useUtils()
   const navigate = useNavigate()

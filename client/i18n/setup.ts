@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Lang } from '../../shared/lang.ts'
 import type { Messages } from './fr.ts'
 
@@ -24,13 +23,12 @@ export function addMessages(lang: Lang, messages: object): void {
 export function createI18n(lang: Lang, messages: Messages): i18n {
   const instance = createInstance()
   instances.set(lang, instance)
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: lang,
     fallbackLng: false,
     initAsync: false,
     resources: { [lang]: { translation: messages } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   for (const later of waiting.get(lang) ?? []) add(instance, lang, later)
   return instance

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SITE } from '../../../shared/site.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { ExternalButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ const RULES = [
 
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage() {
-  const { t } = useTranslation()
+  const t = useT()
   const team = useTeam()
   return (
     <>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCarousel } from '../../ui/use-carousel.ts'
@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'prev
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
 export function TeamCarousel({ team }: { team: Member[] }) {
-  const { t } = useTranslation()
+  const t = useT()
   const screen = useId()
   const carousel = useCarousel(team.length)
   const { index, last } = carousel
