@@ -34,6 +34,9 @@ const slimRouter: Plugin = {
   },
 }
 
+/** Packages whose modules do nothing but export, though their package.json does not say so. */
+const ONLY_EXPORTS = /\/node_modules\/@trpc\/(client|react-query)\//
+
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
 // imports (dist/server/entry-server.js). The server itself is not built: Node runs its TypeScript as it is.
 export default defineConfig({
@@ -57,6 +60,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'client/entry-client.tsx',
           output: { codeSplitting: { groups: CHUNKS } },
+          treeshake: { moduleSideEffects: [{ test: ONLY_EXPORTS, sideEffects: false }] },
         },
       },
     },
