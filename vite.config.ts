@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * Few files for what nearly every page shows: a browser opens six connections at once, each stylesheet holds up
- * the first paint, and what is compressed together is smaller. Forms, their schemas and the back office stay out;
- * the rest is split by route, as imports say.
+ * Two files for what nearly every page shows, all that the entry needs and what pages share besides: each stylesheet
+ * holds up the first paint, and what is compressed together is smaller. Forms, their schemas and the back office stay
+ * out; the rest is split by route, as imports say.
  */
 const SHARED =
   /\/(client\/(ui|i18n|features\/(content|layout|theme|share|videos|translation))\/|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
-const CHUNKS = [{ name: 'shared', test: SHARED, minShareCount: 4 }]
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'entry', tags: ['$initial'] },
+  { name: 'shared', test: SHARED, minShareCount: 4 },
+]
 
 /**
  * react-router 7 names its development build for every use (its issue 14102); the production one lies beside it.
