@@ -3,14 +3,17 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * Two files for what nearly every page shows, all that the entry needs and what pages share besides: each stylesheet
- * holds up the first paint, and what is compressed together is smaller. Forms, their schemas and the back office stay
- * out; the rest is split by route, as imports say.
+ * holds up the first paint, and what is compressed together is smaller. How reviews look is a third, which articles do
+ * without. Forms, their schemas and the back office stay out; the rest is split by route, as imports say.
  */
 const SHARED =
-  /\/(client\/(ui|i18n|features\/(content|layout|theme|share|videos|translation))\/|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
+  /\/(client\/(ui\/(?!field)|i18n|features\/(content|layout|theme|share|videos|translation)\/)|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
+const REVIEWS =
+  /\/client\/(ui\/(rating|tag|pictogram)|features\/content\/(review-(card|tags)|platform-(art|logo)))/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'] },
-  { name: 'shared', test: SHARED, minShareCount: 4 },
+  { name: 'shared', test: (id) => SHARED.test(id) && !REVIEWS.test(id), minShareCount: 4 },
+  { name: 'review-parts', test: REVIEWS, minShareCount: 2 },
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { ContentCard } from '../features/content/content-card.tsx'
 import { itemHead } from '../features/content/heads.ts'
 import { SinglePage } from '../features/content/single-page.tsx'
 
@@ -5,5 +6,10 @@ export const head = itemHead
 
 /** One article. */
 export default function ArticlePage() {
-  return <SinglePage kind="article" />
+  return (
+    <SinglePage
+      kind="article"
+      card={(other) => <ContentCard key={other.id} item={other} layout="plain" level={3} />}
+    />
+  )
 }

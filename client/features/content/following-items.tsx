@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
-import { type ContentItem, trpc } from '../../trpc.ts'
+import { type ContentCard, type ContentItem, trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useEnglishItems } from '../translation/use-english-items.ts'
-import { ContentCard } from './content-card.tsx'
 import styles from './following-items.module.css'
 import { followingQuery } from './queries.ts'
-import { ReviewCard } from './review-card.tsx'
+
+interface FollowingItemsProps {
+  item: ContentItem
+  /** One of them, as its kind is shown. */
+  card: (other: ContentCard) => ReactNode
+}
 
 /** The two items after this one in the list: those that came before it. Nothing after the oldest. */
-export function FollowingItems({ item }: { item: ContentItem }) {
+export function FollowingItems({ item, card }: FollowingItemsProps) {
   const t = useT()
   const { kind, id } = item
   const following = trpc.content.following.useQuery(followingQuery(kind, id, useLang()))
@@ -29,15 +34,7 @@ export function FollowingItems({ item }: { item: ContentItem }) {
       <h2 id="previous" className={styles.title}>
         {t(`singleContent.previous.${kind}`)}
       </h2>
-      <div className={classes(styles.items, kind === 'review' && styles.reviews)}>
-        {items.map((other) =>
-          kind === 'article' ? (
-            <ContentCard key={other.id} item={other} layout="plain" level={3} />
-          ) : (
-            <ReviewCard key={other.id} item={other} layout="tile" level={3} />
-          ),
-        )}
-      </div>
+      <div className={classes(styles.items, kind === 'review' && styles.reviews)}>{items.map(card)}</div>
     </section>
   )
 }

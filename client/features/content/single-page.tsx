@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import UnavailablePage from '../../pages/unavailable.tsx'
-import { type ContentItem, trpc } from '../../trpc.ts'
+import { type ContentCard, type ContentItem, trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
@@ -17,14 +18,24 @@ import { ItemBar } from './item-bar.tsx'
 import { ItemBody } from './item-body.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { itemQuery } from './queries.ts'
-import { ReviewFacts } from './review-facts.tsx'
 import styles from './single-page.module.css'
 
-/** The page of one article or review: the address tells which (SPEC section 2). */
-export function SinglePage({ kind }: { kind: Kind }) {
+interface SinglePageProps {
+  kind: Kind
+  /** Stands above the text. */
+  facts?: (item: ContentItem) => ReactNode
+  /** Another item, among those that follow. With its key. */
+  card: (other: ContentCard) => ReactNode
+}
+
+/**
+ * The page of one article or review: the address tells which (SPEC section 2). What is only of one kind is given, so
+ * that no page loads the other's.
+ */
+export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const { slug = '' } = useParams()
   const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
-  if (query.data) return <Item item={query.data} />
+  if (query.data) return <Item item={query.data} {...parts} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -44,20 +55,19 @@ export function SinglePage({ kind }: { kind: Kind }) {
   )
 }
 
-function Item({ item: stored }: { item: ContentItem }) {
+function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<SinglePageProps, 'kind'>) {
   const { item, notice } = useEnglishItem(stored)
-  const isReview = item.kind === 'review'
   return (
     <article className={styles.item}>
       <ItemHeader item={item} notice={notice} />
       <div className={classes('wrap', styles.column)}>
         <div className={styles.reading}>
-          {isReview && <ReviewFacts item={item} />}
+          {facts?.(item)}
           <ItemBody item={item} />
         </div>
         <ItemBar item={item} />
         <CommentsSection key={item.id} item={item} />
-        <FollowingItems item={item} />
+        <FollowingItems item={item} card={card} />
       </div>
     </article>
   )
