@@ -10,6 +10,7 @@ import {
   listQuery,
 } from './features/content/queries.ts'
 import { homeVideos, pageVideos } from './features/videos/queries.ts'
+import { loadAboutWords } from './i18n/about.ts'
 import { loadAccountWords } from './i18n/account.ts'
 import { loadAdminWords } from './i18n/admin.ts'
 import { loadVideosWords } from './i18n/videos.ts'
@@ -94,15 +95,16 @@ async function all(...promises: Promise<unknown>[]): Promise<unknown[]> {
   })
 }
 
-/** A page that shows words of accounts: they come with its code. */
-const accountPage = <T,>(importer: () => Promise<T>) => {
-  return async () => (await Promise.all([importer(), loadAccountWords()]))[0]
+/** A page with words of its own: they come with its code. */
+const withWords = <T,>(importer: () => Promise<T>, loadWords: () => Promise<void>) => {
+  return async () => (await Promise.all([importer(), loadWords()]))[0]
 }
 
+/** A page that shows words of accounts. */
+const accountPage = <T,>(importer: () => Promise<T>) => withWords(importer, loadAccountWords)
+
 /** Pages of the team have words of their own besides. */
-const adminPage = <T,>(importer: () => Promise<T>) => {
-  return async () => (await Promise.all([accountPage(importer)(), loadAdminWords()]))[0]
-}
+const adminPage = <T,>(importer: () => Promise<T>) => withWords(accountPage(importer), loadAdminWords)
 
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
@@ -141,15 +143,18 @@ export const ROUTES: Route[] = [
     name: 'videos',
     path: PATHS.videos,
     data: (q) => q.videos.latest.fetch(pageVideos),
-    ...lazyPage('pages/videos.tsx', async () => {
-      const [page] = await Promise.all([import('./pages/videos.tsx'), loadVideosWords()])
-      return page
-    }),
+    ...lazyPage(
+      'pages/videos.tsx',
+      withWords(() => import('./pages/videos.tsx'), loadVideosWords),
+    ),
   },
   {
     name: 'about',
     path: PATHS.about,
-    ...lazyPage('pages/about.tsx', () => import('./pages/about.tsx')),
+    ...lazyPage(
+      'pages/about.tsx',
+      withWords(() => import('./pages/about.tsx'), loadAboutWords),
+    ),
   },
   {
     name: 'terms',

@@ -21,6 +21,8 @@ const READ_OFFLINE = [
   ...['home', 'news', 'article', 'reviews', 'review', 'videos', 'about', 'terms', 'legal', 'not-found'].map(
     (page) => `pages/${page}.tsx`,
   ),
+  'i18n/about-fr.ts',
+  'i18n/about-en.ts',
   'i18n/videos-fr.ts',
   'i18n/videos-en.ts',
   'features/connectivity/watch.tsx',

@@ -1,4 +1,3 @@
-import { about } from './en/about.ts'
 import { articlesSection } from './en/articles-section.ts'
 import { carousel } from './en/carousel.ts'
 import { common } from './en/common.ts'
@@ -41,6 +40,5 @@ export const en = {
   notFound,
   translation,
   unavailable,
-  about,
   genres,
 } satisfies Messages

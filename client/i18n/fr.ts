@@ -1,4 +1,3 @@
-import { about } from './fr/about.ts'
 import { articlesSection } from './fr/articles-section.ts'
 import { carousel } from './fr/carousel.ts'
 import { common } from './fr/common.ts'
@@ -41,7 +40,6 @@ const words = {
   notFound,
   translation,
   unavailable,
-  about,
   genres,
 } as const
 

@@ -3,6 +3,7 @@ import { breadcrumbs, organization } from '../../shared/content/structured-data.
 import type { Lang } from '../../shared/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { TEAM } from '../../shared/team.ts'
 import { AboutPage } from '../features/about/about-page.tsx'
 import type { PageHead } from '../head.ts'
 
@@ -19,7 +20,7 @@ export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
         mainEntity: {
           ...organization(origin),
           email: SITE.contactMail,
-          member: SITE.team.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[lang] })),
+          member: TEAM.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[lang] })),
         },
       },
       breadcrumbs(origin, [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SITE } from '../../shared/site.ts'
+import { TEAM } from '../../shared/team.ts'
 import { layersOf, makePortraits, parseDrawings } from './portraits.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -23,7 +23,7 @@ test('a bad sheet is refused with the line', () => {
 
 test('everybody has a bust and a room that is no smaller', () => {
   const drawings = parseDrawings(read('portraits.txt'))
-  for (const { key } of SITE.team) {
+  for (const { key } of TEAM) {
     const bust = drawings.get(key)
     const room = drawings.get(`${key}-room`)
     expect(bust, key).toMatchObject({ width: 24, height: 24 })

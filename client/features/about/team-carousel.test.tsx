@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aboutFr } from '../../i18n/about-fr.ts'
 import { fr } from '../../i18n/fr.ts'
-import { createI18n } from '../../i18n/setup.ts'
+import { addMessages, createI18n } from '../../i18n/setup.ts'
 import { LOCK_MS, SWIPE_PX } from '../../ui/use-carousel.ts'
 import type { Member } from './team.ts'
 import { TeamCarousel } from './team-carousel.tsx'
@@ -27,6 +28,8 @@ const swipe = (dx: number, dy = 0) => {
   fireEvent.touchStart(slide, { touches: [{ clientX: 200, clientY: 200 }] })
   fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
 }
+
+beforeAll(() => addMessages('fr', aboutFr))
 
 describe('the team’s carousel', () => {
   beforeEach(() => {

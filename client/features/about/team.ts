@@ -1,4 +1,4 @@
-import { SITE } from '../../../shared/site.ts'
+import { TEAM } from '../../../shared/team.ts'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useLang } from '../../lang.tsx'
 
@@ -11,11 +11,11 @@ export interface Member {
   description: string
 }
 
-/** The team of shared/site.ts, with French spaces where the page is French. */
+/** The team of shared/team.ts, with French spaces where the page is French. */
 export function useTeam(): Member[] {
   const lang = useLang()
   const words = lang === 'fr' ? typeset : (text: string) => text
-  return SITE.team.map(({ key, name, role, description }) => ({
+  return TEAM.map(({ key, name, role, description }) => ({
     key,
     name,
     role: words(role[lang]),
