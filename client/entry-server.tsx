@@ -66,7 +66,7 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
     head,
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
-    files: [route.file, `i18n/${lang}.ts`],
+    files: [route.file, `i18n/${lang}.ts`, ...(route.words ?? []).map((area) => `i18n/${area}-${lang}.ts`)],
     route: route.name,
     personal: route.browserOnly === true,
   }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { matchRoute, type Queries, Redirect } from './routes.tsx'
+import { matchRoute, type Queries, Redirect, ROUTES } from './routes.tsx'
 
 /** What the router gives the page of an address. */
 const paramsOf = (path: string) => matchRoutes([{ path: '/news/:slug' }], path)?.[0]?.params.slug
@@ -25,6 +27,14 @@ describe('the page of an address', () => {
   it.each(['/', '/en', '/nulle-part', '/news/a/b', '/__proto__'])('%s is known or none', (path) => {
     expect(['notFound', 'article']).toContain(matchRoute(path, '').route.name)
   })
+})
+
+it('names files of words that are there', () => {
+  const files = ROUTES.flatMap(({ words = [] }) =>
+    words.flatMap((area) => [`${area}-fr.ts`, `${area}-en.ts`]),
+  )
+  expect(files).toContain('about-fr.ts')
+  expect(files.filter((file) => !existsSync(path.join(import.meta.dirname, 'i18n', file)))).toEqual([])
 })
 
 describe('an item', () => {

@@ -58,6 +58,8 @@ export interface Route extends LazyPage {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
   data?: (q: Queries, asked: Asked) => Promise<unknown>
   status?: 404
+  /** Words of its own, by their files' names in i18n/: the document names these files, so that none is waited for. */
+  words?: string[]
   /** Depends on who one is: the server sends the shell alone, unindexed and uncached. */
   browserOnly?: true
 }
@@ -143,6 +145,7 @@ export const ROUTES: Route[] = [
     name: 'videos',
     path: PATHS.videos,
     data: (q) => q.videos.latest.fetch(pageVideos),
+    words: ['videos'],
     ...lazyPage(
       'pages/videos.tsx',
       withWords(() => import('./pages/videos.tsx'), loadVideosWords),
@@ -151,6 +154,7 @@ export const ROUTES: Route[] = [
   {
     name: 'about',
     path: PATHS.about,
+    words: ['about'],
     ...lazyPage(
       'pages/about.tsx',
       withWords(() => import('./pages/about.tsx'), loadAboutWords),
@@ -170,6 +174,7 @@ export const ROUTES: Route[] = [
     name: 'login',
     path: PATHS.login,
     browserOnly: true,
+    words: ['account'],
     ...lazyPage(
       'pages/login.tsx',
       accountPage(() => import('./pages/login.tsx')),
@@ -179,6 +184,7 @@ export const ROUTES: Route[] = [
     name: 'forgotPassword',
     path: PATHS.forgotPassword,
     browserOnly: true,
+    words: ['account'],
     ...lazyPage(
       'pages/forgot-password.tsx',
       accountPage(() => import('./pages/forgot-password.tsx')),
@@ -188,6 +194,7 @@ export const ROUTES: Route[] = [
     name: 'resetPassword',
     path: PATHS.resetPassword,
     browserOnly: true,
+    words: ['account'],
     ...lazyPage(
       'pages/reset-password.tsx',
       accountPage(() => import('./pages/reset-password.tsx')),
@@ -197,6 +204,7 @@ export const ROUTES: Route[] = [
     name: 'profile',
     path: PATHS.profile,
     browserOnly: true,
+    words: ['account'],
     ...lazyPage(
       'pages/profile.tsx',
       accountPage(() => import('./pages/profile.tsx')),
@@ -207,6 +215,7 @@ export const ROUTES: Route[] = [
     path: PATHS.admin,
     browserOnly: true,
     data: async (_, { search }) => search.get('tab'),
+    words: ['account', 'admin'],
     ...lazyPage(
       'pages/admin.tsx',
       adminPage(() => import('./pages/admin.tsx')),
