@@ -68,21 +68,30 @@ export async function touchSession(
   })
 }
 
+type Tx = Prisma.TransactionClient
+
+/**
+ * Keeps whoever renews a login out until we have ended it: a deletion does not see the successor that another
+ * transaction is about to write, and a thief who renews all the time would outlive a logout or a new password.
+ */
+const holdLogins = (tx: Tx, userId: string) =>
+  tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
+
 /** Ends a login: all its tokens, rotated or not. */
-export const endFamily = (store: SessionStore, familyId: string) =>
-  store.session.deleteMany({ where: { familyId } })
+export const endFamily = (db: Db, { userId, familyId }: { userId: string; familyId: string }) =>
+  db.$transaction(async (tx) => {
+    await holdLogins(tx, userId)
+    await tx.session.deleteMany({ where: { familyId } })
+  })
 
 /** Ends every login of somebody but one. @returns how many were still alive */
-export async function endSessions(
-  store: SessionStore,
-  userId: string,
-  except: string | undefined,
-): Promise<number> {
+export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
+  await holdLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
-  const ended = await store.session.count({
+  const ended = await tx.session.count({
     where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
   })
-  await store.session.deleteMany({ where })
+  await tx.session.deleteMany({ where })
   return ended
 }
 
@@ -90,8 +99,9 @@ export async function endSessions(
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, userId } = session
   return db.$transaction(async (tx) => {
-    // The account before its sessions, as everywhere: whoever deletes it locks them in that order.
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
+    // The account before its sessions, as everywhere: whoever deletes it locks them in that order. Shared, so that
+    // who ends them (a logout, a new password) comes before us or after us, and never misses the successor.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
     // One of any number of racing requests finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
@@ -122,7 +132,7 @@ async function refreshRotated(db: Db, session: Session, user: User, config: Sign
     return { accessToken: await accessFor(user, familyId, config) }
   if (age > GRACE_MS) {
     // Owner and thief cannot be told apart, so both have to sign in again (RFC 9700 section 4.14.2).
-    await endFamily(db, familyId)
+    await endFamily(db, { userId: user.id, familyId })
     await writeLog(db, {
       level: 'WARN',
       actionType: 'user_action',

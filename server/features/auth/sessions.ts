@@ -38,7 +38,7 @@ export async function listSessions({ db }: Context, { id, sid }: Member): Promis
 
 /** Ends every login of somebody but the one that asks. @returns how many that were */
 export async function endOtherSessions({ db }: Context, actor: Member): Promise<number> {
-  const ended = await endSessions(db, actor.id, actor.sid)
+  const ended = await db.$transaction((tx) => endSessions(tx, actor.id, actor.sid))
   if (ended > 0)
     await writeLog(db, {
       actionType: 'user_action',
@@ -55,10 +55,12 @@ export async function logout({ db }: Context, actor: Actor, refreshToken: string
     ? await createLucia(db).validateSession(refreshToken)
     : { session: null, user: null }
   const who = actor ?? user
-  const families = new Set([actor?.sid, session?.familyId].filter((id) => id !== undefined))
-  for (const familyId of families) await endFamily(db, familyId)
+  const logins = new Map<string, string>()
+  if (actor?.sid !== undefined) logins.set(actor.sid, actor.id)
+  if (session) logins.set(session.familyId, session.userId)
+  for (const [familyId, userId] of logins) await endFamily(db, { userId, familyId })
   if (refreshToken) await db.session.deleteMany({ where: { id: hashToken(refreshToken) } })
-  if (who && families.size > 0)
+  if (who && logins.size > 0)
     await writeLog(db, {
       actionType: 'user_action',
       message: 'Déconnexion',
