@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { loadAccountWords } from '../../i18n/account.ts'
 import { rememberPage } from './last-page.ts'
 import { session, useSession } from './store.ts'
-import { noteFresh } from './token.ts'
 
 const SessionLife = lazy(async () => {
   const [{ SessionLife }] = await Promise.all([import('./session-life.tsx'), loadAccountWords()])
@@ -21,8 +20,7 @@ export function SessionHost() {
   if (status === 'member' && !wanted) setWanted(true)
 
   useEffect(() => {
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === 'accessToken' && newValue) noteFresh(newValue)
+    const follow = ({ key }: StorageEvent) => {
       if (key === null || key === 'accessToken') session.read()
     }
     addEventListener('storage', follow)

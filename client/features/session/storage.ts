@@ -1,5 +1,5 @@
-/** What the session keeps in localStorage (SPEC section 3). */
-export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken'
+/** What the session keeps in localStorage (SPEC section 3), and how wrong this machine's clock is (token.ts). */
+export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
 /** Stands in for localStorage where it is blocked or full: the session then lives as long as the page. */
 const memory = new Map<StoredKey, string>()

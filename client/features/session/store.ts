@@ -29,7 +29,7 @@ export interface SignedIn {
 }
 
 const ANONYMOUS: SessionState = { status: 'anonymous' }
-const KEYS: StoredKey[] = ['accessToken', 'refreshToken', 'user', 'csrfToken']
+const KEYS: StoredKey[] = ['accessToken', 'refreshToken', 'user', 'csrfToken', 'clockAhead']
 const CSRF = /^[0-9a-f]{64}$/
 
 let state: SessionState = ANONYMOUS
@@ -88,9 +88,9 @@ export const session = {
     stored.set('refreshToken', tokens.refreshToken)
     if (tokens.csrfToken && CSRF.test(tokens.csrfToken)) stored.set('csrfToken', tokens.csrfToken)
     else stored.remove('csrfToken')
+    noteFresh(tokens.accessToken)
     // Last: other tabs look when it changes.
     stored.set('accessToken', tokens.accessToken)
-    noteFresh(tokens.accessToken)
     become({ status: 'member', user, confirmed: true })
   },
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shouldRenew } from './expiry.ts'
 import { claimsOf, endsWithin } from './token.ts'
 
@@ -49,5 +49,37 @@ describe('expiry', () => {
     const refreshedAt = NOW - 100_000
     const moment = { now: NOW, refreshedAt, lastActivity: refreshedAt + activity * 1000 }
     expect(shouldRenew(ending(seconds), moment)).toBe(renew)
+  })
+})
+
+describe('a clock that is hours from the server’s', () => {
+  const HOUR = 3_600_000
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  /** The modules as a page that is loaded anew has them. */
+  async function loaded() {
+    vi.resetModules()
+    return import('./token.ts')
+  }
+
+  it.each([3 * HOUR, -3 * HOUR])('by %d ms keeps a good token, also on the next page', async (ahead) => {
+    const map = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (k: string) => map.get(k) ?? null,
+      setItem: (k: string, v: string) => void map.set(k, v),
+      removeItem: (k: string) => void map.delete(k),
+    })
+    vi.useFakeTimers({ now: NOW + ahead, toFake: ['Date'] })
+    const token = make({ sub: 'x', iat: NOW / 1000, exp: NOW / 1000 + 900 })
+    const first = await loaded()
+    first.noteFresh(token)
+    expect(first.endsWithin(token, 0)).toBe(false)
+    const second = await loaded()
+    expect(second.endsWithin(token, 0)).toBe(false)
+    vi.setSystemTime(NOW + ahead + 901_000)
+    expect(second.endsWithin(token, 0)).toBe(true)
   })
 })

@@ -1,3 +1,5 @@
+import { stored } from './storage.ts'
+
 /** What the client reads in an access token; only the server can tell whether it is genuine. */
 export interface Claims {
   sub: string
@@ -34,16 +36,19 @@ export function claimsOf(token: string | null): Claims | null {
 }
 
 /** How far this machine's clock is ahead of the server's, as the last token that came fresh has shown. */
-let ahead = 0
+const clockAhead = (): number => Number(stored.get('clockAhead')) || 0
 
-/** Looks at a token that the server has just made: when that was, by its own clock. */
+/**
+ * Looks at a token that the server has just made: when that was, by its own clock. Kept beside the token, or each
+ * load of a page would sign out whoever's clock is ahead by more than a token lasts.
+ */
 export function noteFresh(token: string): void {
   const issued = claimsOf(token)?.iat
-  if (issued !== undefined) ahead = Date.now() - issued * 1000
+  if (issued !== undefined) stored.set('clockAhead', String(Date.now() - issued * 1000))
 }
 
 /** Whether a token ends within the given time. What is no token has ended. */
 export const endsWithin = (token: string | null, ms: number, now = Date.now()): boolean => {
   const claims = claimsOf(token)
-  return claims === null || claims.exp * 1000 <= now - ahead + ms
+  return claims === null || claims.exp * 1000 <= now - clockAhead() + ms
 }
