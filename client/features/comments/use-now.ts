@@ -3,12 +3,16 @@ import { useSyncExternalStore } from 'react'
 /** Relative times change by the minute at most; twice as often, so that none is late by more than half of one. */
 const TICK_MS = 30_000
 
-let now = new Date()
+/** How far this machine's clock is ahead of the server's, by whose clock comments are dated. */
+let ahead = 0
+const present = () => new Date(Date.now() - ahead)
+
+let now = present()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 function tick(): void {
-  now = new Date()
+  now = present()
   for (const listener of listeners) listener()
 }
 
@@ -16,7 +20,7 @@ const onVisible = () => document.visibilityState === 'visible' && tick()
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = new Date()
+    now = present()
     timer = setInterval(tick, TICK_MS)
     // Timers stand still in sleeping tabs.
     document.addEventListener('visibilitychange', onVisible)
@@ -28,6 +32,12 @@ function subscribe(listener: () => void): () => void {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisible)
   }
+}
+
+/** Tells what time the server had a moment ago: what was just written is not hours old on a clock that is wrong. */
+export function noteServerTime(at: Date): void {
+  ahead = Date.now() - at.getTime()
+  now = present()
 }
 
 /** The present, told anew every half minute: one clock for all that shows it. */
