@@ -66,3 +66,11 @@ describe('a comment that is refused', () => {
     }
   })
 })
+
+it('takes no more words while it is being sent: they would go with those that were', async () => {
+  const { field, send } = show('Le site est momentanément indisponible.')
+  send('Un texte')
+  expect(field.readOnly).toBe(true)
+  await screen.findByRole('alert')
+  expect(field.readOnly).toBe(false)
+})

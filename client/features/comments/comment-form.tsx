@@ -62,6 +62,8 @@ export function CommentForm({ user, parent, autoFocus = false, onClose }: Commen
             rows={parent ? 2 : 3}
             dir="auto"
             value={text}
+            // What is typed now would go with what is being sent.
+            readOnly={busy}
             placeholder={parent ? undefined : t('comments.writePlaceholder')}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
