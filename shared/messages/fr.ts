@@ -52,7 +52,7 @@ export const fieldsFr = {
   slugTaken: 'Ce slug est déjà utilisé.',
   titleTooShort: 'Le titre doit contenir au moins 3 caractères',
   titleTooLong: 'Le titre ne doit pas dépasser 200 caractères',
-  excerptTooShort: 'L’extrait doit contenir au moins 10 caractères',
+  excerptTooShort: "L'extrait doit contenir au moins 10 caractères",
   excerptTooLong: 'L’extrait ne doit pas dépasser 500 caractères',
   contentTooShort: 'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
   contentTooLong: 'Le contenu ne doit pas dépasser 500 000 caractères',

@@ -40,7 +40,7 @@ test('what is not there yet is said at each field, and goes when the field is ed
   for (const sentence of [
     'Le titre doit contenir au moins 3 caractères',
     'Le slug doit contenir au moins 3 caractères',
-    'L’extrait doit contenir au moins 10 caractères',
+    "L'extrait doit contenir au moins 10 caractères",
     'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
     '4 champs sont à corriger avant d’enregistrer.',
   ])

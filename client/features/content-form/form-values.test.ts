@@ -22,7 +22,7 @@ const RULES: [FieldName, string, string][] = [
   ['slug', 'Avec Espace', SLUG],
   ['slug', 'f'.repeat(24), SLUG],
   ['slug', 'x'.repeat(121), SLUG],
-  ['excerpt', 'trop', 'L’extrait doit contenir au moins 10 caractères'],
+  ['excerpt', 'trop', "L'extrait doit contenir au moins 10 caractères"],
   ['excerpt', 'x'.repeat(501), 'L’extrait ne doit pas dépasser 500 caractères'],
   ['content', '', SHORT],
   ['content', '<p><br></p><hr>', SHORT],

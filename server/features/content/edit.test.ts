@@ -135,7 +135,7 @@ const BAD: [string, unknown, string][] = [
   ['slug', '-bord', SLUG],
   ['slug', '../etc', SLUG],
   ['slug', '0123456789abcdef01234567', SLUG],
-  ['excerpt', 'trop', 'L’extrait doit contenir au moins 10 caractères'],
+  ['excerpt', 'trop', "L'extrait doit contenir au moins 10 caractères"],
   ['excerpt', 'x'.repeat(501), 'L’extrait ne doit pas dépasser 500 caractères'],
   ['content', '', SHORT],
   ['content', '<p></p><div><br></div><hr>', SHORT],

@@ -129,7 +129,7 @@ describe('what every item must have', () => {
     ['slug', 'a'.repeat(24), 'Ce slug ou cet identifiant n’est pas valide.'],
     ['slug', 'x'.repeat(121), 'Ce slug ou cet identifiant n’est pas valide.'],
     ['excerpt', ' trop court ', undefined],
-    ['excerpt', 'court', 'L’extrait doit contenir au moins 10 caractères'],
+    ['excerpt', 'court', "L'extrait doit contenir au moins 10 caractères"],
     ['excerpt', 'x'.repeat(501), 'L’extrait ne doit pas dépasser 500 caractères'],
     [
       'content',
