@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +34,11 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   // Password fields are new ones after each save: empty again.
   const [saved, setSaved] = useState(0)
   const initial = useRef((draft?.id === user.id ? draft.username : undefined) ?? user.username ?? '')
+  const nameField = useRef<HTMLInputElement>(null)
+  // Until one types, the field follows the name: renamed in another tab, nobody is named back from here.
+  useEffect(() => {
+    if (nameField.current && draft?.id !== user.id) nameField.current.value = user.username ?? ''
+  }, [user.id, user.username])
   const { busy, failure, form, field } = useAccountForm({
     form: 'profile',
     fallback: t('profile.serverError'),
@@ -60,6 +65,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <Field
         {...name}
         label={t('profile.username')}
+        ref={nameField}
         defaultValue={initial.current}
         maxLength={USERNAME_MAX}
         autoComplete="nickname"

@@ -22,6 +22,7 @@ export function SessionHost() {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === null || key === 'accessToken') session.read()
+      if (key === 'user') session.readProfile()
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)

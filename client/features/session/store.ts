@@ -81,6 +81,13 @@ export const session = {
     become({ status: 'member', user: { ...fromToken, ...storedProfile(id), role }, confirmed: false })
   },
 
+  /** Takes up what another tab has learnt of the same person: a new name. The role is the server's to say. */
+  readProfile(): void {
+    if (state.status !== 'member') return
+    const { id, role } = state.user
+    become({ ...state, user: { ...state.user, ...storedProfile(id), role } })
+  },
+
   /** Somebody has shown who they are, in this tab. */
   begin({ user: { _id, username, email, role, createdAt }, ...tokens }: SignedIn): void {
     const user = { id: _id, username, email, role, createdAt: new Date(createdAt).toISOString() }
