@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { type Observer, observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
@@ -16,14 +16,29 @@ export interface RefusingSite {
 }
 
 /** A site whose server refuses every call with a sentence and an error's data, as the real one would. */
-export function refusingSite(message: string, data: object = {}, address = '/'): RefusingSite {
+export const refusingSite = (message: string, data: object = {}, address = '/'): RefusingSite =>
+  siteWith(
+    (observer) => observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never)),
+    address,
+  )
+
+/** A site whose server answers every call with the same. */
+export const answeringSite = (data: unknown): RefusingSite =>
+  siteWith((observer) => {
+    observer.next({ result: { type: 'data', data } })
+    observer.complete()
+  }, '/')
+
+type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
+
+function siteWith(answer: (observer: Answering) => void, address: string): RefusingSite {
   const asked: unknown[] = []
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         asked.push(op.input)
-        observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
+        answer(observer)
       })
   const client = trpc.createClient({ links: [link] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

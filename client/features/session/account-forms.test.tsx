@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountFr } from '../../i18n/account-fr.ts'
 import { addMessages } from '../../i18n/setup.ts'
-import { refusingSite } from '../../testing/refusing-site.tsx'
+import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -13,6 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 beforeAll(() => addMessages('fr', accountFr))
 afterEach(cleanup)
 
+const ID = 'a'.repeat(24)
 const AWAY = 'Le site est momentanément indisponible.'
 const TYPED = { email: 'emma@example.org', username: 'Emma', password: 'une phrase à elle' }
 type Name = keyof typeof TYPED
@@ -117,4 +119,23 @@ describe('deleting an account', () => {
     expect([field('password')?.value, field('confirmText')?.value]).toEqual(Object.values(typed))
     vi.unstubAllGlobals()
   })
+})
+
+it('a profile saved by Enter leaves the focus in the field, emptied', async () => {
+  const { Site } = answeringSite({ user: { ...TYPED, _id: ID, role: 'visitor', createdAt: new Date() } })
+  const user = { id: ID, role: 'visitor' as const, username: 'Emma' }
+  const { container } = render(
+    <Site>
+      <ProfileForm user={user} />
+    </Site>,
+  )
+  const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement
+  for (const name of ['currentPassword', 'newPassword', 'confirm'])
+    fireEvent.change(field(name), { target: { value: TYPED.password } })
+  field('confirm').focus()
+  const before = field('confirm')
+  fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+  await expect.poll(() => field('confirm') !== before, { interval: 5 }).toBe(true)
+  await expect.poll(() => document.activeElement?.getAttribute('name'), { interval: 5 }).toBe('confirm')
+  expect(field('confirm').value).toBe('')
 })

@@ -39,6 +39,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (nameField.current && draft?.id !== user.id) nameField.current.value = user.username ?? ''
   }, [user.id, user.username])
+  const leftFrom = useRef('')
   const { busy, failure, form, field } = useAccountForm({
     form: 'profile',
     fallback: t('profile.serverError'),
@@ -49,12 +50,18 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       const answer = await utils.client.auth.profile.mutate({ username, ...password })
       draft = undefined
       session.confirm(answer.user)
+      leftFrom.current = document.activeElement?.getAttribute('name') ?? ''
       setSaved((n) => n + 1)
       const changed = newPassword !== ''
       void toast({ kind: 'success', text: t(changed ? 'profile.passwordSaved' : 'profile.saved') })
       if (changed) await utils.auth.sessions.invalidate()
     },
   })
+  // Whoever saved by Enter stands in a field that has just been exchanged for an empty one: not thrown to the page's top.
+  useEffect(() => {
+    const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
+    if (before instanceof HTMLElement) before.focus()
+  }, [saved, form.ref])
   const name = field('username')
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
