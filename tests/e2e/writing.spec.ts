@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { newPerson, register, setRole } from './accounts-helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 /** Far less than the ten seconds that a cached page may live: only an announcement explains it. */
@@ -71,4 +71,27 @@ test('pages follow what the team does: a new address at once, the old one led on
   expect(restored.status()).toBe(200)
   await expect.poll(() => status(`/news/${slug}`), AT_ONCE).toBe(200)
   expect(await status(`/news/${name}`)).toBe(301)
+})
+
+test('a word that is longer than a phone is wide breaks, and no page becomes wider for it', async ({
+  page,
+  request,
+  site,
+}) => {
+  const headers = await admin(request, page, site)
+  const word = 'Anticonstitutionnellement'.repeat(4)
+  const slug = `mot-${randomBytes(4).toString('hex')}`
+  const data = {
+    ...{ title: word, gameTitle: word, readingTime: 'W'.repeat(40), excerpt: word, slug },
+    ...{ genre: 'RPG', platform: 'Switch', rating: 8.5, content: `<p>${word}</p>` },
+  }
+  for (const kind of ['articles', 'reviews'])
+    expect((await request.post(`/api/${kind}`, { headers, data })).status()).toBe(201)
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/home', '/news', '/reviews', `/news/${slug}`, `/reviews/${slug}`]) {
+      await open(page, path)
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })
