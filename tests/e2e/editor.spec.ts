@@ -279,3 +279,25 @@ for (const [lang, theme] of [
     await page.getByRole('button', { name: /^(Plein écran|Full screen)$/ }).click()
     await expectWithin(textOf(page), 375)
   })
+
+test('an article that somebody deletes while one edits it takes no words along', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(404)
+  const { article } = await editing(page, site)
+  await field(page, 'Titre (obligatoire)').fill('Un titre auquel je tiens')
+  await inDatabase(site, (db) => db.content.delete({ where: { id: article.id } }))
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Article non trouvé')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeVisible()
+  await expect(field(page, 'Titre (obligatoire)')).toHaveValue('Un titre auquel je tiens')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Article publié.')).toBeVisible()
+  const again = await inDatabase(site, (db) => db.content.findFirst({ where: { slug: article.slug } }))
+  expect([again?.title, again?.content]).toEqual(['Un titre auquel je tiens', article.content])
+})

@@ -25,7 +25,11 @@ export function ItemForm(props: ContentFormProps) {
     },
   )
   const place = useDraftPlace(user, kind, id ?? null)
-  if (query.error && !query.data)
+  // Deleted by somebody else while one wrote: the text is not lost with it, it can be published as a new one.
+  const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
+  const gone = query.error?.data?.httpStatus === 404 && isLeft
+  const free = (draft: Draft): Draft => (gone ? { ...draft, base: null } : draft)
+  if (query.error && !query.data && !gone)
     return (
       <ErrorBlock
         level={2}
@@ -34,18 +38,18 @@ export function ItemForm(props: ContentFormProps) {
         busy={query.isFetching}
       />
     )
-  if (!place || (id !== undefined && !query.data)) return <Loader />
+  if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
   const item = query.data ?? null
   const saved = item ? valuesOf(item) : EMPTY
   // What is no different from the saved text is no draft worth a question.
-  const offered = place.others.filter(({ values }) => !sameValues(values, saved))
+  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(free)
   return (
     <EditForm
       {...props}
       item={item}
       saved={saved}
       user={user}
-      own={place.own}
+      own={place.own && free(place.own)}
       draftId={place.id}
       offered={offered}
     />
