@@ -2,6 +2,7 @@ import { typeset } from '../../../shared/text/typography.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentCard, trpc } from '../../trpc.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
+import { focusPanel } from './panel-head.tsx'
 
 /** DESIGN section 5: what was deleted can be brought back for ten seconds. */
 const UNDO_MS = 10_000
@@ -21,7 +22,13 @@ export function useUndo(): (
   return ({ id, title: plain }, until, byKeyboard) => {
     const title = typeset(plain)
     const name = `removed-${id}`
+    let asked = false
     async function restore() {
+      // The button of a toast that leaves can be pressed once more: what is back would be said to be lost.
+      if (asked) return
+      asked = true
+      // The toast goes, and its button with it.
+      if (byKeyboard) focusPanel()
       try {
         await utils.client.content.restore.mutate({ id })
         void toast({ kind: 'success', text: t('admin.restored', { title }) })
@@ -41,6 +48,9 @@ export function useUndo(): (
       action: { label: t('admin.undo'), run: () => void restore(), focus: byKeyboard },
     })
     // Resting on a toast makes it wait; the offer does not.
-    setTimeout(() => void dismissToast(name), duration)
+    setTimeout(() => {
+      if (byKeyboard && document.activeElement?.closest('[role="status"]')) focusPanel()
+      void dismissToast(name)
+    }, duration)
   }
 }
