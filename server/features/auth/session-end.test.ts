@@ -18,20 +18,43 @@ let account: Awaited<ReturnType<typeof buildAccount>>
 let tokens: Tokens
 const left = () => database.db.session.count({ where: { userId: account.id } })
 const sessionRow = (id: string) => database.db.session.findUnique({ where: { id } })
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A login is being opened or renewed, and its row is not committed yet. */
+/** The lock that new sessions wait for in these tests. */
+const GATE = 4711
+/** How many connections wait for a lock of another. */
+const waiting = async () => {
+  const [row] = await database.db.$queryRaw<[{ n: number }]>`
+    SELECT count(DISTINCT pid)::int AS n FROM pg_locks
+    WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
+  return row.n
+}
+
+/** A login is being opened or renewed and its row is not committed yet, when something ends it. */
 async function whileWriting(begin: () => Promise<unknown>, end: () => Promise<unknown>) {
-  const writing = begin()
-  await pause(250)
-  await Promise.all([writing, end()])
+  const work = await database.db.$transaction(
+    async (gate) => {
+      await gate.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(${GATE}::bigint)) AS held`
+      const writing = begin()
+      await expect.poll(waiting).toBe(1)
+      let ended = false
+      const ending = end().finally(() => {
+        ended = true
+      })
+      // It waits for the other, or has been and gone.
+      await expect.poll(async () => ended || (await waiting()) === 2).toBe(true)
+      return [writing, ending]
+    },
+    { timeout: 60_000 },
+  )
+  await Promise.all(work)
 }
 
 beforeAll(async () => {
+  await database.db.$executeRawUnsafe(`
+    CREATE FUNCTION at_the_gate() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(${GATE}); RETURN NEW; END $$`)
   await database.db.$executeRaw`
-    CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.7); RETURN NEW; END $$`
-  await database.db.$executeRaw`
-    CREATE TRIGGER slowly BEFORE INSERT ON "Session" FOR EACH ROW EXECUTE FUNCTION slowly()`
+    CREATE TRIGGER at_the_gate BEFORE INSERT ON "Session" FOR EACH ROW EXECUTE FUNCTION at_the_gate()`
 })
 beforeEach(async () => {
   account = await buildAccount(database.db)
