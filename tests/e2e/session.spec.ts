@@ -13,6 +13,8 @@ test('two tabs: signing in and out in one is signing in and out in both', async 
   await signIn(page, person)
   await expect(menuOf(other, person)).toBeVisible()
   await other.getByRole('link', { name: 'Tests' }).first().click()
+  // A menu that is opened before the page has come closes with it.
+  await expect(other.getByRole('heading', { name: 'Tests', level: 1 })).toBeVisible()
   await signOut(other, person)
   await expect(entry(page)).toBeVisible()
   await expect(page).toHaveURL('/home')
