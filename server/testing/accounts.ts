@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { hashPassword } from '../features/auth/password.ts'
 import { openSession, type Tokens } from '../features/auth/session.ts'
+import { testConfig, useApp } from './app.ts'
+import { useDatabase } from './database.ts'
 import { buildUser, type UserOverrides } from './factories.ts'
 
 /** The password of every account that tests make. */
@@ -102,4 +104,15 @@ export function callsTo(app: () => FastifyInstance): Caller {
     query: async (path, headers = {}) =>
       opened(await inject({ method: 'GET', url: `/trpc/${path}`, headers })),
   }
+}
+
+/** A site where people can sign in, as often as tests like, on a database of the file's own; and who calls it. */
+export function useAccountSite() {
+  const config = testConfig({
+    RATE_LIMIT: 'off',
+    JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
+  })
+  const database = useDatabase()
+  const site = useApp(database, { config })
+  return { config, database, site, call: callsTo(() => site.app) }
 }

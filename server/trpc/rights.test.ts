@@ -1,20 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { FILES, ROUTES } from '../rest/routes.ts'
-import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
-import { testConfig, useApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { appRouter } from './router.ts'
 
 // Every procedure and every operation of the REST interface, whoever wrote it: a new one has to be entered here.
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 /** Who may call what (SPEC section 6). */
 const FOR = {

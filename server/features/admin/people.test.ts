@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 type Account = Awaited<ReturnType<typeof buildAccount>>
 let admin: Account

@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, PASSWORD, type Reply, signIn, useAccountSite } from '../../testing/accounts.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 let headers: Record<string, string>
 let stored: string

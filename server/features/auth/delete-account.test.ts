@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import type { Tokens } from './session.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 const PHRASE = 'SUPPRIMER MON COMPTE'
 
 type Account = Awaited<ReturnType<typeof buildAccount>>

@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
-import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
+import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { wrongCounters as allWrongCounters } from '../../testing/counters.ts'
-import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 import { removeAccount } from './removal.ts'
 import type { Tokens } from './session.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 const PHRASE = 'SUPPRIMER MON COMPTE'
 
 type Account = Awaited<ReturnType<typeof buildAccount>>

@@ -1,18 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { resetPassword } from './first-admin.ts'
 import { hashToken } from './lucia.ts'
 import type { Tokens } from './session.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 let tokens: Tokens

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { createLucia } from './lucia.ts'
 import { purgeExpired } from './purge.ts'
 import type { Tokens } from './session.ts'
 
 const MINUTE = 60_000
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 let tokens: Tokens

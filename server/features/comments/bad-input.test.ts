@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, type Reply, signIn } from '../../testing/accounts.ts'
-import { testCaller, testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../testing/accounts.ts'
+import { testCaller } from '../../testing/app.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 let headers: Record<string, string>
 let articleId: string

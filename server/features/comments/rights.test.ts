@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testCaller, testConfig, useApp } from '../../testing/app.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
+import { testCaller } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
-import { useDatabase } from '../../testing/database.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import { type Deed, mutation, query, request } from '../../testing/transports.ts'
 
 // SPEC section 6, cell by cell: who may do what with a comment, over tRPC and REST.
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, call } = useAccountSite()
 
 const ROLES = ['anonymous', 'author', 'other', 'admin'] as const
 type Who = (typeof ROLES)[number]

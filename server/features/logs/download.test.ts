@@ -1,21 +1,13 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { removeAccount } from '../auth/removal.ts'
 import { csvCell } from './csv.ts'
 import { writeLog } from './service.ts'
 import { daysOf } from './tally.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, site, call } = useAccountSite()
 
 let headers: Record<string, string>
 let admin: Awaited<ReturnType<typeof buildAccount>>

@@ -1,16 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { silentLog, testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
+import { silentLog } from '../../testing/app.ts'
 import { createFaults } from './faults.ts'
 
-const config = testConfig({
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
-const database = useDatabase()
-const site = useApp(database, { config })
-const call = callsTo(() => site.app)
+const { config, database, site, call } = useAccountSite()
 
 let headers: Record<string, string>
 beforeAll(async () => {
