@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { hasCode } from '../../error-code.ts'
 import { trpc } from '../../trpc.ts'
 import { session } from '../session/store.ts'
-
-const isForbidden = (error: unknown): boolean =>
-  (error as { data?: { code?: string } | null } | null)?.data?.code === 'FORBIDDEN'
 
 /**
  * Somebody whose role was taken away finds out by the first call that is refused: the profile is then asked
@@ -16,7 +14,7 @@ export function useLostRole(): void {
   const asking = useRef(false)
   useEffect(() => {
     function look(error: unknown) {
-      if (!isForbidden(error) || asking.current) return
+      if (!hasCode(error, 'FORBIDDEN') || asking.current) return
       asking.current = true
       client.auth.me
         .query()

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { hasCode } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
@@ -34,7 +35,7 @@ export function useLinkedComment({ contentId, state, update, show }: Options): s
     mutationFn: (wanted: string) => client.comments.locate.query({ contentId, id: wanted }),
     onSuccess: (located) => update((before) => addLocated(before, located)),
     onError: (error) => {
-      const gone = (error as { data?: { code?: string } | null }).data?.code === 'COMMENT_NOT_FOUND'
+      const gone = hasCode(error, 'COMMENT_NOT_FOUND')
       const text = gone ? t('comments.notFound') : t('comments.loadError', { message: error.message })
       void toast({ kind: gone ? 'info' : 'error', text })
     },

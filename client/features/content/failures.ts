@@ -1,8 +1,4 @@
-/** A failed query, as far as pages look at it. */
-interface Failure {
-  data?: { code?: string } | null | undefined
-}
+import { hasCode } from '../../error-code.ts'
 
 /** Whether the database is away: then a whole page says so, not one block of it. */
-export const isUnavailable = (error: unknown): boolean =>
-  (error as Failure | null)?.data?.code === 'UNAVAILABLE'
+export const isUnavailable = (error: unknown): boolean => hasCode(error, 'UNAVAILABLE')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { hasCode } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
@@ -12,10 +13,6 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** SPEC section 9. */
 const REDIRECT_MS = 3000
-
-/** Another link helps then, and only then: while the site is away it would be refused as well. */
-const isInvalidToken = (error: unknown): boolean =>
-  (error as { data?: { code?: string } | null } | null)?.data?.code === 'RESET_TOKEN_INVALID'
 
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
@@ -43,7 +40,8 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
     fallback: t('login.resetError'),
     extra: ({ newPassword, confirm }): Record<string, string> =>
       newPassword === confirm ? {} : { confirm: t('login.passwordsDontMatch') },
-    onFailure: (error) => setRefused(isInvalidToken(error)),
+    // Another link helps then, and only then: while the site is away it would be refused as well.
+    onFailure: (error) => setRefused(hasCode(error, 'RESET_TOKEN_INVALID')),
     send: async ({ newPassword = '' }) => {
       await client.auth.resetPassword.mutate({ token, newPassword })
       onDone()
