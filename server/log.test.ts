@@ -20,7 +20,7 @@ const startSite = (env: NodeJS.ProcessEnv): Child =>
   startScript(
     `
     import { readConfig } from '#/server/config.ts'
-    import { startSite } from '#/server/main.ts'
+    import { startSite } from '#/server/site.ts'
     const site = await startSite({ config: readConfig(), report: () => {}, pages: null })
     console.log('listening', site.address)
     process.on('SIGTERM', () => site.stop().then(() => process.exit(0)))`,

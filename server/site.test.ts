@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startSite } from './main.ts'
+import { startSite } from './site.ts'
 import { testConfig } from './testing/app.ts'
 import { useDatabase } from './testing/database.ts'
 

@@ -1,0 +1,21 @@
+/** What has been opened and must be closed again, last opened first. */
+export class Closers {
+  readonly #closers: (() => Promise<unknown>)[] = []
+  #closing: Promise<void> | undefined
+
+  add(close: () => Promise<unknown>): void {
+    this.#closers.unshift(close)
+  }
+
+  /** Closes everything, also when one of them fails; its error is thrown at the end. */
+  close(): Promise<void> {
+    this.#closing ??= this.#run()
+    return this.#closing
+  }
+
+  async #run(): Promise<void> {
+    const errors: unknown[] = []
+    for (const close of this.#closers) await close().catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw errors[0]
+  }
+}

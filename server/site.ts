@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { applyMigrations } from '../prisma/engine.ts'
+import { PLAYLISTS } from '../shared/videos/schema.ts'
+import { buildApp } from './app.ts'
+import { Closers } from './closers.ts'
+import type { Config } from './config.ts'
+import { connectDatabase, type Db } from './database/client.ts'
+import { startDatabase } from './database/embedded.ts'
+import { jwtSecret } from './database/secrets.ts'
+import { type AdminAccess, ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { feedUrl } from './features/videos/schedule.ts'
+import { startJobs } from './jobs/start.ts'
+import { createLog } from './log.ts'
+import type { ExtraSources } from './plugins/security.ts'
+
+/** Told what is going on, a line at a time. */
+export type Report = (line: string) => void
+
+/** What answers pages and files: the build, or Vite in development. */
+export interface Pages {
+  plugin: (site: { config: Config; db: Db; databaseUrl: string }) => FastifyPluginAsync
+  sources: ExtraSources
+}
+
+export interface SiteOptions {
+  config: Config
+  report: Report
+  /** The built pages when absent; null serves data only. */
+  pages?: Pages | null
+}
+
+export interface RunningSite {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  /** Where it listens, as http://host:port. */
+  address: string
+  /** The first admin, when this start has made one. */
+  admin: AdminAccess | undefined
+  /** Finishes what is under way, then closes everything that was opened. */
+  stop(): Promise<void>
+}
+
+/** Requests in flight are given this long to finish (DESIGN section 6). */
+const FINISH_MS = 10_000
+
+/** Stops taking connections and waits for requests in flight, but not for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const given = new AbortController()
+  const cut = wait(FINISH_MS, undefined, { signal: given.signal, ref: false }).then(
+    () => app.server.closeAllConnections(),
+    () => {},
+  )
+  await app.close()
+  given.abort()
+  await cut
+}
+
+const builtPages = async (): Promise<Pages> => {
+  // Loaded only when wanted: a process that serves data needs no build.
+  const { pages, PAGE_SOURCES } = await import('./ssr/plugin.ts')
+  return { plugin: pages, sources: PAGE_SOURCES }
+}
+
+/** The database at DATABASE_URL, or our own. */
+async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL
+  const { url, stop } = await startDatabase({ dataDir: config.DATA_DIR, log: report })
+  closers.add(stop)
+  return url
+}
+
+/** Adds the demo to an empty database: ours unless told otherwise, somebody's own only when told so. */
+async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<void> {
+  const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
+  if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
+  // A magazine whose team has deleted everything is empty on purpose; a new one has its first admin only.
+  if ((await db.user.count()) > 1) return
+  report('Adding the demo magazine …')
+  // Loaded only now: the drawing of its pictures is the largest part of the code that a start would read.
+  const { seedDemo } = await import('../prisma/seed/main.ts')
+  const { articles, reviews } = await seedDemo(db, report, new Date(), {
+    playlists: PLAYLISTS.filter((playlist) => !feedUrl(config, playlist)),
+  })
+  report(`Demo: ${articles} articles and ${reviews} reviews`)
+}
+
+async function open(options: SiteOptions, closers: Closers): Promise<Omit<RunningSite, 'stop'>> {
+  const { report } = options
+  const databaseUrl = await openDatabase(options, closers)
+  const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
+  for (const name of await applyMigrations(databaseUrl)) report(`Applied migration ${name}`)
+  const log = createLog(config)
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const db = connectDatabase(databaseUrl, { onConnectionLost })
+  closers.add(() => db.$disconnect())
+  const admin = await ensureFirstAdmin(db, config)
+  await seedIfEmpty(db, options)
+  const pages = options.pages === undefined ? await builtPages() : options.pages
+  const listening = Promise.withResolvers<void>()
+  const jobs = startJobs({ databaseUrl, db, config, log, after: listening.promise })
+  closers.add(() => jobs.stop())
+  if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    jobs,
+    ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl }), sources: pages.sources } : {}),
+  })
+  closers.add(() => closeApp(app))
+  // Fastify would say in JSON what `run` says in words.
+  const { level } = log
+  log.level = 'warn'
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  log.level = level
+  listening.resolve()
+  return { app, db, databaseUrl, address, admin }
+}
+
+/**
+ * Starts the whole site: database, migrations, demo, server. Whatever had been opened is closed again when a
+ * later step fails.
+ */
+export async function startSite(options: SiteOptions): Promise<RunningSite> {
+  const closers = new Closers()
+  try {
+    return { ...(await open(options, closers)), stop: () => closers.close() }
+  } catch (error) {
+    await closers.close().catch(() => {})
+    throw error
+  }
+}
