@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from './scripts/browser.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './scripts/browser.ts'
+
+// Playwright would look for a browser of its own download. Workers read this file again and inherit the variable.
+process.env.CHROMIUM_PATH ??= ensureChromium((line) => process.stderr.write(`${line}\n`))
 
 // Each worker has a site of its own on a database of its own: see tests/e2e/fixtures.ts.
 export default defineConfig({
@@ -15,7 +18,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
     // Recording costs a third of the time: asked for when a failure is to be looked at.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

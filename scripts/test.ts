@@ -10,6 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.cache/test')
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const total = { passed: 0, failed: 0 }
+/** How long each part has taken, told at the end: so that one sees what grows. Never judged. */
+const parts: { title: string; seconds: number }[] = []
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -27,9 +29,19 @@ function heading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
 }
 
-async function check(title: string, command: string, args: string[]): Promise<void> {
+/** Does a part under its heading and notes how long it took. */
+async function part<T>(title: string, work: () => Promise<T>): Promise<T> {
   heading(title)
-  const code = await run(command, args)
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    parts.push({ title, seconds: Math.round((performance.now() - began) / 1000) })
+  }
+}
+
+async function check(title: string, command: string, args: string[]): Promise<void> {
+  const code = await part(title, () => run(command, args))
   if (code === 0) total.passed++
   else total.failed++
 }
@@ -42,13 +54,14 @@ async function suite(
   env: NodeJS.ProcessEnv,
   read: (json: string) => typeof total,
 ) {
-  heading(title)
   const file = path.join(OUT, `${title.replace(/\W+/g, '-')}.json`)
   await rm(file, { force: true })
-  const code = await run(
-    command,
-    args.map((a) => a.replace('{out}', file)),
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  const code = await part(title, () =>
+    run(
+      command,
+      args.map((a) => a.replace('{out}', file)),
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ),
   )
   let counts = { passed: 0, failed: 0 }
   try {
@@ -83,7 +96,7 @@ await suite(
   {},
   vitestCounts,
 )
-await buildIfStale(console.log)
+await part('Build', () => buildIfStale(console.log))
 try {
   const CHROMIUM_PATH = ensureChromium(console.log)
   await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightCounts)
@@ -92,5 +105,6 @@ try {
   total.failed++
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${parts.map(({ title, seconds }) => `${title} ${seconds} s`).join(' · ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

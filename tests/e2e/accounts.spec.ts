@@ -75,11 +75,13 @@ test('signs out, back to the front page', async ({ page, site }) => {
   await signOut(page, person)
   await expect(page).toHaveURL('/home')
   await expect(page.getByText('À bientôt !')).toBeVisible()
-  expect(
-    await page.evaluate(() =>
-      ['accessToken', 'refreshToken', 'user', 'csrfToken'].map((k) => localStorage.getItem(k)),
-    ),
-  ).toEqual([null, null, null, null])
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['accessToken', 'refreshToken', 'user', 'csrfToken'].map((k) => localStorage.getItem(k)),
+      ),
+    )
+    .toEqual([null, null, null, null])
 })
 
 test('returns to addresses of this site only', async ({ page, site }) => {

@@ -144,7 +144,7 @@ test('the team goes round by buttons, arrow keys and fingers', async ({ page }) 
   await open(page, '/about')
   const team = page.getByRole('region', { name: 'L’équipe en images' })
   const current = () => team.locator('[aria-current]').getAttribute('aria-label')
-  expect(await current()).toContain('(1 sur 3)')
+  await expect.poll(current).toContain('(1 sur 3)')
   await team.getByRole('button', { name: 'Membre précédent' }).click()
   await expect.poll(current).toContain('(3 sur 3)')
   // The lock is the same as at home; only time opens it.

@@ -51,7 +51,7 @@ test.describe('with a service worker', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
     await expect(page).toHaveURL('/news')
     await hydrated(page)
-    expect(await entryOf(page)).toContain('next-')
+    await expect.poll(() => entryOf(page)).toContain('next-')
     await expect(page.locator('main article').first()).toBeVisible()
   })
 })
@@ -67,7 +67,7 @@ test('without one, a page whose code is gone comes back as the new release', asy
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await entryOf(page)).toContain('next-')
+  await expect.poll(() => entryOf(page)).toContain('next-')
 })
 
 test('code that is missing for good is said after one reload, not asked for again and again', async ({
@@ -83,7 +83,7 @@ test('code that is missing for good is said after one reload, not asked for agai
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible(SLOW)
-  expect(loads).toBe(2)
+  await expect.poll(() => loads).toBe(2)
   await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
   await expect(page.locator('main article').first()).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('an idle session is warned of after 14 minutes, prolonged by Continue, and 
   await expect(page.getByText('Session expirée - Déconnexion automatique')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('main').getByText('Votre session a expiré')).toBeVisible()
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
 })
 
 test('a token is renewed while somebody is there', async ({ page, site }) => {
@@ -66,7 +66,7 @@ test('a token is renewed while somebody is there', async ({ page, site }) => {
   await page.mouse.move(200, 300)
   await page.clock.fastForward('04:30')
   await expect(page.getByText('Session renouvelée avec succès')).toBeVisible()
-  expect(await token(page)).not.toBe(before)
+  await expect.poll(() => token(page)).not.toBe(before)
 })
 
 test('a refused token is exchanged once, in silence, and the call made again', async ({
@@ -84,7 +84,7 @@ test('a refused token is exchanged once, in silence, and the call made again', a
   await open(page, '/profile')
   await expect(page.getByText('cet appareil')).toBeVisible()
   await expect(menuOf(page, person)).toBeVisible()
-  expect(await token(page)).not.toBe(broken)
+  await expect.poll(() => token(page)).not.toBe(broken)
 })
 
 test('tabs that find the token refused at once renew it one after the other, and nobody is signed out', async ({
@@ -112,9 +112,9 @@ test('tabs that find the token refused at once renew it one after the other, and
   }
   // Each tab waits for its turn and takes what the one before it has stored. What one process of the browser stores
   // another may see a moment later: then it asks, too, which the server's grace allows (DESIGN section 7).
-  expect(renewed.length).toBeGreaterThan(0)
+  await expect.poll(() => renewed.length).toBeGreaterThan(0)
   expect(renewed).not.toContain(false)
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
 })
 
 test('a session that cannot be renewed ends at the sign-in page, and one comes back', async ({
@@ -160,13 +160,15 @@ test('a stored token that is none, or has expired, is cleared on load', async ({
     }, bad)
     await open(page, '/home')
     await expect(entry(page)).toBeVisible()
-    expect(
-      await page.evaluate(() => [
-        localStorage.getItem('accessToken'),
-        localStorage.getItem('refreshToken'),
-        localStorage.getItem('user'),
-      ]),
-    ).toEqual([null, null, null])
+    await expect
+      .poll(() =>
+        page.evaluate(() => [
+          localStorage.getItem('accessToken'),
+          localStorage.getItem('refreshToken'),
+          localStorage.getItem('user'),
+        ]),
+      )
+      .toEqual([null, null, null])
   }
 })
 

@@ -75,7 +75,8 @@ test('a video is a still of ours until it is clicked, then the cookieless player
   await play.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  // The frame is there before its request has gone out.
+  await expect.poll(() => asked.length).toBe(1)
 })
 
 test.describe('sharing', () => {
