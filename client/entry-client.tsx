@@ -47,7 +47,8 @@ async function start(root: HTMLElement, boot: Boot) {
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
         true: httpLink(http),
-        false: httpBatchLink({ ...http, maxItems: 10 }),
+        // No longer than the server reads: a path names ten procedures at most, a head holds 48 KB.
+        false: httpBatchLink({ ...http, maxItems: 10, maxURLLength: 40_000 }),
       }),
     ],
   })

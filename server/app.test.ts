@@ -1,28 +1,12 @@
-import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { connectDatabase } from './database/client.ts'
 import { testConfig, useApp } from './testing/app.ts'
 import { useDatabase } from './testing/database.ts'
+import { sendRaw } from './testing/raw.ts'
 
 const database = useDatabase()
 const site = useApp(database, { sources: { script: ["'sha256-abc'"] } })
-
-/** Sends bytes as they are. @returns all that comes back */
-function sendRaw(app: FastifyInstance, bytes: string): Promise<string> {
-  const { port } = app.server.address() as { port: number }
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    let text = ''
-    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-    })
-    socket.on('close', () => resolve(text))
-    socket.on('error', reject)
-  })
-}
 
 const SECURITY = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']
 

@@ -12,7 +12,14 @@ import { createFaults } from './features/logs/faults.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
-import { BODY_LIMIT, checkAddresses, HEAD_LIMIT, PARAM_LIMIT, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
+import {
+  BODY_LIMIT,
+  checkAddresses,
+  HEAD_LIMIT,
+  originForm,
+  PATH_LIMIT,
+  REQUEST_TIMEOUT_MS,
+} from './plugins/limits.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { restPlugin } from './rest/adapter.ts'
@@ -52,7 +59,8 @@ function createServer({ config, log }: AppOptions, headers: Record<string, strin
     // Ours decides itself which ids of others stand in our log.
     requestIdHeader: false,
     genReqId: requestId,
-    routerOptions: { maxParamLength: PARAM_LIMIT },
+    rewriteUrl: originForm,
+    routerOptions: { maxParamLength: PATH_LIMIT },
     // Whoever still holds a connection when we stop gets an answer, not a 503.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),

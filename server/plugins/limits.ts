@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '../trpc/errors.ts'
 
@@ -5,10 +6,10 @@ import { appError } from '../trpc/errors.ts'
 export const BODY_LIMIT = 1024 * 1024
 
 /**
- * Longest part of a path that a route reads. tRPC's batches name all their procedures in one part; slugs are
- * held to their own limit by their schema.
+ * Longest path that is looked at, in characters and without its query; nothing of ours has a longer address. A
+ * tRPC batch names all its procedures in the path: the ten that it may hold (trpc/plugin.ts) take 300.
  */
-export const PARAM_LIMIT = 5000
+export const PATH_LIMIT = 2048
 
 /**
  * Largest head of a request, its address included: a search of 3,000 characters that take nine bytes each in an
@@ -31,14 +32,30 @@ function decodes(text: string): boolean {
 }
 
 /**
- * Refuses addresses that mean nothing: the router checks paths, and what parses queries would quietly keep
- * the broken text. NUL never stands in a path of ours.
+ * What a request asks for, as path and query. A request line may also name scheme and host, as those to a proxy
+ * do (RFC 9112 section 3.2.2): what follows them is meant. Which host is asked for never matters here.
+ */
+export function originForm({ url = '/' }: IncomingMessage): string {
+  if (url.startsWith('/')) return url
+  const scheme = /^https?:\/\//i.exec(url)?.[0]
+  // `*`, a bare host, another scheme: nothing of ours, and no route begins like it.
+  if (!scheme) return url
+  const host = url.slice(scheme.length)
+  const at = host.search(/[/?]/)
+  if (at < 0) return '/'
+  return host[at] === '/' ? host.slice(at) : `/${host.slice(at)}`
+}
+
+/**
+ * Refuses addresses that are too long, and those that mean nothing: the router checks paths, and what parses
+ * queries would quietly keep the broken text. NUL never stands in a path of ours.
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _reply, done) => {
     const at = req.url.indexOf('?')
     const path = at < 0 ? req.url : req.url.slice(0, at)
-    const fine = !path.includes('%00') && (at < 0 || decodes(req.url.slice(at + 1)))
+    if (path.length > PATH_LIMIT) return done(appError('NOT_FOUND'))
+    const fine = path.startsWith('/') && !path.includes('%00') && (at < 0 || decodes(req.url.slice(at + 1)))
     done(fine ? undefined : appError('BAD_INPUT'))
   })
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
@@ -114,7 +115,7 @@ export function addPages(
     // This route is the widest: what no route of /api and /trpc takes comes here, and is answered in JSON.
     if (isDataUrl(pathname)) throw appError('NOT_FOUND')
     // One address per page: without a slash at the end.
-    if (pathname.endsWith('/')) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
+    if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
     const query = identityQuery(search)
     const make = () => renderPage(pathname, query)
     const page = cache
@@ -127,12 +128,15 @@ export function addPages(
 
   // Requests that no page could be made for: the 404 page's looks, with the status it is.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
-    const prefix = request.url.startsWith('/en/') ? '/en' : ''
-    return sendPage(request, reply, await renderPage(`${prefix}/${status}`, '', status), PRIVATE)
+    const address = `${request.url.startsWith('/en/') ? '/en' : ''}/${status}`
+    const make = () => renderPage(address, '', status)
+    // Made once for all who ask for what is refused: a refusal costs less than a page. No page has this key.
+    const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
+    return sendPage(request, reply, page, PRIVATE)
   }
 }
 
-/** Path and query as asked for, without a scheme or host that a proxy-style request line may carry. */
+/** Path and query as asked for, the path with one slash at its beginning. */
 function split(request: FastifyRequest): { pathname: string; search: string } {
   const at = request.url.indexOf('?')
   const pathname = at < 0 ? request.url : request.url.slice(0, at)

@@ -1,0 +1,24 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Sends bytes as they are, one per character. @returns all that comes back until the other side closes */
+export function sendRaw(app: FastifyInstance, bytes: string): Promise<string> {
+  const { port } = app.server.address() as { port: number }
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    let text = ''
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+/** A GET of whatever stands in the request line, over a connection that ends with it. */
+export const rawGet = (app: FastifyInstance, target: string): Promise<string> =>
+  sendRaw(app, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+
+/** The status of an answer in its bytes. */
+export const statusIn = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
