@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../../prisma/generated/client.ts'
+import { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
 
 // The generated client sets this; ES modules that ask for it to tell CommonJS are then misled (STACK 2.3).
@@ -38,6 +39,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: options.name ?? 'manette',
+    Client: Connection,
     onConnect: (client) => prepare(client, statementTimeoutMs),
   })
   // Without a listener, a connection lost while idle would end the process.

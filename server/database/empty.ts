@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { Connection } from './connection.ts'
 
 /** Schemas that are ours: the site's tables, and the job queue's. */
 const SCHEMAS = ['public', 'pgboss']
 
 /** Removes everything from the database at `url`, the record of its migrations too. */
 export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'manette-reset' })
+  const client = new Connection({ connectionString: url, application_name: 'manette-reset' })
   await client.connect()
   try {
     await client.query('BEGIN')

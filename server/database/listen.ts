@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Connection } from './connection.ts'
 
 /** Pause before the connection is tried again; a database that restarts is back within seconds. */
 const RETRY_MS = 1000
@@ -21,12 +22,15 @@ export interface Listener {
  */
 export function listen(url: string, channel: string, heard: () => void): Listener {
   let closed = false
-  let client: pg.Client | undefined
+  let client: Connection | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'manette-listen' })
+    const next = new Connection({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'manette-listen',
+    })
     next.on('notification', heard)
-    next.on('error', () => {})
     next.on('end', () => {
       if (client === next) void again()
     })

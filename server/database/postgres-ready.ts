@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Connection } from './connection.ts'
 import { isDatabaseAway } from './errors.ts'
 import { ROLE } from './postgres-cluster.ts'
 import { isPostmaster, type Running } from './postgres-process.ts'
@@ -9,9 +10,8 @@ export const urlOn = (port: number, password: string, database: string = ROLE): 
   // Said in full, because `pg` reads PGSSLMODE and the like from the environment otherwise.
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-async function connectOnce(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+async function connectOnce(url: string): Promise<Connection> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   return client
 }

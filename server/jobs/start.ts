@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { Connection } from '../database/connection.ts'
 import { createFaults, type Faults } from '../features/logs/faults.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
@@ -110,6 +111,8 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'manette-jobs',
+    // Passed on to its pool.
+    ...{ Client: Connection },
     schema: SCHEMA,
     max: 3,
     // New work is announced (NOTIFY): a mail leaves at once, and idle queues cost next to nothing.

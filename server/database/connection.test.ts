@@ -1,0 +1,101 @@
+import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { expect, it, onTestFinished } from 'vitest'
+import { useDatabase } from '../testing/database.ts'
+import { connectDatabase } from './client.ts'
+import { Connection } from './connection.ts'
+import { isDatabaseAway } from './errors.ts'
+
+const database = useDatabase()
+
+/** What PostgreSQL says of itself when it ends, as a message of its protocol (its chapter "Message Formats"). */
+function farewell(): Buffer {
+  const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'
+  const message = Buffer.alloc(5 + fields.length)
+  message.write('E')
+  message.writeInt32BE(4 + fields.length, 1)
+  message.write(fields, 5)
+  return message
+}
+
+/** ReadyForQuery: the last message of an answer. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+
+/**
+ * Stands before the database; once told to, the next answer's end and the announcement that PostgreSQL has ended
+ * reach the client in one packet, as they do when it is killed under load.
+ */
+async function beforeTheEnd(): Promise<{ url: string; end: () => void }> {
+  const target = new URL(database.url)
+  const sockets = new Set<Socket>()
+  let ending = false
+  const server = createServer((client) => {
+    const upstream = open(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    client.pipe(upstream)
+    upstream.on('data', (chunk: Buffer) => {
+      const last = ending && chunk.subarray(-READY.length).equals(READY)
+      client.write(last ? Buffer.concat([chunk, farewell()]) : chunk)
+      if (!last) return
+      ending = false
+      client.end()
+      upstream.destroy()
+    })
+    upstream.on('close', () => client.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const url = new URL(database.url)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    end: () => {
+      ending = true
+    },
+  }
+}
+
+it('a connection that is lost at the moment somebody is given it fails their work, not the process', async () => {
+  const before = await beforeTheEnd()
+  const lost: Error[] = []
+  const db = connectDatabase(before.url, { max: 1, onConnectionLost: (error) => lost.push(error) })
+  onTestFinished(() => db.$disconnect())
+  await db.$queryRaw`SELECT 1`
+  before.end()
+  // The one connection is handed on to the next as the first answer ends.
+  const asked = db.$queryRaw<{ n: number }[]>`SELECT 1 AS n`
+  const next = [db.$transaction((tx) => tx.$queryRaw`SELECT 2 AS n`), db.$queryRaw`SELECT 3 AS n`].map(
+    (work) =>
+      work.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+  )
+  expect(await asked).toEqual([{ n: 1 }])
+  const [first] = await Promise.all(next)
+  expect(isDatabaseAway(first), String(first)).toBe(true)
+  // The pool has made another in its place.
+  expect(await db.$queryRaw`SELECT 4 AS n`).toEqual([{ n: 4 }])
+})
+
+it('the job queue makes its connections of the same kind, as it is told to', async () => {
+  let made = 0
+  class Counted extends Connection {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      made++
+    }
+  }
+  const boss = new PgBoss({ connectionString: database.url, ...{ Client: Counted } })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+  expect(made).toBeGreaterThan(0)
+})
