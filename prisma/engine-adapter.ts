@@ -7,6 +7,8 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { readHeader } from './migration-header.ts'
+import { sqlStatements } from './sql-statements.ts'
 
 // What the schema engine needs of the `pg` adapter and the adapter does not do (STACK 2.4). When a release of
 // @prisma/adapter-pg does it, this file goes.
@@ -59,7 +61,11 @@ type OnFailure = (said: string) => void
 /** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */
 async function runScript(pool: pg.Pool, script: string, onFailure: OnFailure): Promise<void> {
   try {
-    await pool.query(script)
+    // CREATE INDEX CONCURRENTLY and the like stand alone.
+    const parts = readHeader('', script).transaction
+      ? [script]
+      : sqlStatements(script).map(({ text }) => text)
+    for (const part of parts) await pool.query(part)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     const line = error.position ? script.slice(0, Number(error.position)).split('\n').length : undefined

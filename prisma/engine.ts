@@ -1,102 +1,37 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import pg from 'pg'
-import { ScriptError, withEngine } from './engine-wasm.ts'
+import { VERSION } from '../server/version.ts'
+import { withEngine } from './engine-wasm.ts'
 import {
   MIGRATIONS_DIR,
-  type Migration,
   migrationsList,
   readMigrations,
   readSchema,
   writeMigration,
 } from './migration-files.ts'
+import { MigrationError } from './migration-table.ts'
 
-/** Held while migrations are applied ("mnet" in ASCII); the engine's own lock would give up after 10 s. */
-const MIGRATION_LOCK = 0x6d6e6574
+// The only use of Prisma's schema engine: comparing and writing. Applying is migrate.ts.
 
 /** Tables that only triggers or libraries use: hand-written SQL, unknown to Prisma's schema, not compared. */
 const filters = {
-  externalTables: ['public.content_day', 'public.content_search', 'public.rate_limit', 'public.log_tally'],
+  externalTables: [
+    'public.content_day',
+    'public.content_search',
+    'public.rate_limit',
+    'public.log_tally',
+    'public.schema_release',
+  ],
   externalEnums: [],
 }
 
+/** What a new migration begins with; its author confirms or corrects it. */
+const HEADER = `-- manette: runs-beside ${VERSION}
+-- The oldest release that still works on a database with this migration, as package.json says it. Check: it may write
+-- rows without the new columns, and read every column that goes. If it cannot, name the release that can.
+`
+
 /** What Prisma's engine says when two schemas are equal. */
 const EMPTY = /^-- This is an empty migration\.\s*$/
-
-/** The database cannot be migrated as it stands; the message says what a person can do. */
-export class MigrationError extends Error {}
-
-interface Row {
-  migration_name: string
-  checksum: string
-  finished_at: Date | null
-  rolled_back_at: Date | null
-}
-
-async function appliedRows(client: pg.Client): Promise<Row[]> {
-  const found = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
-  )
-  if (!found.rows[0]?.there) return []
-  const rows = await client.query<Row>(
-    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
-  )
-  return rows.rows.filter((row) => row.rolled_back_at === null)
-}
-
-/** Compares files with the table. @returns the names still to be applied */
-function pending(migrations: Migration[], rows: Row[]): string[] {
-  for (const row of rows) {
-    const migration = migrations.find(({ name }) => name === row.migration_name)
-    if (row.finished_at === null)
-      throw new MigrationError(
-        `The migration ${row.migration_name} failed half-way in this database. Mend the database, then tell it so with "npx prisma migrate resolve --rolled-back ${row.migration_name}" (or --applied).`,
-      )
-    if (migration && migration.checksum !== row.checksum)
-      throw new MigrationError(
-        `The migration ${row.migration_name} was changed after this database had applied it. Undo the change of its file; what is missing belongs in a new migration ("npm run db -- create NAME").`,
-      )
-  }
-  const done = new Set(rows.map((row) => row.migration_name))
-  return migrations.map(({ name }) => name).filter((name) => !done.has(name))
-}
-
-/** Whether nothing is to do. Says no, rather than why, while another process is at it. */
-const upToDate = (migrations: Migration[], rows: Row[]): boolean =>
-  rows.every((row) => row.finished_at !== null) &&
-  migrations.every(({ name, checksum }) =>
-    rows.some((row) => row.migration_name === name && row.checksum === checksum),
-  )
-
-/**
- * Brings the database at `url` up to the newest migration. Several processes may do so at once: each migration
- * is applied by one of them, the others wait. When nothing is to do, this is two small queries.
- * @param dir where the migrations stand
- * @returns the names of the migrations that this call applied
- * @throws MigrationError when an applied migration was edited, or one failed
- */
-export async function applyMigrations(url: string, dir: string = MIGRATIONS_DIR): Promise<string[]> {
-  const migrations = await readMigrations(dir)
-  const client = new pg.Client({ connectionString: url, application_name: 'manette-migrate' })
-  await client.connect()
-  try {
-    if (upToDate(migrations, await appliedRows(client))) return []
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // Whoever held the lock may have applied them all meanwhile.
-    if (pending(migrations, await appliedRows(client)).length === 0) return []
-    const migrated = await withEngine(url, (engine) =>
-      engine.applyMigrations({ migrationsList: migrationsList(migrations, dir), filters }),
-    )
-    return migrated.appliedMigrationNames
-  } catch (error) {
-    if (!(error instanceof ScriptError)) throw error
-    const failed = (await appliedRows(client)).find((row) => row.finished_at === null)
-    throw new MigrationError(`The migration ${failed?.migration_name} failed: ${error.message}`, {
-      cause: error,
-    })
-  } finally {
-    await client.end()
-  }
-}
 
 async function difference(engine: SchemaEngine, dir: string): Promise<string> {
   const result = await engine.diff({
@@ -135,7 +70,7 @@ export async function createMigration(
   if (!slug) throw new MigrationError('A migration needs a name, such as add_subtitle.')
   const sql = await pendingDifference(url, dir)
   if (!sql) return undefined
-  return writeMigration(`${await nextTime(dir)}_${slug}`, sql, dir)
+  return writeMigration(`${await nextTime(dir)}_${slug}`, `${HEADER}\n${sql}`, dir)
 }
 
 /** Now as Prisma writes it, but after every migration there is: they are applied in the order of their names. */

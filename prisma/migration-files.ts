@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type MigrationHeader, readHeader } from './migration-header.ts'
 
 const SCHEMA_DIR = path.join(import.meta.dirname, 'schema')
 /** Where the migrations stand unless a test brings its own. */
@@ -11,7 +12,7 @@ const LOCK_TEXT = `# Written by Prisma's engine; belongs under version control.
 provider = "postgresql"
 `
 
-export interface Migration {
+export interface Migration extends MigrationHeader {
   /** The folder's name: time, then what it does. */
   name: string
   sql: string
@@ -33,7 +34,7 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
       const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8').catch(() => {
         throw new Error(`prisma/migrations/${name} has no migration.sql: write it, or delete the folder.`)
       })
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), ...readHeader(name, sql) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { applyMigrations } from '../prisma/engine.ts'
+import { applyMigrations } from '../prisma/migrate.ts'
 import { connectDatabase } from '../server/database/client.ts'
 import { AdminError, createAdmin, resetPassword } from '../server/features/auth/first-admin.ts'
 import { ChoreError, runChore, withDatabase } from './chore.ts'

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { MigrationError } from '../prisma/engine.ts'
+import { MigrationError } from '../prisma/migration-table.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { joinOrStartDatabase } from '../server/database/embedded.ts'
 import { isDatabaseAway } from '../server/database/errors.ts'

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { applyMigrations, createMigration } from '../prisma/engine.ts'
+import { applyMigrations } from '../prisma/migrate.ts'
 import { isLoopback } from '../server/config.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
 const USAGE = `npm run db -- COMMAND
 
   migrate          applies the migrations that the database has not
+  resolve [NAME]   names the migrations that failed half-way and clears them: the next start tries them again
+                   (--applied: counts NAME as done instead)
   create NAME      writes the next migration from the difference between schema and migrations
   seed             adds the demo magazine; what is there already stays
   fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
@@ -21,17 +23,34 @@ const SIZE_MAX = 5_000_000
 interface Flags extends Partial<Record<(typeof SIZES)[number], string>> {
   yes?: boolean
   'yes-really'?: boolean
+  applied?: boolean
 }
 
 type Command = (chore: Chore, words: string[], flags: Flags) => Promise<void>
 
 const migrate: Command = async ({ url, report }) => {
-  const applied = await applyMigrations(url)
+  const applied = await applyMigrations(url, { report })
   for (const name of applied) report(`Applied ${name}`)
   if (applied.length === 0) report('Nothing to apply: the database is up to date.')
 }
 
+const resolve: Command = async ({ url, report }, [name], { applied }) => {
+  const { resolveFailed } = await import('../prisma/resolve.ts')
+  const cleared = await resolveFailed(url, { name, applied })
+  for (const failed of cleared) {
+    report(`${failed.name} had failed${failed.said ? `: ${failed.said}` : ' half-way.'}`)
+    report(
+      applied
+        ? `${failed.name} counts as applied now.`
+        : `${failed.name} is cleared: the next start or "npm run db -- migrate" of a release that has it tries it again.`,
+    )
+  }
+  if (cleared.length === 0) report('No migration has failed half-way here.')
+}
+
 const create: Command = async ({ url, report }, words) => {
+  // Loaded only here: it brings Prisma's schema engine.
+  const { createMigration } = await import('../prisma/engine.ts')
   const file = await createMigration(url, words.join(' '))
   if (!file) return report('Nothing to write: the migrations say what the schema says.')
   report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
@@ -117,13 +136,14 @@ async function agreed(name: string): Promise<boolean> {
 }
 
 /** A new chore is a line here, a line in USAGE and a function above. */
-const COMMANDS: Record<string, Command> = { migrate, create, seed, fill, reset }
+const COMMANDS: Record<string, Command> = { migrate, resolve, create, seed, fill, reset }
 
 await runChore(async () => {
   const { values, positionals } = readArguments(
     {
       yes: { type: 'boolean' },
       'yes-really': { type: 'boolean' },
+      applied: { type: 'boolean' },
       articles: { type: 'string' },
       reviews: { type: 'string' },
       users: { type: 'string' },

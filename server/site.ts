@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { applyMigrations } from '../prisma/engine.ts'
+import { applyMigrations } from '../prisma/migrate.ts'
 import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { Closers } from './closers.ts'
@@ -90,7 +90,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   const { report } = options
   const databaseUrl = await openDatabase(options, closers)
   const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
-  for (const name of await applyMigrations(databaseUrl)) report(`Applied migration ${name}`)
+  for (const name of await applyMigrations(databaseUrl, { report })) report(`Applied migration ${name}`)
   const log = createLog(config)
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, { onConnectionLost })

@@ -1,4 +1,4 @@
-import { MigrationError } from '../prisma/engine.ts'
+import { MigrationError } from '../prisma/migration-table.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './database/errors.ts'
 import { SiteRunningError } from './database/site-lock.ts'

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { applyMigrations } from '../../prisma/engine.ts'
+import { applyMigrations } from '../../prisma/migrate.ts'
 import { type FillSizes, fill } from '../../prisma/seed/fill.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
@@ -38,7 +38,7 @@ export async function openDatabase(
     const filled = (await readFile(mark, 'utf8').catch(() => '')) === JSON.stringify(sizes)
     // What an interrupted filling has left would make the sizes wrong.
     if (!filled) await emptyDatabase(postgres.url)
-    await applyMigrations(postgres.url)
+    await applyMigrations(postgres.url, { report })
     const db = connectDatabase(postgres.url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
     if (!filled) {
       await rm(mark, { force: true })

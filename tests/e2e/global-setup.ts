@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { applyMigrations } from '../../prisma/engine.ts'
+import { applyMigrations } from '../../prisma/migrate.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { VERSION } from '../server/version.ts'
+import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts'
+import { FIRST_RELEASE, isOlder } from './migration-header.ts'
+import { LOCK_PATIENCE, type LockPatience, runMigration } from './migration-run.ts'
+import { MigrationError, type MigrationRow, makeTables, readRows, recordRelease } from './migration-table.ts'
+
+/** Held while migrations are applied ("mnet" in ASCII), and the one that Prisma's own tools hold meanwhile. */
+const MIGRATION_LOCKS = [0x6d6e6574, 72_707_369]
+const LOOK_AGAIN_MS = 100
+
+export interface MigrateOptions {
+  /** Where the migrations stand. */
+  dir?: string
+  /** Told what is waited for, a line at a time. */
+  report?: (line: string) => void
+  /** The release of the site, as package.json says it. */
+  version?: string
+  patience?: LockPatience
+}
+
+/**
+ * Connects for migrations: nothing they do is too long, and what a killed process had begun is given up within
+ * seconds, not when its statement is done.
+ */
+export async function connectForMigrations(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'manette-migrate' })
+  // A connection that is lost fails its query; without a listener it would end the process, too.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '2min'")
+  // Not on every system.
+  await client.query("SET client_connection_check_interval = '2s'").catch(() => {})
+  return client
+}
+
+/**
+ * Waits until no other process migrates. Asks again and again, because a connection that waits inside PostgreSQL holds
+ * a snapshot, for whose end CREATE INDEX CONCURRENTLY of the other would wait.
+ */
+export async function lockMigrations(client: pg.Client, report: (line: string) => void): Promise<void> {
+  for (const key of MIGRATION_LOCKS) {
+    for (let asked = 0; ; asked++) {
+      const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [key])
+      if (rows[0]?.got) break
+      if (asked === 0) report('Another process is applying migrations: waiting for it …')
+      await wait(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+/** @throws MigrationError when the database has a migration of a later release that this one cannot run beside */
+function refuseNewer(migrations: Migration[], rows: MigrationRow[], version: string): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const [newest] = rows
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, runsFrom }) => ({ name, from: runsFrom ?? FIRST_RELEASE }))
+    .filter(({ from }) => isOlder(version, from))
+    .sort((a, b) => (isOlder(a.from, b.from) ? 1 : -1))
+  if (newest)
+    throw new MigrationError(
+      `This is Manette ${version}, and the database has been migrated for a later release (${newest.name}): start Manette ${newest.from} or later, or restore a backup from before.`,
+    )
+}
+
+/** @throws MigrationError when an applied migration is no longer what it was */
+function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
+  for (const { name, checksum } of migrations)
+    if (rows.some((row) => row.finished && row.name === name && row.checksum !== checksum))
+      throw new MigrationError(
+        `The migration ${name} was changed after this database had applied it. Undo the change of its file; what is missing belongs in a new migration ("npm run db -- create NAME").`,
+      )
+}
+
+/** What is still to be applied. One that has begun and not finished is: it was undone, or is repeatable. */
+const pending = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
+  migrations.filter(({ name }) => !rows.some((row) => row.finished && row.name === name))
+
+/** Applied by something that does not record releases: Prisma's own tools, or the engine of before. */
+const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
+  migrations.filter(
+    ({ name, runsFrom }) =>
+      runsFrom && rows.some((row) => row.finished && row.name === name && !row.runsFrom),
+  )
+
+/**
+ * Brings the database at `url` up to the newest migration. Several processes may do so at once: each migration
+ * is applied by one of them, the others wait. When nothing is to do, this is three small queries.
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationError when one failed, an applied one was edited, or the database belongs to a later release
+ */
+export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
+  const migrations = await readMigrations(dir)
+  const client = await connectForMigrations(url)
+  const look = async () => {
+    const rows = await readRows(client)
+    refuseNewer(migrations, rows, version)
+    refuseEdited(migrations, rows)
+    return { todo: pending(migrations, rows), unrecorded: unrecorded(migrations, rows) }
+  }
+  try {
+    const first = await look()
+    if (first.todo.length + first.unrecorded.length === 0) return []
+    await lockMigrations(client, report)
+    await makeTables(client)
+    // Another process may have applied them all meanwhile.
+    const now = await look()
+    for (const { name, runsFrom } of now.unrecorded) await recordRelease(client, name, runsFrom ?? version)
+    for (const migration of now.todo) await runMigration(client, migration, { version, report, patience })
+    return now.todo.map(({ name }) => name)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

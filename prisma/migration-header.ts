@@ -1,0 +1,41 @@
+// What a migration says of itself, in comments that PostgreSQL passes over (docs/decisions/022):
+//
+//   -- manette: runs-beside 0.2.0     releases from 0.2.0 on may run on a database that has this migration
+//   -- manette: no-transaction        its statements run one by one, and may run again after a failure
+
+export interface MigrationHeader {
+  /** The oldest release that may run beside it; undefined where the file does not say. */
+  runsFrom: string | undefined
+  /** Whether it is one transaction. Otherwise it has to be repeatable. */
+  transaction: boolean
+}
+
+/** Releases before the first header: what a migration counts as that nobody recorded a release for. */
+export const FIRST_RELEASE = '0.1.0'
+
+const LINE = /^--[ \t]*manette:[ \t]*(.*?)[ \t]*$/gim
+const RELEASE = /^\d+\.\d+\.\d+$/
+
+/** Reads the header of a migration. @throws Error naming a line that means nothing, which may be a slip */
+export function readHeader(name: string, sql: string): MigrationHeader {
+  const header: MigrationHeader = { runsFrom: undefined, transaction: true }
+  for (const [, said = ''] of sql.matchAll(LINE)) {
+    const [word = '', value = '', ...more] = said.split(/\s+/)
+    if (word === 'runs-beside' && RELEASE.test(value) && more.length === 0) header.runsFrom = value
+    else if (said === 'no-transaction') header.transaction = false
+    else
+      throw new Error(
+        `prisma/migrations/${name}: "-- manette: ${said}" means nothing. There are "runs-beside 1.2.3" and "no-transaction".`,
+      )
+  }
+  return header
+}
+
+const numbers = (release: string): number[] => release.split(/[.+-]/, 3).map(Number)
+
+/** Whether release `a` came before `b`: by their three numbers; a pre-release counts as its release. */
+export function isOlder(a: string, b: string): boolean {
+  const [left, right] = [numbers(a), numbers(b)]
+  const at = left.findIndex((number, i) => number !== right[i])
+  return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
+}

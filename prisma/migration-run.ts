@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Migration } from './migration-files.ts'
+import { MigrationError, recordBegun, recordFinished, recordRelease } from './migration-table.ts'
+import { endsTransactions, sqlStatements } from './sql-statements.ts'
+
+/** Another connection holds a table, or the two of them wait for each other: worth another try. */
+const PASSES = new Set(['55P03', '40P01'])
+
+/** How patient a migration is with those who use its tables. */
+export interface LockPatience {
+  /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
+  lockMs: number
+  /** Between two tries, in which those who waited behind us have their turn. */
+  pauseMs: number
+  tries: number
+}
+
+/** Five minutes in all: longer than anything of the site's own, shorter than a dump of a large database. */
+export const LOCK_PATIENCE: LockPatience = { lockMs: 4000, pauseMs: 1000, tries: 60 }
+
+export interface RunOptions {
+  /** The release that is stored for a migration that names none. */
+  version: string
+  report: (line: string) => void
+  patience: LockPatience
+}
+
+/** What PostgreSQL said of a text, in one line; and where, as lines of the file in which it begins at `first`. */
+function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): string {
+  const within = error.position && sql.slice(0, Number(error.position) - 1).split('\n').length
+  const line = within ? within + (first ?? 1) - 1 : first
+  return [error.message, line && `line ${line}`, error.detail, error.hint, error.where]
+    .filter(Boolean)
+    .join('; ')
+    .replace(/\s*\n\s*/g, ' ')
+}
+
+/** Whose transactions have been open for longest: those that a lock is most likely waited for. */
+async function longestTransactions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ who: string }>(
+    `SELECT format('%s (process %s, %s s)', coalesce(nullif(application_name, ''), usename), pid,
+        round(extract(epoch FROM now() - xact_start))) AS who
+      FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+      ORDER BY xact_start LIMIT 3`,
+  )
+  return rows.map(({ who }) => who).join(', ') || 'none is open any more'
+}
+
+async function inTransaction(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${options.patience.lockMs}`)
+  try {
+    const id = await recordBegun(client, migration)
+    await client.query(migration.sql)
+    await recordRelease(client, migration.name, migration.runsFrom ?? options.version)
+    await recordFinished(client, id)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+/** Applies a migration with the record of it: both are there, or neither. */
+async function runWhole(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
+  const { name, sql } = migration
+  if (endsTransactions(sql))
+    throw new MigrationError(
+      `The migration ${name} begins or ends a transaction itself: take that out, or mark it "-- manette: no-transaction".`,
+    )
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, migration, options)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (!PASSES.has(error.code ?? ''))
+        throw new MigrationError(
+          `The migration ${name} failed and was undone: ${whatItSaid(error, sql)}. The next start tries it again.`,
+          { cause: error },
+        )
+      const who = await longestTransactions(client)
+      if (attempt >= options.patience.tries)
+        throw new MigrationError(
+          `The migration ${name} gave up waiting for a table that others use; the longest transactions: ${who}. End them; the next start tries again.`,
+          { cause: error },
+        )
+      if (attempt === 1)
+        options.report(`Migration ${name} waits for a table that others use; the longest: ${who}`)
+      await wait(options.patience.pauseMs)
+    }
+  }
+}
+
+/** Applies a migration that no transaction can hold. Its row says that it has begun, until all of it is done. */
+async function runByStatements(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
+  const { name, sql } = migration
+  await client.query('BEGIN')
+  const id = await recordBegun(client, migration)
+  await recordRelease(client, name, migration.runsFrom ?? options.version)
+  await client.query('COMMIT')
+  for (const { text, line } of sqlStatements(sql)) {
+    try {
+      await client.query(text)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      const said = whatItSaid(error, text, line)
+      await client.query('ROLLBACK')
+      await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, said])
+      throw new MigrationError(
+        `The migration ${name} failed half-way: ${said}. It is repeatable: the next start tries it again. To do without it, "npm run db -- resolve".`,
+        { cause: error },
+      )
+    }
+  }
+  await recordFinished(client, id)
+}
+
+/** Says that a migration is at work when it takes longer than a start should be silent. */
+const SILENCE_MS = 3000
+
+/**
+ * Applies one migration and records it.
+ * @throws MigrationError with what PostgreSQL said
+ */
+export async function runMigration(
+  client: pg.Client,
+  migration: Migration,
+  options: RunOptions,
+): Promise<void> {
+  const said = setTimeout(() => options.report(`Applying migration ${migration.name} …`), SILENCE_MS)
+  try {
+    await (migration.transaction ? runWhole : runByStatements)(client, migration, options)
+  } finally {
+    clearTimeout(said)
+  }
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { VERSION } from '../server/version.ts'
+import { connectForMigrations, lockMigrations } from './migrate.ts'
+import { MIGRATIONS_DIR, readMigrations } from './migration-files.ts'
+import {
+  forgetFailed,
+  MigrationError,
+  makeTables,
+  readRows,
+  recordBegun,
+  recordFinished,
+  recordRelease,
+} from './migration-table.ts'
+
+export interface FailedMigration {
+  name: string
+  /** What it failed with, where that was written down. */
+  said: string | null
+}
+
+export interface ResolveOptions {
+  /** The only one that is meant; all of them when absent. */
+  name?: string | undefined
+  applied?: boolean | undefined
+  /** Where the migrations stand. */
+  dir?: string
+}
+
+async function clear(client: pg.Client, name: string): Promise<void> {
+  await forgetFailed(client, name)
+  await client.query('DELETE FROM schema_release WHERE migration_name = $1', [name])
+}
+
+async function finish(client: pg.Client, name: string, dir: string): Promise<void> {
+  const migration = (await readMigrations(dir)).find((one) => one.name === name)
+  if (!migration)
+    throw new MigrationError(`This release has no migration ${name}, and cannot say that it is applied.`)
+  const id = await recordBegun(client, migration)
+  await recordRelease(client, name, migration.runsFrom ?? VERSION)
+  await recordFinished(client, id)
+}
+
+/**
+ * Clears migrations that began and did not finish: they count as never begun, and the next start tries those again
+ * that it has the files of. With `applied` they count as done instead, for one whose every effect is there.
+ * @returns what was cleared; nothing when all are finished
+ * @throws MigrationError when there is no failed one of that name, or `applied` leaves open which is meant
+ */
+export async function resolveFailed(
+  url: string,
+  { name, applied = false, dir = MIGRATIONS_DIR }: ResolveOptions = {},
+): Promise<FailedMigration[]> {
+  const client = await connectForMigrations(url)
+  try {
+    // One that is at work right now has not failed.
+    await lockMigrations(client, () => {})
+    const failed = (await readRows(client)).filter((row) => !row.finished)
+    const meant = failed.filter((row) => name === undefined || row.name === name)
+    if (name !== undefined && meant.length === 0)
+      throw new MigrationError(
+        `No migration ${name} has failed here${failed.length > 0 ? `, but ${failed.map((row) => row.name).join(', ')}` : ''}.`,
+      )
+    if (applied && meant.length > 1)
+      throw new MigrationError(
+        `Several have failed: name the one that is applied (${meant.map((row) => row.name).join(', ')}).`,
+      )
+    if (meant.length > 0) await makeTables(client)
+    for (const row of meant) {
+      await client.query('BEGIN')
+      await (applied ? finish(client, row.name, dir) : clear(client, row.name))
+      await client.query('COMMIT')
+    }
+    return meant.map((row) => ({ name: row.name, said: row.logs }))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * One token of SQL, as far as finding semicolons asks for it (PostgreSQL 18, chapter 4.1). Names come as a whole, so
+ * that the `$` in one opens no quote.
+ */
+const TOKEN =
+  /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
+
+/** The end of the comment that opens at `from`; such comments nest. */
+function endOfComment(sql: string, from: number): number {
+  let depth = 0
+  for (const mark of sql.slice(from).matchAll(/\/\*|\*\//g)) {
+    depth += mark[0] === '/*' ? 1 : -1
+    if (depth === 0) return from + mark.index + 2
+  }
+  return sql.length
+}
+
+/**
+ * Cuts a script into its statements, at the semicolons that stand in no string, quote or comment. Only the bodies
+ * that the standard writes without quotes (BEGIN ATOMIC … END) are cut, too: those belong in a transaction.
+ * @returns each statement without comments around its beginning, and the line on which it begins
+ */
+export function sqlStatements(sql: string): { text: string; line: number }[] {
+  const statements: { text: string; line: number }[] = []
+  let begins = -1
+  const close = (end: number) => {
+    if (begins >= 0)
+      statements.push({
+        text: sql.slice(begins, end).trim(),
+        line: sql.slice(0, begins).split('\n').length,
+      })
+    begins = -1
+  }
+  TOKEN.lastIndex = 0
+  for (let found = TOKEN.exec(sql); found; found = TOKEN.exec(sql)) {
+    const [token] = found
+    if (token === '/*') {
+      TOKEN.lastIndex = endOfComment(sql, found.index)
+      continue
+    }
+    if (token.startsWith('--') || /^\s/.test(token)) continue
+    if (token === ';') {
+      close(found.index)
+      continue
+    }
+    if (begins < 0) begins = found.index
+    if (token.length > 1 && token.startsWith('$')) {
+      const end = sql.indexOf(token, TOKEN.lastIndex)
+      TOKEN.lastIndex = end < 0 ? sql.length : end + token.length
+    }
+  }
+  close(sql.length)
+  return statements
+}
+
+const TRANSACTION = /^(begin|start\s+transaction|commit|rollback|abort)(\s+(work|transaction))?$/i
+
+/** Whether a script opens or ends transactions itself. */
+export const endsTransactions = (sql: string): boolean =>
+  sqlStatements(sql).some(({ text }) => TRANSACTION.test(text))

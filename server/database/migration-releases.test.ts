@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { applyMigrations } from '../../prisma/migrate.ts'
+import { startSite } from '../site.ts'
+import { explain } from '../start-failure.ts'
+import { testConfig } from '../testing/app.ts'
+import { copyMigrations, makeDatabase, putMigration } from '../testing/migrations.ts'
+
+const NAME = '20991231000000_next'
+
+async function migratedBy(version: string, sql: string): Promise<string> {
+  const url = await makeDatabase()
+  const dir = await copyMigrations()
+  await putMigration(dir, NAME, sql)
+  expect(await applyMigrations(url, { dir, version })).toEqual([NAME])
+  return url
+}
+
+it.each([
+  ['0.2.0', '0.1.0', true],
+  ['0.10.0', '0.9.9', true],
+  ['1.0.0', '0.99.0', true],
+  ['0.2.0', '0.2.0', false],
+  ['0.2.0', '0.10.0', false],
+  ['0.1.0', '0.1.0', false],
+])(
+  'a migration beside which releases from %s on may run: %s is refused %s',
+  async (from, version, refused) => {
+    const url = await migratedBy('1.0.0', `-- manette: runs-beside ${from}\nCREATE TABLE half (id int)`)
+    const start = applyMigrations(url, { version })
+    if (refused)
+      await expect(start).rejects.toThrow(
+        `This is Manette ${version}, and the database has been migrated for a later release (${NAME}): start Manette ${from} or later, or restore a backup from before.`,
+      )
+    else expect(await start).toEqual([])
+  },
+)
+
+it('one that names no release counts as that of the release that applied it', async () => {
+  const url = await migratedBy('0.3.0', 'CREATE TABLE half (id int)')
+  await expect(applyMigrations(url, { version: '0.2.9' })).rejects.toThrow('start Manette 0.3.0 or later')
+  expect(await applyMigrations(url, { version: '0.3.0' })).toEqual([])
+})
+
+it('an older site refuses to start, with one line', async () => {
+  const url = await migratedBy('99.0.0', '-- manette: runs-beside 99.0.0\nCREATE TABLE half (id int)')
+  const config = testConfig({ DATABASE_URL: url, PORT: '0', SEED: 'none', JWT_SECRET: 'x'.repeat(32) })
+  const failure = await startSite({ config, report: () => {}, pages: null }).catch((error: unknown) => error)
+  expect(explain(failure)).toMatch(
+    /^Manette cannot start\. This is Manette .* start Manette 99\.0\.0 or later.*$/,
+  )
+})
