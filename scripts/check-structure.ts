@@ -41,6 +41,7 @@ const FEATURE_FILES = new Set([
   'register',
   'reset',
   'policy',
+  'common-passwords',
   'profile',
   'delete-account',
   'removal',

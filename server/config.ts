@@ -22,7 +22,8 @@ const envSchema = z
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    ADMIN_PASSWORD: optional(z.string().min(6).max(1000)),
+    // Judged where it is used (features/auth/first-admin.ts): once that admin is there it must never stop a start.
+    ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(empty, z.string().default('Manette <no-reply@localhost>')),

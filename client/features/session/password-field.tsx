@@ -6,8 +6,8 @@ import styles from './password-field.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
-  /** Shows how strong what one types is. */
-  meter?: boolean
+  /** For a password that one chooses: shows how strong what one types is, too short below so many characters. */
+  meter?: number
 }
 
 /** A password: hidden unless one wants to see it, and it says when Caps Lock is on. */
@@ -25,7 +25,7 @@ export function PasswordField({ meter, ...field }: PasswordFieldProps) {
         {t('login.capsLock')}
       </p>,
     )
-  if (meter && value) below.push(<PasswordMeter key="meter" password={value} />)
+  if (meter && value) below.push(<PasswordMeter key="meter" password={value} min={meter} />)
   return (
     <Field
       {...field}

@@ -5,9 +5,9 @@ import { type Strength, strengthOf } from './password-strength.ts'
 const LEVELS: Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 
 /** An energy bar for a password, with a piece of advice. */
-export function PasswordMeter({ password }: { password: string }) {
+export function PasswordMeter({ password, min }: { password: string; min: number }) {
   const t = useT()
-  const level = strengthOf(password)
+  const level = strengthOf(password, min)
   const filled = LEVELS.indexOf(level) + 1
   return (
     <div className={styles.meter} data-level={level}>
@@ -20,7 +20,7 @@ export function PasswordMeter({ password }: { password: string }) {
         <span className={styles.level}>
           {t('login.strength', { level: t(`login.strengthLevels.${level}`) })}
         </span>{' '}
-        {t(`login.strengthAdvice.${level}`)}
+        {t(`login.strengthAdvice.${level}`, { min })}
       </p>
     </div>
   )

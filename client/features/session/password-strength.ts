@@ -1,8 +1,8 @@
 /** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** The documented minimum (shared/auth/schema.ts, which would bring zod along). */
-const MIN = 6
+/** The documented minima (AUTH_LIMITS in shared/auth/schema.ts, which would bring zod along). */
+export const PASSWORD_MIN = { visitor: 6, admin: 12 } as const
 
 /** Beginnings of the passwords that are tried first. */
 const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i
@@ -16,10 +16,10 @@ function surprises(characters: string[]): number {
   }).length
 }
 
-/** Judges by length above all (NIST SP 800-63B); kinds of characters count a little. */
-export function strengthOf(password: string): Strength {
+/** Judges by length above all (NIST SP 800-63B), from `min` on; kinds of characters count a little. */
+export function strengthOf(password: string, min: number): Strength {
   const characters = Array.from(password)
-  if (characters.length < MIN) return 'short'
+  if (characters.length < min) return 'short'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length

@@ -9,6 +9,7 @@ import { AccountCard } from './account-card.tsx'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PASSWORD_MIN } from './password-strength.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** SPEC section 9. */
@@ -56,9 +57,9 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
       <PasswordField
         {...field('newPassword')}
         label={t('login.newPassword')}
-        hint={t('login.passwordHint')}
+        hint={t('login.passwordHint', { min: PASSWORD_MIN.visitor })}
         autoComplete="new-password"
-        meter
+        meter={PASSWORD_MIN.visitor}
         required
       />
       <PasswordField

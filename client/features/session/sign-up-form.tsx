@@ -6,6 +6,7 @@ import { Checkbox, Field } from '../../ui/field.tsx'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PASSWORD_MIN } from './password-strength.ts'
 import { signIn } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -51,9 +52,9 @@ export function SignUpForm() {
       <PasswordField
         {...field('password')}
         label={t('login.password')}
-        hint={t('login.passwordHint')}
+        hint={t('login.passwordHint', { min: PASSWORD_MIN.visitor })}
         autoComplete="new-password"
-        meter
+        meter={PASSWORD_MIN.visitor}
         required
       />
       <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>

@@ -18,7 +18,7 @@ export const login = {
   username: 'Username',
   usernameHint: '2 to 20 characters, shown under your comments.',
   password: 'Password',
-  passwordHint: 'At least 6 characters.',
+  passwordHint: 'At least {{min}} characters.',
   newPassword: 'New password',
   confirmPassword: 'Confirm the password',
   showPassword: 'Show the password',
@@ -60,7 +60,7 @@ export const login = {
   strength: 'Strength: {{level}}',
   strengthLevels: { short: 'too short', weak: 'weak', fair: 'fair', good: 'good', strong: 'excellent' },
   strengthAdvice: {
-    short: 'A little more: at least 6 characters.',
+    short: 'A little more: at least {{min}} characters.',
     weak: 'Make it longer: a few unrelated words beat one complicated one.',
     fair: 'A few more letters would make it much stronger.',
     good: 'Solid. A password manager will remember it for you.',

@@ -19,7 +19,7 @@ export const login = {
   username: 'Nom d’utilisateur',
   usernameHint: 'De 2 à 20 caractères, visible sous vos commentaires.',
   password: 'Mot de passe',
-  passwordHint: '6 caractères au moins.',
+  passwordHint: '{{min}} caractères au moins.',
   newPassword: 'Nouveau mot de passe',
   confirmPassword: 'Confirmer le mot de passe',
   showPassword: 'Afficher le mot de passe',
@@ -68,7 +68,7 @@ export const login = {
     strong: 'excellente',
   },
   strengthAdvice: {
-    short: 'Encore un peu : 6 caractères au moins.',
+    short: 'Encore un peu : {{min}} caractères au moins.',
     weak: 'Allongez-le : quelques mots sans rapport valent mieux qu’un seul compliqué.',
     fair: 'Quelques lettres de plus le rendraient bien plus solide.',
     good: 'Solide. Un gestionnaire de mots de passe le retiendra pour vous.',

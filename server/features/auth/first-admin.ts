@@ -1,4 +1,4 @@
-import type { Prisma, Role } from '../../../prisma/generated/client.ts'
+import type { Prisma } from '../../../prisma/generated/client.ts'
 import { isEmail, normaliseEmail } from '../../../shared/auth/email.ts'
 import { usernameKey } from '../../../shared/auth/username.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../shared/auth/username-form.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../database/client.ts'
 import { writeLog } from '../logs/service.ts'
 import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { passwordFault } from './policy.ts'
+import { type Chooser, passwordFault } from './policy.ts'
 
 /** Used when no ADMIN_EMAIL is configured (DESIGN section 4). */
 const DEFAULT_EMAIL = 'admin@manette.local'
@@ -30,12 +30,12 @@ type Tx = Prisma.TransactionClient
 /** How this site chooses passwords; without ADMIN_PASSWORD a random one is made, which every policy allows. */
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
 
-/** ADMIN_PASSWORD, or a random one. @throws AdminError when PASSWORD_POLICY does not allow it */
-async function choosePassword(role: Role, settings: Settings): Promise<string> {
+/** ADMIN_PASSWORD, or a random one. @throws AdminError when the rules for passwords do not allow it */
+async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
   const { ADMIN_PASSWORD } = settings
   if (ADMIN_PASSWORD === undefined) return randomPassword()
-  const fault = await passwordFault(ADMIN_PASSWORD, role, settings)
-  if (fault) throw new AdminError(`ADMIN_PASSWORD: ${fieldMessage(fault, 'en')} (PASSWORD_POLICY=strict)`)
+  const fault = await passwordFault(ADMIN_PASSWORD, chooser, settings)
+  if (fault) throw new AdminError(`ADMIN_PASSWORD: ${fieldMessage(fault, 'en')}`)
   return ADMIN_PASSWORD
 }
 
@@ -47,21 +47,21 @@ const told = (settings: Settings, password: string) =>
  * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or what stands in for them.
  * A member who has that address already becomes the admin.
  * @returns undefined when there was one
- * @throws AdminError when PASSWORD_POLICY does not allow ADMIN_PASSWORD
+ * @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD; never when there was one
  */
 export async function ensureFirstAdmin(
   db: Db,
   settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<AdminAccess | undefined> {
   if (await canAnotherAdminSignIn(db)) return undefined
-  const password = await choosePassword('admin', settings)
+  const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+  const password = await choosePassword({ role: 'admin', email }, settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     // Processes that start together make one between them.
     await lockAdmins(tx)
     // Another process may have been faster while we hashed.
     if (await canAnotherAdminSignIn(tx)) return undefined
-    const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
     const made = await makeAdmin(tx, email, passwordHash, 'start')
     return { ...made, ...told(settings, password) }
   })
@@ -69,11 +69,11 @@ export async function ensureFirstAdmin(
 
 /**
  * Makes an admin, or an admin of a member.
- * @throws AdminError when the address is none, an admin has it already, or PASSWORD_POLICY does not allow the password
+ * @throws AdminError when the address is none, an admin has it already, or the rules do not allow the password
  */
 export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
-  const password = await choosePassword('admin', settings)
+  const password = await choosePassword({ role: 'admin', email }, settings)
   const passwordHash = await hashPassword(password)
   const made = await db.$transaction(async (tx) => {
     await lockAdmins(tx)
@@ -89,14 +89,14 @@ export async function createAdmin(db: Db, rawEmail: string, settings: Settings =
 
 /**
  * Gives an account a new password, and ends its sessions and mailed resets.
- * @throws AdminError when nobody has the address, or PASSWORD_POLICY does not allow the password
+ * @throws AdminError when nobody has the address, or the rules do not allow the password
  */
 export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const select = { id: true, username: true, role: true } as const
   const user = await db.user.findUnique({ where: { email }, select })
   if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
-  const password = await choosePassword(user.role, settings)
+  const password = await choosePassword({ ...user, email }, settings)
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
     await letIn(tx, user.id, { passwordHash })

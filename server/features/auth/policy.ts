@@ -1,45 +1,53 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Role } from '../../../prisma/generated/client.ts'
 import { AUTH_LIMITS } from '../../../shared/auth/schema.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import { SITE } from '../../../shared/site.ts'
 import type { Config } from '../../config.ts'
 import { appError } from '../../trpc/errors.ts'
-
-const FILE = path.join(import.meta.dirname, 'common-passwords.txt')
-
-/** As common passwords are compared: neither case nor composed letters make one rare. */
-const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
-
-let common: Promise<Set<string>> | undefined
-
-/** The list beside this file; its first lines, which begin with "# ", say how it was made. */
-async function readCommon(): Promise<Set<string>> {
-  const lines = (await readFile(FILE, 'utf8')).split('\n')
-  return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')).map(folded))
-}
-
-/** Whether many people have this password. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon()
-  return (await common).has(folded(password))
-}
+import { foldPassword, isCommonPassword } from './common-passwords.ts'
 
 type Policy = Partial<Pick<Config, 'PASSWORD_POLICY'>>
 
+/** Who chooses a password, and by which rules. */
+export interface Chooser {
+  role: Role
+  /** Their address and username. */
+  email: string
+  username?: string
+}
+
+/** White space, characters without a shape of their own, and the Braille blank, which has no dots. */
+const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** How many characters a new password has at least, and the sentence for fewer. */
+function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): [number, FieldMessage] {
+  if (role === 'admin') return [AUTH_LIMITS.adminPasswordMin, 'adminPasswordTooShort']
+  if (PASSWORD_POLICY === 'strict') return [AUTH_LIMITS.strictPasswordMin, 'strictPasswordTooShort']
+  return [AUTH_LIMITS.passwordMin, 'passwordTooShort']
+}
+
+/** What is tried first on one account: its own names, and the site's. */
+function isOwnName(password: string, { email, username }: Chooser): boolean {
+  const names = [email, email.slice(0, email.lastIndexOf('@')), SITE.name, username ?? email]
+  return names.map(foldPassword).includes(foldPassword(password))
+}
+
 /**
- * What PASSWORD_POLICY=strict asks beyond the documented six characters (DESIGN section 7): nothing that
- * everybody tries first, and twelve characters of admins.
+ * What is wrong with a password that somebody wants to set (decision 020): blank, too short for who they are, their
+ * own name, or one that many people have. Passwords that were set before are never judged.
  * @returns the name of the sentence that says what is wrong, or null
  */
 export async function passwordFault(
   password: string,
-  role: Role,
-  { PASSWORD_POLICY }: Policy,
+  chooser: Chooser,
+  policy: Policy,
 ): Promise<FieldMessage | null> {
-  if (PASSWORD_POLICY !== 'strict') return null
-  if (role === 'admin' && Array.from(password).length < AUTH_LIMITS.adminPasswordMin)
-    return 'adminPasswordTooShort'
+  const [minimum, tooShort] = minimumOf(chooser.role, policy)
+  const length = Array.from(password).length
+  if (length < minimum) return tooShort
+  if (length > AUTH_LIMITS.passwordMax) return 'passwordTooLong'
+  if (SHOWS_NOTHING.test(password)) return 'passwordBlank'
+  if (isOwnName(password, chooser)) return 'passwordIsName'
   return (await isCommonPassword(password)) ? 'passwordTooCommon' : null
 }
 
@@ -49,8 +57,9 @@ export async function passwordFault(
  */
 export async function checkNewPassword(
   password: string,
-  { role, config, field }: { role: Role; config: Policy; field: string },
+  chooser: Chooser,
+  { config, field }: { config: Policy; field: string },
 ): Promise<void> {
-  const fault = await passwordFault(password, role, config)
+  const fault = await passwordFault(password, chooser, config)
   if (fault) throw appError('BAD_INPUT', { fields: { [field]: fault } })
 }

@@ -26,18 +26,18 @@ interface PasswordChange {
 async function preparePassword(
   ctx: Context,
   actor: Member,
-  currentPassword: string,
+  { username, currentPassword = '' }: ProfileInput,
   newPassword: string,
 ): Promise<PasswordChange> {
   await countAttempt(ctx, 'password', actor.id)
   const user = await ctx.db.user.findUnique({
     where: { id: actor.id },
-    select: { passwordHash: true, role: true },
+    select: { passwordHash: true, role: true, email: true },
   })
   const fits = await verifyPassword(user?.passwordHash ?? null, currentPassword)
   if (!user?.passwordHash || !fits)
     throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
-  await checkNewPassword(newPassword, { role: user.role, config: ctx.config, field: 'newPassword' })
+  await checkNewPassword(newPassword, { ...user, username }, { config: ctx.config, field: 'newPassword' })
   await forgiveAttempts(ctx, 'password', actor.id)
   await ctx.jobs?.usable()
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
@@ -82,12 +82,12 @@ async function save(
  * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS
  */
 export async function updateProfile(ctx: Context, actor: Member, input: ProfileInput): Promise<OwnUser> {
-  const { username, currentPassword = '', newPassword } = input
+  const { username, newPassword } = input
   const wanted = { username, userId: actor.id }
   const taken = await takenError(ctx.db, wanted)
   if (taken) throw taken
   const password =
-    newPassword === undefined ? undefined : await preparePassword(ctx, actor, currentPassword, newPassword)
+    newPassword === undefined ? undefined : await preparePassword(ctx, actor, input, newPassword)
   try {
     return await save(ctx, actor, username, password)
   } catch (error) {

@@ -7,7 +7,6 @@ import { useDatabase } from '../../testing/database.ts'
 const database = useDatabase()
 const site = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
 const call = callsTo(() => site.app)
-const strict = useApp(database, { config: testConfig({ RATE_LIMIT: 'off', PASSWORD_POLICY: 'strict' }) })
 
 const fresh = (overrides: object = {}) => {
   const tail = randomBytes(4).toString('hex')
@@ -129,24 +128,5 @@ describe('one name, one address', () => {
     const byEmail = await Promise.all(Array.from({ length: 10 }, () => register(fresh({ email }))))
     expect(byEmail.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(byEmail.find(({ status }) => status === 409)?.json.code).toBe('EMAIL_TAKEN')
-  })
-})
-
-describe('PASSWORD_POLICY=strict', () => {
-  const strictly = callsTo(() => strict.app)
-  it('refuses what everybody tries first', async () => {
-    for (const password of ['azerty', 'AZERTY', 'Marie2000', 'motdepasse123']) {
-      const { status, json } = await strictly.rest('POST', '/auth/register', fresh({ password }))
-      expect([password, status, json.fields]).toEqual([
-        password,
-        400,
-        { password: 'Ce mot de passe est trop courant. Choisissez-en un autre.' },
-      ])
-    }
-    expect((await strictly.rest('POST', '/auth/register', fresh({ password: 'rzv7!k' }))).status).toBe(200)
-  })
-
-  it('is not asked for by the documented policy', async () => {
-    expect((await register(fresh({ password: 'azerty' }))).status).toBe(200)
   })
 })

@@ -45,7 +45,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
   const { db, config } = ctx
   const { email, username, password } = input
   await countAttempt(ctx, 'register', email)
-  await checkNewPassword(password, { role: 'visitor', config, field: 'password' })
+  await checkNewPassword(password, { role: 'visitor', email, username }, { config, field: 'password' })
   const taken = await takenError(db, { email, username })
   if (taken) throw taken
   const passwordHash = await hashPassword(password)

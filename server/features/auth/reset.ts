@@ -57,11 +57,11 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     reset &&
     (await db.user.findUnique({
       where: { id: reset.userId },
-      select: { id: true, email: true, role: true },
+      select: { id: true, email: true, username: true, role: true },
     }))
   if (!user) throw appError('RESET_TOKEN_INVALID')
   await countForAccount(ctx, 'reset', user.id)
-  await checkNewPassword(input.newPassword, { role: user.role, config, field: 'newPassword' })
+  await checkNewPassword(input.newPassword, user, { config, field: 'newPassword' })
   const passwordHash = await hashPassword(input.newPassword)
   await ctx.jobs?.usable()
   await db.$transaction(async (tx) => {
