@@ -1,16 +1,45 @@
+/**
+ * Why the database cannot do just now what it was asked to. `away`: nothing at all. With the others it may still
+ * read what it cannot write.
+ */
+export type Trouble =
+  | 'away'
+  | 'too-many-connections'
+  | 'read-only'
+  | 'disk-full'
+  | 'out-of-memory'
+  | 'limit-reached'
+  | 'io-error'
+
 /** Node's codes of a connection that cannot be made or has broken. */
 const SOCKET = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
 )
 
 /**
- * PostgreSQL's (being shut down, crashed, starting up, full) and Prisma's own for the same; P2028: a transaction that
- * was not done in its time, because too much else was.
+ * PostgreSQL's (appendix A of its manual) and Prisma's own for the same. P2028: a transaction that was not done in
+ * its time, because too much else was.
  */
-const CODES = new Set('57P01 57P02 57P03 57P05 53300 P1001 P1002 P1008 P1017 P2024 P2028 P2037'.split(' '))
+const CODES: Record<Trouble, string[]> = {
+  away: '57P01 57P02 57P03 57P05 P1001 P1002 P1008 P1017 P2024 P2028'.split(' '),
+  'too-many-connections': ['53300', 'P2037'],
+  'read-only': ['25006'],
+  'disk-full': ['53100'],
+  'out-of-memory': ['53200'],
+  'limit-reached': ['53000', '53400'],
+  'io-error': ['58000', '58030'],
+}
+const TROUBLE_OF_CODE = new Map(
+  Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
+)
 
 /** Prisma's driver adapter names the kind of failure instead of a code. */
-const KINDS = new Set('DatabaseNotReachable ConnectionClosed SocketTimeout TooManyConnections'.split(' '))
+const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
+  ['DatabaseNotReachable', 'away'],
+  ['ConnectionClosed', 'away'],
+  ['SocketTimeout', 'away'],
+  ['TooManyConnections', 'too-many-connections'],
+])
 
 /** What `pg`, its pool and Prisma's transactions say without any code. */
 const SENTENCES =
@@ -18,24 +47,26 @@ const SENTENCES =
 
 const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
 
-function saysAway(error: object): boolean {
-  const code = field(error, 'code')
-  const kind = field(error, 'kind')
+function troubleIn(error: object): Trouble | undefined {
+  const kind = TROUBLE_OF_KIND.get(field(error, 'kind'))
+  if (kind) return kind
   const text = field(error, 'message')
-  if (typeof kind === 'string' && KINDS.has(kind)) return true
-  if (typeof text === 'string' && SENTENCES.test(text)) return true
-  if (typeof code !== 'string') return false
-  if (CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return true
+  if (typeof text === 'string' && SENTENCES.test(text)) return 'away'
+  const code = field(error, 'code')
+  if (typeof code !== 'string') return undefined
+  if (/^08[0-9A-Z]{3}$/.test(code)) return 'away'
   // A socket's code alone could be any socket's, such as that of a reader who has gone.
   const syscall = field(error, 'syscall')
-  return SOCKET.has(code) && (syscall === 'connect' || syscall === 'getaddrinfo' || 'clientVersion' in error)
+  if (SOCKET.has(code) && (syscall === 'connect' || syscall === 'getaddrinfo' || 'clientVersion' in error))
+    return 'away'
+  return TROUBLE_OF_CODE.get(code)
 }
 
 /**
- * Whether an error means that the database cannot be reached just now (503, try again), rather than that the
- * query was wrong. Looks through everything that Prisma, its adapter and `pg` wrap around the cause.
+ * What an error says of the state of the database, rather than of the query: it is answered by 503, try again.
+ * Looks through everything that Prisma, its adapter and `pg` wrap around the cause.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function troubleOf(error: unknown): Trouble | undefined {
   const seen = new Set<unknown>()
   const look = [error]
   while (look.length > 0 && seen.size < 30) {
@@ -43,11 +74,18 @@ export function isDatabaseAway(error: unknown): boolean {
     // A TypeError is fetch's way of saying that some other host is away.
     if (typeof next !== 'object' || next === null || next instanceof TypeError || seen.has(next)) continue
     seen.add(next)
-    if (saysAway(next)) return true
+    const trouble = troubleIn(next)
+    if (trouble) return trouble
     look.push(field(next, 'cause'), field(next, 'meta'), field(next, 'driverAdapterError'))
     // Of a name with several addresses, each failure.
     const several = field(next, 'errors')
     if (Array.isArray(several)) look.push(...several)
   }
-  return false
+  return undefined
+}
+
+/** Whether an error means that the database cannot be reached just now: nothing can be read either. */
+export function isDatabaseAway(error: unknown): boolean {
+  const trouble = troubleOf(error)
+  return trouble === 'away' || trouble === 'too-many-connections'
 }

@@ -2,7 +2,11 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpected } from '../../shared/errors.ts'
 import { DEFAULT_LANG, langOfHeader } from '../../shared/lang.ts'
+import { noteTrouble } from '../database/refusals.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
+
+/** Seconds after which a 503 may be tried again: a database that restarts is back by then. */
+export const RETRY_AFTER = '5'
 
 /** Whether a request is for data: its errors are JSON, those of pages are pages. */
 export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(url)
@@ -14,8 +18,10 @@ export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(
 export function logError(req: FastifyRequest, error: unknown, path?: string): void {
   const { body } = toErrorBody(error, 'en')
   if (isExpected(body.code)) req.log.debug({ code: body.code, path }, 'refused')
-  else if (body.code === 'UNAVAILABLE') req.log.warn({ err: error, path }, 'database away')
-  else {
+  else if (body.code === 'UNAVAILABLE') {
+    noteTrouble(req.server.site.db, error)
+    req.log.warn({ err: error, path }, 'database away')
+  } else {
     req.log.error({ err: error, path }, 'unexpected error')
     const where = path ?? `${req.method} ${req.routeOptions.url ?? '(aucune route)'}`
     req.server.site.faults.note({ where, error, requestId: req.id })
@@ -27,7 +33,7 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
   logError(req, error)
   const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
   reply.code(status).header('cache-control', 'private, no-store')
-  if (status === 503) reply.header('retry-after', '5')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
   // Closing on a body that is still on its way would often reach its sender before the answer does: the rest is
   // read and thrown away instead, for as long as a request may take (REQUEST_TIMEOUT_MS).
   if (status === 413 || status === 415) reply.removeHeader('connection')

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { RETRY_AFTER } from '../plugins/errors.ts'
 import { createContext } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
 import { isPlainInput } from '../trpc/plain-input.ts'
@@ -101,6 +102,7 @@ function handlerOf(row: Row) {
     const status = typeof row.status === 'function' ? row.status(output) : (row.status ?? 200)
     const body = JSON.stringify(row.output ? row.output(output) : output)
     reply.code(status).type('application/json; charset=utf-8')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER)
     if (row.cacheable && !req.headers.authorization) return sendCacheable(req, reply, body)
     return reply.header('cache-control', NEVER_KEPT).send(body)
   }

@@ -81,9 +81,10 @@ export const ROUTES: readonly Row[] = [
     path: '/health',
     procedure: 'health.check',
     tag: 'Site',
-    summary: 'Whether the site and its database answer; 503 while the database is away',
+    summary:
+      'Whether the site and its database answer: 200 also while it can only be read (`degraded`), 503 while it cannot',
     response: healthShape,
-    status: ({ status }) => (status === 'ok' ? 200 : 503),
+    status: ({ status }) => (status === 'unavailable' ? 503 : 200),
   }),
 ]
 

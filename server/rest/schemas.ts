@@ -90,10 +90,18 @@ export const imageListShape = z.object({
 })
 
 export const healthShape = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['ok', 'unavailable']),
+  status: z
+    .enum(['ok', 'degraded', 'unavailable'])
+    .describe('`degraded`: readers are served, what writes is answered by 503'),
+  database: z.enum(['ok', 'degraded', 'unavailable']),
   version: z.string(),
   uptime: z.int().describe('Seconds since the server started'),
+  reads: z.enum(['ok']).optional(),
+  writes: z.enum(['unavailable']).optional(),
+  reason: z
+    .enum(['too-many-connections', 'read-only', 'disk-full', 'out-of-memory', 'limit-reached', 'io-error'])
+    .optional()
+    .describe('Why it is `degraded`'),
 })
 
 export const errorShape = z

@@ -7,7 +7,7 @@ import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
-import { isDataUrl } from '../plugins/errors.ts'
+import { isDataUrl, RETRY_AFTER } from '../plugins/errors.ts'
 import { appError } from '../trpc/errors.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
@@ -121,7 +121,7 @@ export function addPages(
     const page = cache
       ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
       : await make()
-    if (page.status === 503) reply.header('retry-after', '5')
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
     if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply, page, page.status < 400 && !page.personal ? PUBLIC : PRIVATE)
   })

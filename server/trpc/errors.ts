@@ -5,7 +5,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
-import { isDatabaseAway } from '../database/errors.ts'
+import { troubleOf } from '../database/errors.ts'
 
 /** What an error says besides its code. */
 export interface ErrorDetails {
@@ -100,7 +100,7 @@ function classify(error: unknown): {
   // Only the check of an input is the caller's mistake; a ZodError from elsewhere is ours.
   const isInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
-  if (isDatabaseAway(cause)) return { code: 'UNAVAILABLE' }
+  if (troubleOf(cause)) return { code: 'UNAVAILABLE' }
   // tRPC decodes the path a second time: `/trpc/%2525` is the caller's mistake, not a fault.
   if (cause instanceof URIError) return { code: 'BAD_INPUT' }
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }

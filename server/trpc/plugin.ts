@@ -1,6 +1,6 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
-import { logError } from '../plugins/errors.ts'
+import { logError, RETRY_AFTER } from '../plugins/errors.ts'
 import { createContext } from './context.ts'
 import { appError, toErrorBody } from './errors.ts'
 import { type AppRouter, appRouter } from './router.ts'
@@ -15,7 +15,7 @@ const options = {
   // As under /api (plugins/errors.ts).
   responseMeta: ({ errors }) =>
     errors.some((error) => toErrorBody(error, 'en').status === 503)
-      ? { headers: { 'retry-after': '5' } }
+      ? { headers: { 'retry-after': RETRY_AFTER } }
       : {},
   maxBatchSize: MAX_BATCH,
 } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']

@@ -2,23 +2,32 @@
 export interface Answers {
   site: boolean
   api: boolean
+  /** The interface says that it can be read and not written for now (a full disk, a standby database). */
+  readOnly?: boolean
 }
 
 /** SPEC section 9. */
 const TIMEOUT_MS = 5000
 
-async function answers(address: string): Promise<boolean> {
+async function answers(address: string): Promise<Response | undefined> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const { ok } = await fetch(address, { cache: 'no-store', credentials: 'omit', signal })
-    return ok
+    const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal })
+    return response.ok ? response : undefined
   } catch {
-    return false
+    return undefined
   }
+}
+
+/** Whether health says `degraded`; what cannot be read says nothing. */
+async function isDegraded(health: Response | undefined): Promise<boolean> {
+  const body: unknown = await health?.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'degraded'
 }
 
 /** Asks the site (GET /) and the interface (GET /api/health), five seconds each (SPEC section 7). */
 export async function askServers(): Promise<Answers> {
   const [site, api] = await Promise.all([answers('/'), answers('/api/health')])
-  return { site, api }
+  const both = { site: site !== undefined, api: api !== undefined }
+  return (await isDegraded(api)) ? { ...both, readOnly: true } : both
 }

@@ -38,7 +38,7 @@ export function startCheck({ onResult, ask = askServers }: CheckOptions): Check 
     if (well(first) || rounds > 0) return first
     await pause(CONFIRM_MS)
     const second = await ask()
-    return { site: first.site || second.site, api: first.api || second.api }
+    return { ...second, site: first.site || second.site, api: first.api || second.api }
   }
 
   async function round(): Promise<void> {

@@ -62,7 +62,13 @@ export function Watch() {
   return (
     <>
       <KeepReading />
-      {well ? release === 'missed' && <NewRelease /> : <Away {...answers} />}
+      {!well ? (
+        <Away {...answers} />
+      ) : answers.readOnly ? (
+        <ReadOnly />
+      ) : (
+        release === 'missed' && <NewRelease />
+      )}
     </>
   )
 }
@@ -90,6 +96,17 @@ function Away({ site, api }: Answers) {
     <p className={classes('px4', styles.banner)}>
       <Icon name="wifi-off" />
       {words}
+    </p>
+  )
+}
+
+/** Readers are served, what they write is not taken: said before they have typed it. */
+function ReadOnly() {
+  const t = useT()
+  return (
+    <p className={classes('px4', styles.banner)}>
+      <Icon name="wifi-off" />
+      {t('connectivity.readOnly')}
     </p>
   )
 }

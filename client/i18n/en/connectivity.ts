@@ -2,6 +2,7 @@ export const connectivity = {
   offline: 'Offline',
   partly: '{{count}}/2 servers up',
   away: 'Servers unavailable',
+  readOnly: 'Read-only for the moment: nothing can be saved.',
   newRelease: 'A new version of the site is online.',
   reload: 'Reload the page',
 }

@@ -3,6 +3,7 @@ export const connectivity = {
   offline: 'Hors ligne',
   partly: 'Serveurs {{count}}/2 opérationnels',
   away: 'Serveurs indisponibles',
+  readOnly: 'Lecture seule pour le moment : rien ne peut être enregistré.',
   newRelease: 'Une nouvelle version du site est en ligne.',
   reload: 'Recharger la page',
 } as const

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
+import { ifWritable } from '../../database/refusals.ts'
 import { appError } from '../../trpc/errors.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
@@ -47,6 +48,7 @@ export async function identify(
   if (!row) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config)) throw appError('CSRF_INVALID')
   const { signedInAt, lastSeenAt, ...person } = row
-  await touchSession(db, { familyId: claims.sid, createdAt: signedInAt, lastSeenAt })
+  const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
+  await ifWritable(db, () => touchSession(db, session))
   return { ...person, sid: claims.sid }
 }

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDatabase } from '../testing/database.ts'
+import { buildUser } from '../testing/factories.ts'
+import type { Db } from './client.ts'
+import { isDatabaseAway, troubleOf } from './errors.ts'
+
+const database = useDatabase()
+let id = ''
+
+beforeAll(async () => {
+  id = (await buildUser(database.db)).id
+  // Said by PostgreSQL itself, so that it takes the way through pg, the adapter and Prisma.
+  await database.db.$executeRawUnsafe(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = NEW.username; END $$`)
+  await database.db.$executeRawUnsafe(
+    'CREATE TRIGGER refuse BEFORE UPDATE ON "User" FOR EACH ROW EXECUTE FUNCTION refuse()',
+  )
+})
+
+/** Each way in which the site writes. */
+const WAYS: [string, (db: Db, code: string) => Promise<unknown>][] = [
+  ['a model', (db, username) => db.user.update({ where: { id }, data: { username } })],
+  ['many', (db, username) => db.user.updateMany({ data: { username } })],
+  ['a statement', (db, code) => db.$executeRaw`UPDATE "User" SET "username" = ${code}`],
+  ['a question', (db, code) => db.$queryRaw`UPDATE "User" SET "username" = ${code} RETURNING "id"`],
+  ['a transaction', (db, code) => db.$transaction((tx) => tx.user.updateMany({ data: { username: code } }))],
+  ['a batch', (db, code) => db.$transaction([db.user.updateMany({ data: { username: code } })])],
+]
+
+describe.each(WAYS)('a write by %s', (_, write) => {
+  it.each([
+    ['25006', 'read-only', false],
+    ['53100', 'disk-full', false],
+    ['53200', 'out-of-memory', false],
+    ['53300', 'too-many-connections', true],
+    ['53400', 'limit-reached', false],
+    ['58030', 'io-error', false],
+    ['57P03', 'away', true],
+    ['08P01', 'away', true],
+    ['22012', undefined, false],
+  ])('that PostgreSQL refuses by %s is %s', async (code, trouble, away) => {
+    const error = await write(database.db, code).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(Error)
+    expect(troubleOf(error), String(error)).toBe(trouble)
+    expect(isDatabaseAway(error)).toBe(away)
+  })
+})
