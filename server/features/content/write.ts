@@ -10,6 +10,7 @@ import {
 import { isId, newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Db } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { imageIdsIn, imagePath } from '../images/address.ts'
 import { writeLog } from '../logs/service.ts'
@@ -99,7 +100,7 @@ async function givingSlug<T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.$transaction(work)
+    return await inTransaction(db, work)
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error
     const proposal = await proposeSlug(db, question)

@@ -163,6 +163,40 @@ describe('deleting', () => {
     expect(await database.db.contentImage.count({ where: { imageId: id } })).toBe(0)
   })
 
+  it('by force takes it off the covers, so that no shared link names it; other covers and the version stay', async () => {
+    const [gone, kept] = [await picture(), await picture()]
+    const covers = { image: `/api/images/${gone.id}`, secondaryImage: `/api/images/${kept.id}` }
+    const review = { ...covers, kind: 'review', gameTitle: 'Un jeu', genre: 'RPG', platform: 'PC' }
+    const id = await show(gone.id, review)
+    const before = await database.db.content.findUniqueOrThrow({ where: { id } })
+    expect((await calls.rest('DELETE', `/images/${gone.id}?force=true`, undefined, as.admin)).status).toBe(
+      200,
+    )
+    const after = await database.db.content.findUniqueOrThrow({ where: { id } })
+    expect([after.image, after.secondaryImage]).toEqual([null, covers.secondaryImage])
+    expect(after.updatedAt).toEqual(before.updatedAt)
+    const other = await show(kept.id, { image: `/api/images/${kept.id}` })
+    expect((await calls.mutate('images.remove', { id: kept.id, force: true }, as.admin)).status).toBe(200)
+    const rows = await database.db.content.findMany({ where: { id: { in: [id, other] } } })
+    expect(rows.flatMap(({ image, secondaryImage }) => [image, secondaryImage])).toEqual(Array(4).fill(null))
+  })
+
+  it('by force while what shows it is saved ends well, and nobody is refused', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { id } = await picture()
+      const item = await show(id, { image: `/api/images/${id}` })
+      const { kind, title, slug, excerpt, content } = await database.db.content.findUniqueOrThrow({
+        where: { id: item },
+      })
+      const save = { id: item, kind, title, slug, excerpt, content, image: `/api/images/${id}` }
+      const answers = await Promise.all([
+        calls.mutate('content.update', save, as.admin),
+        calls.mutate('images.remove', { id, force: true }, as.admin),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+
   it('is refused while a deleted item that shows it can still come back', async () => {
     const { id } = await picture()
     const item = await show(id)

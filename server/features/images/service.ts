@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
+import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { safeFileName } from './file-name.ts'
@@ -113,6 +114,14 @@ export async function storeImage(
   })
 }
 
+/** Takes a picture off the covers it is on: what is gone must not be named to search engines and in shared links. */
+const removeCovers = (tx: Prisma.TransactionClient, imageId: string, contentIds: string[]): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "Content" SET
+      "image" = CASE WHEN right("image", 24) = ${imageId} THEN NULL ELSE "image" END,
+      "secondaryImage" = CASE WHEN right("secondaryImage", 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
+    WHERE "id" = ANY(${contentIds}::bpchar[])`
+
 /**
  * Deletes a picture and all its copies.
  * @param force also while an article or review shows it; those then show the stand-in picture
@@ -123,7 +132,12 @@ export async function removeImage(
   user: Person,
   { id, force }: { id: string; force: boolean },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
+    // Items before pictures, as saving an item locks them (decision 009).
+    if (force && isId(id))
+      await tx.$queryRaw`
+        SELECT 1 FROM "Content" WHERE "id" IN (SELECT "contentId" FROM "ContentImage" WHERE "imageId" = ${id})
+        ORDER BY "id" FOR NO KEY UPDATE`
     const [image] = isId(id)
       ? await tx.$queryRaw<{ id: string; originalName: string }[]>`
           SELECT "id", "originalName" FROM "Image" WHERE "id" = ${id} FOR UPDATE`
@@ -131,6 +145,11 @@ export async function removeImage(
     if (!image) throw appError('IMAGE_NOT_FOUND')
     const uses = await usesOf(tx, id, true)
     if (uses.length > 0 && !force) throw appError('IMAGE_IN_USE', { data: { uses } })
+    await removeCovers(
+      tx,
+      id,
+      uses.map((use) => use.id),
+    )
     await tx.image.delete({ where: { id }, select: { id: true } })
     await logImage(tx, user, 'Image supprimée', 'image_remove', image)
   })
