@@ -15,7 +15,7 @@ export interface DocumentParts {
   /** The part of the query that belongs to the page's identity, with its question mark, or empty. */
   query: string
   head: PageHead
-  /** Whether the other language has this page in its own words. */
+  /** Whether English has this page in its own words; where not, the English page shows the French text. */
   translated: boolean
   assets: PageAssets
   html: string
@@ -54,21 +54,37 @@ ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriorit
 `
 }
 
+/**
+ * What search engines are told to do with a page, when it is not to be found by them: English that still shows the
+ * French text, which is found in French; the answer to a search, whose items are to be followed all the same.
+ */
+function robots({ query, lang, translated }: DocumentParts): string | undefined {
+  if (new URLSearchParams(query).has('search')) return 'noindex, follow'
+  return lang === 'en' && !translated ? 'noindex' : undefined
+}
+
 /** Canonical address, languages and indexing (DESIGN section 8). */
-function identity({ head, origin, pathname, query, lang, translated }: DocumentParts): string {
+function identity(parts: DocumentParts): string {
+  const { head, origin, pathname, query, lang, translated } = parts
+  const kept = robots(parts)
   if (head.noindex) return '<meta name="robots" content="noindex">'
-  const address = (l: Lang) => e(origin + twin(pathname, l) + query)
-  return [
-    `<link rel="canonical" href="${address(lang)}">`,
+  // The answers to a search are no page of their own: their list is.
+  const place = new URLSearchParams(query).has('search') ? '' : query
+  const address = (l: Lang) => e(origin + twin(pathname, l) + place)
+  const others = [
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
     ...(translated ? [`<link rel="alternate" hreflang="en" href="${address('en')}">`] : []),
     `<link rel="alternate" hreflang="x-default" href="${address('fr')}">`,
-    ...sharing(head, origin, address(lang), lang),
+  ]
+  return [
+    `<link rel="canonical" href="${address(lang)}">`,
+    ...(kept ? [`<meta name="robots" content="${kept}">`] : others),
+    ...sharing(head, origin, address(lang), translated ? lang : 'fr'),
     ...structured(head, origin),
   ].join('\n')
 }
 
-/** What previews of a shared link show (Open Graph; the large card elsewhere). */
+/** What previews of a shared link show (Open Graph; the large card elsewhere), in the language of its text. */
 function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
   const properties: [string, string][] = [
     ['og:site_name', SITE.name],
@@ -104,7 +120,7 @@ export const ROOT_PAGE = (home: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="0;url=${home}">
+<meta http-equiv="refresh" content="0; url=${home}">
 <title>${e(SITE.name)}</title>
 <link rel="canonical" href="${home}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeItem } from '../../shared/content/structured-data.ts'
-import { type DocumentParts, htmlDocument } from './document.ts'
+import { type DocumentParts, htmlDocument, ROOT_PAGE } from './document.ts'
 import { escapeXml } from './escape.ts'
 import { identityQuery } from './plugin.ts'
 
@@ -40,6 +40,33 @@ test('what is not translated has no English twin, and what is not to be found ha
   expect(hidden).not.toContain('canonical')
 })
 
+test('English that still shows the French text has its card and itself as canonical, and is not found', () => {
+  const jsonLd = () => [{ '@type': 'NewsArticle', inLanguage: 'fr' }]
+  const html = htmlDocument(
+    parts({
+      ...{ lang: 'en', pathname: '/en/news/un-titre', translated: false },
+      head: { title: 'Titre', description: 'Description', jsonLd },
+    }),
+  )
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('<link rel="canonical" href="https://manette.example/en/news/un-titre">')
+  expect(html).toContain('<meta property="og:url" content="https://manette.example/en/news/un-titre">')
+  expect(html).toContain('<meta property="og:locale" content="fr_FR">')
+  expect(html).toContain('"inLanguage":"fr"')
+  expect(html).not.toContain('hreflang')
+})
+
+test('the answer to a search is not found, its links are followed, and its list is its canonical', () => {
+  const html = htmlDocument(parts({ lang: 'en', pathname: '/en/news', query: '?search=zelda&page=2' }))
+  expect(html).toContain('<meta name="robots" content="noindex, follow">')
+  expect(html).toContain('<link rel="canonical" href="https://manette.example/en/news">')
+  expect(html).toContain('<meta property="og:url" content="https://manette.example/en/news">')
+})
+
+test('the loader refreshes as HTML says it, and goes on without scripts', () => {
+  expect(ROOT_PAGE('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+})
+
 test('a hostile title runs nothing, in the head and in structured data', () => {
   const item = {
     kind: 'review' as const,
@@ -64,7 +91,9 @@ test('a hostile title runs nothing, in the head and in structured data', () => {
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img src=x')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(json)['@graph'][0].headline).toBe(EVIL)
+  const [thing] = JSON.parse(json)['@graph']
+  expect(thing.headline).toBe(EVIL)
+  expect(thing.author.url).toBe('https://manette.example/about')
 })
 
 test('XML drops what XML cannot hold and escapes the rest', () => {

@@ -32,16 +32,13 @@ export function createRenderer({ config, db, log, render, assets, extraHead }: R
     const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
     if ('redirect' in page)
       return { status: page.status, etag: '', location: page.redirect, bodies: { identity: Buffer.alloc(0) } }
-    // English that is still French keeps out of indexes (DESIGN section 8).
-    const translated = page.head.english ?? true
-    const untranslated = lang === 'en' && !translated
     const html = htmlDocument({
       lang,
       origin: config.PUBLIC_URL,
       pathname,
       query,
-      head: untranslated || page.personal ? { ...page.head, noindex: true } : page.head,
-      translated,
+      head: page.personal ? { ...page.head, noindex: true } : page.head,
+      translated: page.head.english ?? true,
       assets: assets(page.files),
       html: page.html,
       boot: page.boot,

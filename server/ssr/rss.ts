@@ -1,13 +1,24 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
+import type { Kind } from '../../shared/content/catalog.ts'
 import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { href, itemHref } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { Db } from '../database/client.ts'
 import { escapeXml as e } from './escape.ts'
+import { feedBody } from './feed-body.ts'
 
 /** Items in the news feed: about a month of a busy team. */
 const RSS_ITEMS = 30
+
+/** Characters of a body that a feed carries; a longer one is left to its page, so that no feed weighs megabytes. */
+const BODY_MAX = 60_000
+
+/** What a reader of feeds files an item under: its section, as the site's menu calls it. */
+const SECTION: Record<Kind, Record<Lang, string>> = {
+  article: { fr: 'Actus', en: 'News' },
+  review: { fr: 'Tests', en: 'Reviews' },
+}
 
 /** English of which nothing is missing: only then is an item called English to machines (DESIGN section 8). */
 export const WHOLE_ENGLISH = {
@@ -24,19 +35,35 @@ async function newest(db: Db, lang: Lang) {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
     select: {
-      ...{ kind: true, slug: true, title: true, excerpt: true, image: true, createdAt: true },
+      ...{ kind: true, slug: true, title: true, excerpt: true, content: true, image: true, createdAt: true },
+      ...{ genre: true, platform: true, gameTitle: true },
       author: { select: { username: true } },
-      languages: { where: { lang }, select: { title: true, excerpt: true } },
+      languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
     },
   })
   return items.map(({ languages: [english], ...item }) => ({
     ...item,
     title: english?.title ?? item.title,
     excerpt: english?.excerpt ?? item.excerpt,
+    content: english?.content ?? item.content,
   }))
 }
 
-/** The news feed of a language (RSS 2.0). */
+/**
+ * What an item is filed under: its section and, of a review, the game, its platform and, in French, in whose words
+ * genres are stored, its genre.
+ */
+function categoriesOf(
+  item: { kind: Kind; gameTitle: string | null; genre: string | null; platform: string | null },
+  lang: Lang,
+): string[] {
+  const { gameTitle, genre, platform } = item
+  return [SECTION[item.kind][lang], gameTitle, platform, lang === 'fr' ? genre : null].filter(
+    (name) => name !== null,
+  )
+}
+
+/** The news feed of a language (RSS 2.0), with the whole text of each item. */
 export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
   const items = await newest(db, lang)
   const home = e(origin + href('home', lang))
@@ -46,7 +73,11 @@ export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
       '<item>',
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${item.createdAt.toUTCString()}</pubDate><dc:creator>${e(item.author.username)}</dc:creator>`,
+      ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
       `<description>${e(item.excerpt)}</description>`,
+      item.content.length <= BODY_MAX
+        ? `<content:encoded>${e(feedBody(item.content, origin, lang))}</content:encoded>`
+        : '',
       item.image
         ? `<media:content url="${e(shareImage(item.image, origin))}" medium="image" width="1200" height="630"/>`
         : '',
@@ -54,7 +85,7 @@ export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
     ].join('')
   })
   return [
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${e(SITE.name)}</title><link>${home}</link><description>${e(SITE.tagline[lang])}</description><language>${lang}</language>`,
     `<atom:link href="${home.replace(/home$/, 'rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...(items[0] ? [`<lastBuildDate>${items[0].createdAt.toUTCString()}</lastBuildDate>`] : []),

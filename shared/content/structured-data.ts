@@ -67,7 +67,8 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     datePublished: item.createdAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
     commentCount: item.commentCount,
-    author: { '@type': 'Person', name: item.author.username },
+    // Authors have no pages of their own yet: the team's page says who they are.
+    author: { '@type': 'Person', name: item.author.username, url: origin + href('about', lang) },
     publisher: organization(origin),
     image: [shareImage(item.image, origin)],
   }

@@ -167,12 +167,19 @@ test('the feed holds the newest items as RSS 2.0 wants them, and pages name it',
               guid: z.object({ '#text': z.url() }),
               pubDate: z.string().refine((d) => !Number.isNaN(Date.parse(d))),
               description: z.string(),
+              category: z.union([z.string(), z.array(z.string())]),
+              'content:encoded': z.string(),
             }),
           ),
         }),
       }),
     })
     .parse(await xml(await (await request.get('/rss.xml')).text()))
+  for (const item of feed.rss.channel.item) {
+    expect(['Actus', 'Tests']).toContain([item.category].flat()[0])
+    expect(item['content:encoded']).toMatch(/^<(p|h[2-6]|figure|img|blockquote|ul)\b/)
+    expect(item['content:encoded']).not.toMatch(/(src|href)="\/|<iframe/)
+  }
   const dates = feed.rss.channel.item.map((i) => Date.parse(i.pubDate))
   expect(dates).toHaveLength(30)
   expect(dates).toEqual([...dates].sort((a, b) => b - a))

@@ -1,0 +1,29 @@
+import type { Lang } from '../../shared/lang.ts'
+import { linksIn } from '../../shared/routes.ts'
+
+/** Width of pictures in feeds: what a reader's column shows on a sharp screen. One that the site itself uses. */
+const WIDTH = 960
+
+const PLAYER =
+  /<iframe\b[^>]*?\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})[^>]*><\/iframe>/g
+
+/** Our own addresses in a tag become whole ones: a feed is read elsewhere. */
+const absolute = (tag: string, origin: string): string =>
+  tag
+    .replace(
+      /\ssrc="(\/api\/images\/[0-9a-f]{24})"/,
+      (_, path: string) => ` src="${origin}${path}?width=${WIDTH}"`,
+    )
+    .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
+
+/**
+ * The body of an item as a feed carries it, from the sanitised HTML that is stored: whole addresses, and a link in
+ * place of each player, because feed readers drop frames (RSS 2.0 module content:encoded).
+ */
+export const feedBody = (html: string, origin: string, lang: Lang): string =>
+  linksIn(html, lang)
+    .replace(PLAYER, (_, id: string) => {
+      const address = `https://www.youtube.com/watch?v=${id}`
+      return `<a href="${address}">${address}</a>`
+    })
+    .replace(/<(?:a|img)\b[^>]*>/g, (tag) => absolute(tag, origin))
