@@ -15,6 +15,7 @@ import { sessionLink } from './features/session/session-link.ts'
 import { authHeaders, session } from './features/session/store.ts'
 import type { Messages } from './i18n/fr.ts'
 import { createI18n } from './i18n/setup.ts'
+import { jsonFetch } from './json-fetch.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchRoute } from './routes.tsx'
@@ -33,6 +34,7 @@ async function start(root: HTMLElement, boot: Boot) {
   const queryClient = createQueryClient()
   const http = {
     url: '/trpc',
+    fetch: jsonFetch,
     transformer: superjson,
     headers: () => ({ 'accept-language': boot.lang, ...authHeaders() }),
   }

@@ -19,10 +19,16 @@ export function errorLink(t: TFunction): TRPCLink<AppRouter> {
       )
 }
 
+/** The status of the answer, if there was one: an error of `jsonFetch` brings it where tRPC's `meta` is lost. */
+function statusOf({ cause, meta }: TRPCClientError<AppRouter>): number | undefined {
+  if (cause && 'status' in cause && typeof cause.status === 'number') return cause.status
+  const response = meta?.response
+  return response instanceof Response ? response.status : undefined
+}
+
 function readable(error: TRPCClientError<AppRouter>, t: TFunction): TRPCClientError<AppRouter> {
   if (error.data) return error
-  const response = error.meta?.response
-  const status = response instanceof Response ? response.status : undefined
+  const status = statusOf(error)
   const key =
     status === undefined ? 'errors.noResponse' : status >= 400 ? 'errors.http' : 'errors.invalidResponse'
   return new TRPCClientError(t(key, { status }), { cause: error, ...(error.meta && { meta: error.meta }) })

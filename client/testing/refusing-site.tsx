@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import type { AppRouter } from '../../server/trpc/router.ts'
+import { errorLink } from '../error-link.ts'
 import { fr } from '../i18n/fr.ts'
 import { createI18n } from '../i18n/setup.ts'
 import { trpc } from '../trpc.ts'
@@ -29,6 +30,13 @@ export const answeringSite = (data: unknown): RefusingSite =>
     observer.complete()
   }, '/')
 
+/** A site of whose calls none gets an answer of ours: what comes back is a proxy's page with this status. */
+export const proxySite = (status: number, address = '/'): RefusingSite =>
+  siteWith((observer) => {
+    const cause = Object.assign(new Error('no JSON'), { status })
+    observer.error(TRPCClientError.from(cause))
+  }, address)
+
 type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
 
 function siteWith(answer: (observer: Answering) => void, address: string): RefusingSite {
@@ -40,9 +48,9 @@ function siteWith(answer: (observer: Answering) => void, address: string): Refus
         asked.push(op.input)
         answer(observer)
       })
-  const client = trpc.createClient({ links: [link] })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18n = createI18n('fr', fr)
+  const client = trpc.createClient({ links: [errorLink(i18n.t), link] })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return {
     asked,
     Site: ({ children }) => (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
   const form = useId()
   const self = useUser()?.id === user.id
   const name = user.username
+  const whyNot = (error: unknown) => sentenceOf(error) ?? t('adminUsers.deleteError')
   const remove = trpc.admin.removeUser.useMutation({
     onSuccess: () => {
       // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its row.
@@ -33,6 +35,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       // What the account wrote has gone with it.
       void Promise.all([utils.admin.users.invalidate(), utils.content.invalidate()])
     },
+    onError: (error) => void toast({ kind: 'error', text: whyNot(error) }),
   })
 
   function callOff(why: 'cancelled' | 'cancelledByChoice') {
@@ -80,7 +83,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
           spellCheck={false}
         />
       </form>
-      <DialogError message={remove.error && (remove.error.message || t('adminUsers.deleteError'))} />
+      <DialogError message={remove.error && whyNot(remove.error)} />
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Question } from '../../ui/question.tsx'
@@ -34,7 +35,7 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     >
       <p>{t(`adminUsers.${act}Text`)}</p>
       {self && act === 'demote' && <p>{t('adminUsers.demoteSelf')}</p>}
-      <DialogError message={change.error && (change.error.message || t('adminUsers.roleError'))} />
+      <DialogError message={change.error && (sentenceOf(change.error) ?? t('adminUsers.roleError'))} />
     </Question>
   )
 }

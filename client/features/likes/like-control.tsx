@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +34,7 @@ export function LikeControl({ item: { id, kind, likeCount }, early, press, show 
       void utils.likes.status.cancel(target)
       utils.likes.status.setData(target, view)
     },
-    failed: () => void toast({ kind: 'error', text: t('singleContent.likeError') }),
+    failed: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('singleContent.likeError') }),
   })
   const askSignIn = useAskSignIn('#reactions')
   press.current = user ? like.press : () => askSignIn(t('likes.loginRequired'), t('likes.signIn'))

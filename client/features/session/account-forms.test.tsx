@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountFr } from '../../i18n/account-fr.ts'
 import { addMessages } from '../../i18n/setup.ts'
-import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
+import { answeringSite, proxySite, refusingSite } from '../../testing/refusing-site.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -39,7 +39,19 @@ function fill(form: ReactNode, site: ReturnType<typeof refusingSite>, typed: Par
   return field
 }
 
-describe.each(FORMS)('%s', (_name, form, names) => {
+/** What a form says when no answer of the server came back (SPEC section 8). */
+const UNANSWERED: Record<string, string> = {
+  'signing in': 'Erreur HTTP: 502',
+  'signing up': 'Erreur lors de la création du compte',
+  'asking for a link': "Erreur lors de l'envoi de l'email de réinitialisation",
+}
+
+describe.each(FORMS)('%s', (name, form, names) => {
+  it('while a proxy answers in its place says the sentence that is the form’s own', async () => {
+    fill(form, proxySite(502))
+    await expect.poll(() => screen.getByRole('alert').textContent, { interval: 5 }).toBe(UNANSWERED[name])
+  })
+
   it('while the database is away keeps what was typed, and says why', async () => {
     const site = refusingSite(AWAY, { code: 'UNAVAILABLE' })
     const field = fill(form, site)
@@ -68,8 +80,8 @@ describe.each(FORMS)('%s', (_name, form, names) => {
 })
 
 describe('choosing a new password', () => {
-  function choose(code: string) {
-    const site = refusingSite(AWAY, { code }, '/reset-password?token=abc')
+  const ADDRESS = '/reset-password?token=abc'
+  function choose(code: string, site = refusingSite(AWAY, { code }, ADDRESS)) {
     const { container } = render(
       <site.Site>
         <ResetPasswordForm />
@@ -90,6 +102,12 @@ describe('choosing a new password', () => {
     expect(again()).toBeNull()
   })
 
+  it('while a proxy answers says that it failed', async () => {
+    choose('', proxySite(502, ADDRESS))
+    const said = () => screen.getByRole('alert').textContent
+    await expect.poll(said, { interval: 5 }).toBe('Erreur lors de la réinitialisation du mot de passe')
+  })
+
   it('with a link that is void offers to ask for another', async () => {
     choose('RESET_TOKEN_INVALID')
     await expect.poll(again, { interval: 5 }).not.toBeNull()
@@ -97,9 +115,11 @@ describe('choosing a new password', () => {
 })
 
 describe('deleting an account', () => {
-  it('while the database is away deletes nothing and keeps what was typed', async () => {
+  it.each([
+    ['the database is away', refusingSite(AWAY, { code: 'UNAVAILABLE' }), AWAY],
+    ['a proxy answers', proxySite(502), 'Erreur lors de la suppression du compte'],
+  ])('while %s deletes nothing and keeps what was typed', async (_when, site, said) => {
     vi.stubGlobal('confirm', () => true)
-    const site = refusingSite(AWAY, { code: 'UNAVAILABLE' })
     const user = { id: 'a'.repeat(24), role: 'visitor', email: TYPED.email } as const
     const { container } = render(
       <site.Site>
@@ -114,7 +134,7 @@ describe('deleting an account', () => {
     fireEvent.submit(form)
     await screen.findByRole('dialog')
     fireEvent.submit(form)
-    await expect.poll(() => screen.queryByRole('alert')?.textContent, { interval: 5 }).toContain(AWAY)
+    await expect.poll(() => screen.queryByRole('alert')?.textContent, { interval: 5 }).toBe(said)
     expect(site.asked).toContainEqual(typed)
     expect([field('password')?.value, field('confirmText')?.value]).toEqual(Object.values(typed))
     vi.unstubAllGlobals()
@@ -138,4 +158,17 @@ it('a profile saved by Enter leaves the focus in the field, emptied', async () =
   await expect.poll(() => field('confirm') !== before, { interval: 5 }).toBe(true)
   await expect.poll(() => document.activeElement?.getAttribute('name'), { interval: 5 }).toBe('confirm')
   expect(field('confirm').value).toBe('')
+})
+
+it('a profile that no server answers for says that the server cannot be reached', async () => {
+  const { Site } = proxySite(502)
+  const user = { id: ID, role: 'visitor' as const, username: 'Emma' }
+  const { container } = render(
+    <Site>
+      <ProfileForm user={user} />
+    </Site>,
+  )
+  fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+  const said = () => screen.getByRole('alert').textContent
+  await expect.poll(said, { interval: 5 }).toBe('Erreur de connexion au serveur')
 })

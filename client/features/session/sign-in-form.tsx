@@ -17,7 +17,6 @@ export function SignInForm({ notice }: { notice?: string | undefined }) {
   const { client } = trpc.useUtils()
   const { busy, failure, form, field } = useAccountForm({
     form: 'login',
-    fallback: t('login.invalidCredentials'),
     send: async ({ email = '', password = '' }) =>
       signIn(await client.auth.login.mutate({ email, password }), t, false),
   })

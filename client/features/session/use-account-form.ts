@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../error-code.ts'
 import { useLang } from '../../lang.tsx'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import type { FormName } from './form-check.ts'
@@ -14,8 +15,8 @@ interface Options {
   extra?: (values: Values) => Errors
   /** Sends it. What it throws is shown: at the fields it names, else above the form. */
   send: (values: Values) => Promise<void>
-  /** For a failure that has no words of its own. */
-  fallback: string
+  /** For a failure of which the server has not said anything itself; without it, what happened on the way. */
+  fallback?: string
   /** Hears of a failure that no field is at fault for; the form and a toast say it already. */
   onFailure?: (error: unknown) => void
 }
@@ -70,7 +71,7 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
       await send(values)
     } catch (error) {
       const found = fieldsOf(error)
-      const message = (error instanceof Error && error.message) || fallback
+      const message = sentenceOf(error) ?? fallback ?? (error as Error).message
       show(found)
       if (Object.keys(found).length > 0) return
       setFailure(message)

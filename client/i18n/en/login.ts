@@ -32,7 +32,6 @@ export const login = {
   signUp: 'Create my account',
   signingUp: 'Creating…',
   forgot: 'Forgot your password?',
-  invalidCredentials: 'Incorrect email or password',
   registerError: 'The account could not be created',
   registered: 'Account created! You are now signed in.',
   welcome: 'Welcome, {{name}}!',

@@ -33,7 +33,6 @@ export const login = {
   signUp: 'Créer mon compte',
   signingUp: 'Création…',
   forgot: 'Mot de passe oublié ?',
-  invalidCredentials: 'Email ou mot de passe incorrect',
   registerError: 'Erreur lors de la création du compte',
   registered: 'Compte créé avec succès ! Vous êtes maintenant connecté.',
   welcome: 'Bienvenue, {{name}} !',
