@@ -11,6 +11,7 @@ import type { Boot } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
 import { errorLink } from './error-link.ts'
 import { isMissingCode, reloadOnce } from './features/layout/reload-once.ts'
+import { csrfLink } from './features/session/csrf-link.ts'
 import { sessionLink } from './features/session/session-link.ts'
 import { authHeaders, session } from './features/session/store.ts'
 import type { Messages } from './i18n/fr.ts'
@@ -41,10 +42,12 @@ async function start(root: HTMLElement, boot: Boot) {
   const client = trpc.createClient({
     links: [
       errorLink(i18n.t),
-      sessionLink(async (refused) => {
+      sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('./features/session/refresh.ts')
-        return recoverSession(refused, (refreshToken) => client.auth.refresh.mutate({ refreshToken }))
+        const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
+        return recoverSession(refused, exchange, otherwise)
       }),
+      csrfLink,
       // What takes seconds asks to go alone, so that nothing else waits for it.
       splitLink({
         condition: ({ context }) => context.skipBatch === true,

@@ -285,16 +285,20 @@ test('the log: filtered by address, opened, taken along as a file', async ({ pag
   await expect(page.getByText(/Le journal n’a pas pu être téléchargé/)).toBeVisible()
 })
 
-test('a role that is taken away leads out of the back office', async ({ page, site, announce }) => {
+test('a role that is taken away shows the refusal in the place of the back office', async ({
+  page,
+  site,
+  announce,
+}) => {
   announce(403)
   const me = await openAsAdmin(page, site, '/admin?tab=articles')
   await expect(page.getByRole('article').first()).toBeVisible()
   await setRole(site, me, 'visitor')
   await tabs(page).getByRole('link', { name: 'Journal' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByText('Vous n’êtes plus administrateur.')).toBeVisible()
-  await open(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  await expect(page.getByText('Vous n’êtes plus administrateur.')).toBeVisible()
+  await expect(page).toHaveURL('/admin?tab=logs')
+  await expect(tabs(page)).toHaveCount(0)
 })
 
 test('a list that cannot be loaded says why, and tries again', async ({ page, site, announce }) => {

@@ -57,6 +57,41 @@ test('a like that fails is taken back with a word, and can be tried again', asyn
   await expect(commentLike).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a session that has ended is told of once when one likes, and the comments stay', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(401)
+  const { path } = await discussed(site, [{ text: 'Toujours lisible.' }])
+  const me = await someone(page, site)
+  await open(page, path)
+  await expect(commentWith(page, 'Toujours lisible.')).toBeVisible()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('[role=alert], [role=alert] *'))
+            said.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await beside(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
+  const like = page.getByRole('button', { name: /^J’aime/ }).first()
+  await like.click()
+  const told = page.getByRole('alert')
+  await expect(told).toHaveText('Votre session a expiré. Veuillez vous reconnecter.')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(comments(page).getByText('Connectez-vous pour commenter.')).toBeVisible()
+  await expect(commentWith(page, 'Toujours lisible.')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))).not.toMatch(
+    /j’aime|Impossible/,
+  )
+  await expect(page).toHaveURL(path)
+})
+
 test('readers who are not signed in are told, sign in, and come back to where they were', async ({
   page,
   site,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import faceStyles from '../likes/like-face.module.css'
 import { useAskSignIn } from '../likes/use-ask-sign-in.ts'
 import { useLike } from '../likes/use-like.ts'
-import { useUser } from '../session/store.ts'
+import { toldBySession, useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { useDiscussionTools } from './discussion-context.ts'
 
@@ -24,7 +24,10 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       send: (liked) => client.likes.set.mutate({ type: 'comment', id, liked }),
       apply: (view) =>
         publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
-      failed: ({ message }) => void toast({ kind: 'error', text: t('comments.likeError', { message }) }),
+      failed(error) {
+        if (toldBySession(error)) return
+        void toast({ kind: 'error', text: t('comments.likeError', { message: error.message }) })
+      },
     },
   )
   const askSignIn = useAskSignIn(`#comment-${id}`)

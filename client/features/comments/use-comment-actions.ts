@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { type RouterOutputs, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
+import { toldBySession } from '../session/store.ts'
 import { useDiscussionTools } from './discussion-context.ts'
 import { addReplies } from './discussion-state.ts'
 
@@ -25,10 +26,14 @@ export function useRemoval(id: string) {
     }
   }
 
+  const failed = (error: Error, key: 'deleteError' | 'forceDeleteError') => {
+    if (toldBySession(error)) return
+    void toast({ kind: 'error', text: t(`comments.${key}`, { message: error.message }) })
+  }
   const remove = useMutation({
     mutationFn: () => client.comments.remove.mutate({ id }),
     onSuccess: showResult,
-    onError: ({ message }) => void toast({ kind: 'error', text: t('comments.deleteError', { message }) }),
+    onError: (error) => failed(error, 'deleteError'),
   })
   const forceRemove = useMutation({
     mutationFn: () => client.comments.forceRemove.mutate({ id }),
@@ -36,8 +41,7 @@ export function useRemoval(id: string) {
       showResult(answer)
       void toast({ kind: 'success', text: t('comments.forceDeleted') })
     },
-    onError: ({ message }) =>
-      void toast({ kind: 'error', text: t('comments.forceDeleteError', { message }) }),
+    onError: (error) => failed(error, 'forceDeleteError'),
   })
   return { remove, forceRemove }
 }

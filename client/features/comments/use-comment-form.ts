@@ -4,6 +4,7 @@ import { countCharacters } from '../../../shared/text/graphemes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
+import { toldBySession } from '../session/store.ts'
 import { useDiscussionTools } from './discussion-context.ts'
 import { draftKey } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
@@ -57,6 +58,7 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
       show(`comment-${item.id}`, 'nearest')
       onClose?.()
     } catch (failure) {
+      if (toldBySession(failure)) return
       const { message } = failure as Error
       refuse(t(parentId ? 'comments.replyAddError' : 'comments.addError', { message }))
     } finally {

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
-import { useUser } from '../session/store.ts'
+import { toldBySession, useUser } from '../session/store.ts'
 import type { LikeView } from './like-sender.ts'
 import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
@@ -34,7 +34,10 @@ export function LikeControl({ item: { id, kind, likeCount }, early, press, show 
       void utils.likes.status.cancel(target)
       utils.likes.status.setData(target, view)
     },
-    failed: (error) => void toast({ kind: 'error', text: sentenceOf(error) ?? t('singleContent.likeError') }),
+    failed(error) {
+      if (toldBySession(error)) return
+      void toast({ kind: 'error', text: sentenceOf(error) ?? t('singleContent.likeError') })
+    },
   })
   const askSignIn = useAskSignIn('#reactions')
   press.current = user ? like.press : () => askSignIn(t('likes.loginRequired'), t('likes.signIn'))

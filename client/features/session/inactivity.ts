@@ -11,6 +11,8 @@ export interface Watch {
   lastActivity: () => number
   /** As if the person had done something: the Continue button. */
   renew: () => void
+  /** Whether the warning stands, was taken back less than `ms` ago, or comes within `ms`. */
+  nearWarning: (ms: number) => boolean
   stop: () => void
 }
 
@@ -30,6 +32,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): Watch {
   let last = Date.now()
   let told = 0
   let warned = false
+  let calmed = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('manette-activity')
@@ -67,6 +70,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): Watch {
   function settle(): void {
     if (!warned) return
     warned = false
+    calmed = Date.now()
     calm()
     look()
   }
@@ -86,6 +90,10 @@ export function watchInactivity({ warn, calm, end }: Reactions): Watch {
   return {
     lastActivity: () => last,
     renew,
+    nearWarning(ms) {
+      const now = Date.now()
+      return warned || now - calmed < ms || now - last >= INACTIVE_MS - WARNING_MS - ms
+    },
     stop() {
       clearTimeout(timer)
       for (const type of EVENTS) removeEventListener(type, renew, { capture: true })

@@ -43,7 +43,6 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
 function Team({ children }: { children: ReactNode }) {
   const t = useT()
   const href = useHref()
-  const navigate = useNavigate()
   const state = useSession()
   const inside = useRef(false)
   const confirmed = state.status === 'member' && state.confirmed
@@ -51,13 +50,12 @@ function Team({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (confirmed && admin) inside.current = true
-    // The role was taken away from somebody at work here: home, with a word.
+    // The role was taken away from somebody at work here: the page says that it is refused, and this says why.
     if (state.status === 'member' && !admin && inside.current) {
       inside.current = false
       void toast({ kind: 'error', text: t('access.lost') })
-      void navigate(href('home'), { replace: true })
     }
-  }, [state.status, confirmed, admin, t, href, navigate])
+  }, [state.status, confirmed, admin, t])
 
   if (!confirmed)
     return (

@@ -1,5 +1,5 @@
 import { stored } from './storage.ts'
-import { session } from './store.ts'
+import { type Ended, session } from './store.ts'
 import { endsWithin, noteFresh } from './token.ts'
 
 /** The procedure that exchanges a refresh token. */
@@ -57,9 +57,17 @@ export function refreshTokens(stale: string | null, exchange: Exchange): Promise
   return pending
 }
 
-/** After a refused call: a new token, or the end of the session. @returns whether to try again */
-export async function recoverSession(refused: string, exchange: Exchange): Promise<boolean> {
+/**
+ * After a refused call: a new token, or the end of the session.
+ * @param ended how it then ends
+ * @returns whether to try again
+ */
+export async function recoverSession(
+  refused: string,
+  exchange: Exchange,
+  ended: Extract<Ended, 'expired' | 'refused'> = 'refused',
+): Promise<boolean> {
   const outcome = await refreshTokens(refused, exchange)
-  if (outcome === 'refused' && session.get().status === 'member') session.end('refused')
+  if (outcome === 'refused' && session.get().status === 'member') session.end(ended)
   return outcome === 'renewed'
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
-import { dismissToast, toast } from '../../ui/toast.ts'
+import { dismissToast, TOAST_MS, toast } from '../../ui/toast.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
 import { lastPage } from './last-page.ts'
@@ -13,6 +13,8 @@ import { stored } from './storage.ts'
 import { session, useSession } from './store.ts'
 
 const WARNING = 'session-warning'
+/** How long a toast takes to go. */
+const FADE_MS = 1000
 
 /** Keeps a session alive while somebody uses it, and ends it when nobody does (SPEC section 4). */
 export function SessionLife() {
@@ -66,7 +68,9 @@ function useWatches(id: string | null): void {
       },
     })
     const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
-      void toast({ kind: 'success', text: t('session.renewed') })
+      // "Renewed" beside "expires in a minute" would leave one not knowing which holds.
+      if (!watch.nearWarning(TOAST_MS.success + FADE_MS))
+        void toast({ kind: 'success', text: t('session.renewed') })
     })
     return () => {
       stopExpiry()

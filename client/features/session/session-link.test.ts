@@ -2,14 +2,14 @@ import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/c
 import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '../../../server/trpc/router.ts'
-import { sessionLink } from './session-link.ts'
+import { type Recover, sessionLink } from './session-link.ts'
 import { authHeaders, session } from './store.ts'
 
 const refusal = (httpStatus: number) =>
   Object.assign(new TRPCClientError<AppRouter>('refused'), { data: { httpStatus } })
 
 /** A client whose server refuses the first calls with these statuses, then answers. */
-function clientOf(statuses: number[], recover: (token: string) => Promise<boolean>) {
+function clientOf(statuses: number[], recover: Recover) {
   const calls: string[] = []
   const server: TRPCLink<AppRouter> =
     () =>
@@ -37,7 +37,31 @@ describe('a refused call', () => {
     const { client, calls } = clientOf([401], recover)
     expect(await client.query('auth.me')).toBe('fine')
     expect(calls).toEqual(['auth.me', 'auth.me'])
-    expect(recover).toHaveBeenCalledExactlyOnceWith(accessToken)
+    expect(recover).toHaveBeenCalledExactlyOnceWith(accessToken, 'expired')
+  })
+
+  it('that only reads is made again as anybody once the session has ended', async () => {
+    const { client, calls } = clientOf([401], async () => {
+      session.end('expired')
+      return false
+    })
+    expect(await client.query('comments.list')).toBe('fine')
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that writes is not, and leads to the sign-in page; a like does not', async () => {
+    const ends: string[] = []
+    for (const path of ['comments.create', 'likes.set']) {
+      session.begin({ user, accessToken, refreshToken: 'r' })
+      const { client, calls } = clientOf([401], async (_token, otherwise) => {
+        ends.push(otherwise)
+        session.end(otherwise)
+        return false
+      })
+      await expect(client.mutation(path)).rejects.toThrow('refused')
+      expect(calls).toEqual([path])
+    }
+    expect(ends).toEqual(['refused', 'expired'])
   })
 
   it('is made again once only', async () => {

@@ -4,13 +4,23 @@ import type { AppRouter } from '../../../server/trpc/router.ts'
 import { stored } from './storage.ts'
 import { session } from './store.ts'
 
-/** Gets a new token in place of one that was refused. @returns whether there is one now */
-export type Recover = (refused: string) => Promise<boolean>
+/**
+ * Gets a new token in place of one that was refused.
+ * @param otherwise how the session ends when there is none: `expired` for who only reads
+ * @returns whether there is one now
+ */
+export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Promise<boolean>
+
+/** A press that takes nobody away from what they read: the toast of the session's end is enough. */
+const LIKE = /^likes\.set$/
 
 /** Calls whose own 401 says something else: login's stays in its form (DESIGN section 7). */
 const OPEN = /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword)$/
 
-/** After a 401 of a call that carried a token: one new token and one more try (SPEC section 7). */
+/**
+ * After a 401 of a call that carried a token: one new token and one more try (SPEC section 7). Where the session has
+ * ended, what only reads is asked for once more as anybody: what is public goes on being shown.
+ */
 export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
   return () =>
     ({ next, op }) =>
@@ -25,10 +35,11 @@ export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
             error(error) {
               if (last || !token || OPEN.test(op.path) || error.data?.httpStatus !== 401)
                 return observer.error(error)
-              recover(token).then(
+              const reads = op.type === 'query'
+              recover(token, reads || LIKE.test(op.path) ? 'expired' : 'refused').then(
                 (fresh) => {
                   if (stopped) return
-                  if (fresh) send(true)
+                  if (fresh || (reads && session.get().status === 'anonymous')) send(true)
                   else observer.error(error)
                 },
                 () => observer.error(error),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasCode } from '../../error-code.ts'
 import { forgetReadPages } from '../connectivity/forget.ts'
 import { type StoredKey, stored } from './storage.ts'
 import { claimsOf, endsWithin, noteFresh } from './token.ts'
@@ -132,6 +133,15 @@ export function useUser(): SessionUser | null {
   const now = useSession()
   return now.status === 'member' ? now.user : null
 }
+
+/**
+ * Whether a call failed because the session behind it has ended. That is told once, by the session itself: no toast of
+ * the call's own.
+ */
+export const toldBySession = (error: unknown): boolean =>
+  state.status === 'anonymous' &&
+  state.ended !== undefined &&
+  (hasCode(error, 'UNAUTHENTICATED') || hasCode(error, 'SESSION_EXPIRED'))
 
 /** What a call of somebody who is signed in carries; nothing for anybody else. */
 export function authHeaders(): Record<string, string> {

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../error-code.ts'
 import { useLang } from '../../lang.tsx'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import type { FormName } from './form-check.ts'
+import { toldBySession } from './store.ts'
 
 const FAILURE = 'form-failure'
 
@@ -70,6 +71,7 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
       if (Object.keys(found).length > 0) return
       await send(values)
     } catch (error) {
+      if (toldBySession(error)) return
       const found = fieldsOf(error)
       const message = sentenceOf(error) ?? fallback ?? (error as Error).message
       show(found)
