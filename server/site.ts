@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
 import { startDatabase } from './database/embedded.ts'
 import { jwtSecret } from './database/secrets.ts'
+import { fillSkeletons } from './features/auth/fill-skeletons.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { feedUrl } from './features/videos/schedule.ts'
 import { startJobs } from './jobs/start.ts'
@@ -95,6 +96,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, { onConnectionLost })
   closers.add(() => db.$disconnect())
+  await fillSkeletons(db)
   const admin = await ensureFirstAdmin(db, config)
   await seedIfEmpty(db, options)
   const pages = options.pages === undefined ? await builtPages() : options.pages

@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts'
+import { nameColumns } from '../../server/features/auth/names.ts'
 import { GENRES, type Kind, PLATFORMS } from '../../shared/content/catalog.ts'
 import { newId } from '../../shared/id.ts'
 import { createRandom, type Random } from './art/random.ts'
@@ -66,8 +67,7 @@ async function addUsers(db: Db, count: number, progress: Progress): Promise<stri
     return {
       id,
       email: `${id}@fill.manette.local`,
-      username: `lecteur-${id.slice(8, 18)}`,
-      usernameKey: `lecteur-${id.slice(8, 18)}`,
+      ...nameColumns(`lecteur-${id.slice(8, 18)}`),
     }
   })
   await inBatches('users', rows, progress, (data) => db.user.createMany({ data }))

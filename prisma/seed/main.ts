@@ -1,10 +1,10 @@
 import type { Db } from '../../server/database/client.ts'
+import { nameColumns } from '../../server/features/auth/names.ts'
 import { sanitizeContent } from '../../server/features/content/sanitize.ts'
 import { insertContent } from '../../server/features/content/write.ts'
 import { assembleIn } from '../../server/features/translation/assemble.ts'
 import { correctIn, forPeople } from '../../server/features/translation/correct.ts'
 import { piecesOf } from '../../server/features/translation/pieces.ts'
-import { usernameKey } from '../../shared/auth/username.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import type { Prisma } from '../generated/client.ts'
 import { type DemoItem, readDemo } from './files.ts'
@@ -85,8 +85,7 @@ async function addMembers(tx: Prisma.TransactionClient, items: DemoItem[], now: 
     data: DEMO_MEMBERS.map(({ key, username, role }, index) => ({
       id: memberId(key),
       email: `${key}@demo.manette.local`,
-      username,
-      usernameKey: usernameKey(username),
+      ...nameColumns(username),
       role,
       passwordHash: null,
       // Before the first item of the magazine, a few hours apart.

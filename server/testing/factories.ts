@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
-import { usernameKey } from '../../shared/auth/username.ts'
 import { newId } from '../../shared/id.ts'
 import type { Db } from '../database/client.ts'
+import { nameColumns } from '../features/auth/names.ts'
 
 // Each factory makes one row with all it needs (missing parents too), different from every other, and takes
 // what a test cares about. Rows are inserted as they are: what a service would refuse, a test may need.
@@ -19,8 +19,7 @@ export function buildUser(db: Db, overrides: UserOverrides = {}) {
     data: {
       id: newId(),
       email: `membre-${next()}@example.org`,
-      username,
-      usernameKey: usernameKey(username),
+      ...nameColumns(username),
       ...overrides,
     },
   })

@@ -85,6 +85,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   usernameTooLong: 'The username must not exceed 20 characters',
   usernameInvalid: 'The username contains a forbidden character.',
   usernameTaken: 'This username is already taken.',
+  usernameReserved: 'This username is reserved for the team of the site.',
   passwordTooShort: 'The password must have at least 6 characters.',
   newPasswordTooShort: 'The password must have at least 6 characters',
   strictPasswordTooShort: 'The password must have at least 10 characters',

@@ -86,6 +86,7 @@ export const fieldsFr = {
   usernameTooLong: 'Le nom d’utilisateur ne doit pas dépasser 20 caractères',
   usernameInvalid: 'Le nom d’utilisateur contient un caractère interdit.',
   usernameTaken: 'Ce nom d’utilisateur est déjà pris.',
+  usernameReserved: 'Ce nom d’utilisateur est réservé à l’équipe du site.',
   passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
   newPasswordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
   strictPasswordTooShort: 'Le mot de passe doit contenir au moins 10 caractères',

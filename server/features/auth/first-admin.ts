@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
 import { isEmail, normaliseEmail } from '../../../shared/auth/email.ts'
-import { usernameKey } from '../../../shared/auth/username.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../shared/auth/username-form.ts'
 import { newId } from '../../../shared/id.ts'
 import { fieldMessage } from '../../../shared/messages/messages.ts'
@@ -8,8 +7,10 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { writeLog } from '../logs/service.ts'
 import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
+import { nameColumns } from './names.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { type Chooser, passwordFault } from './policy.ts'
+import { takenError } from './register.ts'
 
 /** Used when no ADMIN_EMAIL is configured (DESIGN section 4). */
 const DEFAULT_EMAIL = 'admin@manette.local'
@@ -142,7 +143,7 @@ async function makeAdmin(
   if (present) await letIn(tx, id, { role: 'admin', passwordHash })
   else
     await tx.user.create({
-      data: { id, email, username, usernameKey: usernameKey(username), role: 'admin', passwordHash },
+      data: { id, email, ...nameColumns(username), role: 'admin', passwordHash },
     })
   await writeLog(tx, {
     level: 'WARN',
@@ -154,7 +155,7 @@ async function makeAdmin(
   return { email, username }
 }
 
-/** The part of the address before the @, with a number behind it when somebody has that name. */
+/** The part of the address before the @, with a number behind it when somebody has that name or one that looks like it. */
 async function freeUsername(tx: Tx, email: string): Promise<string> {
   const local = cleanUsername(email.slice(0, email.indexOf('@')))
   const base = usernameFault(local) === null ? local : 'admin'
@@ -163,10 +164,6 @@ async function freeUsername(tx: Tx, email: string): Promise<string> {
     const name = `${Array.from(base)
       .slice(0, USERNAME_MAX - tail.length)
       .join('')}${tail}`
-    const taken = await tx.user.findUnique({
-      where: { usernameKey: usernameKey(name) },
-      select: { id: true },
-    })
-    if (!taken) return name
+    if (!(await takenError(tx, { username: name }))) return name
   }
 }

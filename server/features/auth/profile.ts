@@ -1,12 +1,13 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { ProfileInput } from '../../../shared/auth/schema.ts'
-import { usernameKey } from '../../../shared/auth/username.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { countAttempt, forgiveAttempts } from './limits.ts'
+import { looksLike, nameColumns } from './names.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { checkNewPassword } from './policy.ts'
-import { isTaken, takenError } from './register.ts'
+import { isTaken, refuseReserved, takenError } from './register.ts'
 import { afterNewPassword } from './reset.ts'
 import { type OwnUser, ownColumns, toOwnUser } from './selects.ts'
 import { endSessions } from './session.ts'
@@ -43,6 +44,19 @@ async function preparePassword(
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }
 
+/**
+ * The columns that a name changes, none for the same name: an author's new one makes every kept page stale. Looks like
+ * before, it keeps its place among the look-alikes: an account of before may have none (features/auth/fill-skeletons.ts).
+ */
+async function changedName(tx: Prisma.TransactionClient, id: string, username: string) {
+  // As it is now, and stays until we commit: another change of one's own may have come between.
+  const [before] = await tx.$queryRaw<{ username: string }[]>`
+    SELECT "username" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
+  if (!before || before.username === username) return {}
+  const { usernameSkeleton, ...columns } = nameColumns(username)
+  return looksLike(before.username, username) ? columns : { ...columns, usernameSkeleton }
+}
+
 /** Writes both changes at once; a new password ends every other session. */
 async function save(
   ctx: Context,
@@ -51,12 +65,12 @@ async function save(
   password: PasswordChange | undefined,
 ): Promise<OwnUser> {
   return ctx.db.$transaction(async (tx) => {
+    const name = await changedName(tx, actor.id, username)
     const { count } = await tx.user.updateMany({
       // Only on top of the password that was checked: another change may have come between.
       where: { id: actor.id, ...(password ? { passwordHash: password.before } : {}) },
       data: {
-        // An author's new name makes every kept page stale: not written unless it is one.
-        ...(username === actor.username ? {} : { username, usernameKey: usernameKey(username) }),
+        ...name,
         ...(password ? { passwordHash: password.after } : {}),
       },
     })
@@ -83,7 +97,10 @@ async function save(
  */
 export async function updateProfile(ctx: Context, actor: Member, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
-  const wanted = { username, userId: actor.id }
+  // One's own name stays one's own, also in other letters, whatever is reserved or looks like it.
+  const maybeAlike = looksLike(actor.username, username)
+  const wanted = { username, userId: actor.id, maybeAlike }
+  if (!maybeAlike && actor.role !== 'admin') refuseReserved(username)
   const taken = await takenError(ctx.db, wanted)
   if (taken) throw taken
   const password =

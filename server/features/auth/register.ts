@@ -1,6 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { RegisterInput } from '../../../shared/auth/schema.ts'
-import { usernameKey } from '../../../shared/auth/username.ts'
 import { newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Context } from '../../trpc/context.ts'
@@ -8,29 +7,46 @@ import { type AppError, appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { countAttempt } from './limits.ts'
 import { type SignedInAnswer, startSession } from './login.ts'
+import { isReservedName, nameColumns } from './names.ts'
 import { hashPassword } from './password.ts'
 import { checkNewPassword } from './policy.ts'
 import { ownColumns } from './selects.ts'
 
-/** What somebody else has already, of an address and a name. @returns the error to throw, or null */
+/**
+ * What somebody else has already, of an address and a name: the same name or, unless `maybeAlike`, one that looks
+ * like it.
+ * @returns the error to throw, or null
+ */
 export async function takenError(
   db: Pick<Prisma.TransactionClient, 'user'>,
-  wanted: { email?: string; username: string; userId?: string },
+  wanted: { email?: string; username: string; userId?: string; maybeAlike?: boolean },
 ): Promise<AppError | null> {
-  const key = usernameKey(wanted.username)
+  const { usernameKey, usernameSkeleton } = nameColumns(wanted.username)
+  const { email, userId, maybeAlike = false } = wanted
   const rows = await db.user.findMany({
     where: {
-      OR: [{ usernameKey: key }, ...(wanted.email === undefined ? [] : [{ email: wanted.email }])],
-      ...(wanted.userId === undefined ? {} : { id: { not: wanted.userId } }),
+      OR: [
+        { usernameKey },
+        ...(maybeAlike ? [] : [{ usernameSkeleton }]),
+        ...(email === undefined ? [] : [{ email }]),
+      ],
+      ...(userId === undefined ? {} : { id: { not: userId } }),
     },
-    select: { email: true, usernameKey: true },
+    select: { email: true, usernameKey: true, usernameSkeleton: true },
   })
-  const fields: Record<string, FieldMessage> = {
-    ...(rows.some((row) => row.email === wanted.email) ? { email: 'emailTaken' as const } : {}),
-    ...(rows.some((row) => row.usernameKey === key) ? { username: 'usernameTaken' as const } : {}),
-  }
   if (rows.length === 0) return null
+  const hasName = (row: (typeof rows)[number]) =>
+    row.usernameKey === usernameKey || (!maybeAlike && row.usernameSkeleton === usernameSkeleton)
+  const fields: Record<string, FieldMessage> = {
+    ...(rows.some((row) => row.email === email) ? { email: 'emailTaken' as const } : {}),
+    ...(rows.some(hasName) ? { username: 'usernameTaken' as const } : {}),
+  }
   return appError(fields.email ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', { fields })
+}
+
+/** @throws BAD_INPUT for a name that is the team's */
+export function refuseReserved(username: string): void {
+  if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
 /** Whether the database refused a row because a unique key is taken. */
@@ -39,20 +55,22 @@ export const isTaken = (error: unknown): boolean =>
 
 /**
  * Makes an account, always a member's, and signs its owner in.
- * @throws EMAIL_TAKEN, USERNAME_TAKEN, BAD_INPUT for a password that the policy refuses, TOO_MANY_REQUESTS
+ * @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name or a password that the policy
+ *   refuses
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
   const { email, username, password } = input
   await countAttempt(ctx, 'register', email)
   await checkNewPassword(password, { role: 'visitor', email, username }, { config, field: 'password' })
+  refuseReserved(username)
   const taken = await takenError(db, { email, username })
   if (taken) throw taken
   const passwordHash = await hashPassword(password)
   try {
     return await db.$transaction(async (tx) => {
       const user = await tx.user.create({
-        data: { id: newId(), email, username, usernameKey: usernameKey(username), passwordHash },
+        data: { id: newId(), email, ...nameColumns(username), passwordHash },
         select: ownColumns,
       })
       await writeLog(tx, {
