@@ -66,7 +66,7 @@ export async function createMigration(
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   if (!slug) throw new MigrationError('A migration needs a name, such as add_subtitle.')
   const sql = await pendingDifference(url, dir)
   if (!sql) return undefined

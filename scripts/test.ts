@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
+import { CHECKS } from './checks.ts'
 
 // Everything that is checked, in the order in which it fails fastest. Ends with "N passed, N failed", which
 // counts every test of every kind; each of the checks before them counts as one.
@@ -86,9 +87,7 @@ const playwrightCounts = (json: string) => {
 }
 
 await mkdir(OUT, { recursive: true })
-await check('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.'])
-await check('Structure', process.execPath, ['scripts/check-structure.ts'])
-await check('Types', bin('tsc'), ['-b', '--force'])
+for (const { title, command, args } of CHECKS) await check(title, command, args)
 await suite(
   'Unit and integration tests',
   bin('vitest'),

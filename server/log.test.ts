@@ -171,6 +171,17 @@ describe('createLog', () => {
     for (const line of said.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
+  it('reads a line full of beginnings of tokens once', () => {
+    const beginnings = 'eyJ--------'.repeat(200_000)
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(43)}`
+    const said = logged((log) =>
+      log.info({ beginnings, told: `voici\n${token}`, joined: `x-${token}.${token}` }),
+    )
+    expect(said).toContain(beginnings)
+    expect(said).not.toContain('a'.repeat(40))
+    expect(JSON.parse(said)).toMatchObject({ told: 'voici\n[hidden]' })
+  })
+
   it('says of errors what helps to find them, and not what libraries hang on them', () => {
     const cause = Object.assign(new TypeError('dessous'), { code: 'EODD', query: 'SELECT secret' })
     const error = Object.assign(new Error('dessus', { cause }), { request: { body: 'secret' } })

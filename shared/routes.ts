@@ -44,7 +44,7 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
 /** Links of a text to pages of ours. */
-const OWN_LINK = /(<a\b[^>]*?\shref=")(\/(?:home|news|reviews|videos|about)(?=[/"?#])[^"]*")/g
+const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/(?:home|news|reviews|videos|about)(?=[/"?#])[^"]*")/g
 
 /** A text whose links to our pages stay in the language of the page that shows it: texts are written with French ones. */
 export const linksIn = (html: string, lang: Lang): string =>

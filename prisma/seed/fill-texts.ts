@@ -37,9 +37,9 @@ export interface FillText {
 export async function createTexts(random: Random) {
   const demo = await readDemo()
   const paragraphs = demo.flatMap(({ body }) =>
-    [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => text),
+    [...body.matchAll(/<p>((?:(?!<p>).)*?)<\/p>/gs)].map(([, text = '']) => text),
   )
-  const plain = paragraphs.map((p) => p.replace(/<[^>]+>/g, '')).filter((p) => p.length > 80)
+  const plain = paragraphs.map((p) => p.replace(/<[^<>]+>/g, '')).filter((p) => p.length > 80)
   const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {

@@ -147,7 +147,7 @@ async function addEnglish(
 
 /** Minutes at 220 words a minute, as the files of articles say it. */
 function estimateReading(body: string): string {
-  const words = body.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  const words = body.replace(/<[^<>]*>/g, ' ').split(/\s+/).length
   const minutes = Math.max(1, Math.round(words / 220))
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -77,6 +77,8 @@ const answer = (status: number, content?: Json): Answer => [
   status,
   { description: STATUS_WORDS[status] ?? 'Error', ...(content ? { content } : {}) },
 ]
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** What a success brings. */
@@ -112,7 +114,7 @@ function operation(row: Row | FileRow, components: Json): Json {
     content: json(toSchema(row.body, 'input', components)),
   }
   return {
-    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    operationId: `${row.method.toLowerCase()}${row.path.split(/[/:]/).map(capitalized).join('')}`,
     tags: [row.tag],
     summary: row.summary,
     parameters: [

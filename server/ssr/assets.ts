@@ -18,8 +18,9 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** Faces that every page shows above the fold; the accent face may come later. */
-const PRELOADED_FONTS = /(bricolage|atkinson)[^/]*normal[^/]*\.woff2$/
+/** Whether a file is a face that every page shows above the fold; the accent face may come later. */
+const isPreloaded = (file: string): boolean =>
+  /\/(bricolage|atkinson)/.test(file) && file.includes('normal') && file.endsWith('.woff2')
 
 /** Reads the build's manifest (Vite) into a function from source files to what a page links to. */
 export async function readAssets(clientDir: string): Promise<(files: string[]) => PageAssets> {
@@ -28,7 +29,7 @@ export async function readAssets(clientDir: string): Promise<(files: string[]) =
   const known = new Map<string, PageAssets>()
   const fonts = Object.values(manifest)
     .flatMap((c) => [c.file, ...(c.assets ?? [])])
-    .filter((f) => PRELOADED_FONTS.test(f))
+    .filter(isPreloaded)
 
   return (files) => {
     const key = files.join(' ')

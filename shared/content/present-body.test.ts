@@ -16,6 +16,16 @@ describe('presentBody: headings', () => {
   ])('%s', (html, wanted) => expect(present(html)).toBe(wanted))
 })
 
+describe('presentBody: a text without ends', () => {
+  it.each(['<p>', '<p', '<iframe ', '<iframe>  ', '<img ', '<h1', '<p> <iframe x>'])(
+    'of %s is read once',
+    (beginning) => {
+      const html = beginning.repeat(Math.round(500_000 / beginning.length))
+      expect(present(html).length).toBeGreaterThanOrEqual(html.length)
+    },
+  )
+})
+
 describe('presentBody: videos', () => {
   it('puts a still with a play button in place of a player, and loads nothing', () => {
     const html = present(player(`${SINTEL} title="Sintel &quot;HD&quot;"`))

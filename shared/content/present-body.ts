@@ -1,3 +1,5 @@
+import { trimEnd } from '../text/trim-end.ts'
+
 /** Words that stand beside a video until it plays. */
 export interface VideoWords {
   /** What the play button does: 'Lire la vidéo'. */
@@ -20,17 +22,17 @@ const attribute = (tag: string, name: string): string | undefined =>
  */
 function shiftHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/gi), ([, level]) => Number(level))
-  const shift = 2 - Math.min(...levels)
+  const shift = 2 - Math.min(...new Set(levels))
   if (levels.length === 0 || shift === 0) return html
   const rename = (_: string, slash: string, level: string) =>
     `<${slash}h${Math.min(6, Number(level) + shift)}`
   return html.replace(/<(\/?)h([1-6])(?=[\s>])/gi, rename)
 }
 
-const PLAYER = /<iframe\b([^>]*)>\s*<\/iframe>/gi
+const PLAYER = /<iframe\b([^<>]*)>\s*<\/iframe>/gi
 
 /** A paragraph around a player alone goes: a figure may not stand in it. */
-const ALONE = /<p[^>]*>\s*(<iframe\b[^>]*>\s*<\/iframe>)\s*<\/p>/gi
+const ALONE = /<p[^<>]*>\s*(<iframe\b[^<>]*>\s*<\/iframe>)\s*<\/p>/gi
 
 /**
  * A still with a play button for a player, so that nothing is asked of the video's host before the reader
@@ -54,7 +56,8 @@ function still(attributes: string, words: VideoWords): string {
 /** Our own pictures in several widths, fetched when they come near. */
 function picture(tag: string): string {
   const src = attribute(tag, 'src') ?? ''
-  const lazy = tag.replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '').replace(/\s*\/?>$/, '')
+  const bare = tag.slice(0, -1).replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '')
+  const lazy = trimEnd(bare, /[\s/]/)
   const sizes = /^\/api\/images\/[0-9a-f]{24}$/.test(src)
     ? ` srcset="${WIDTHS.map((w) => `${src}?width=${w} ${w}w`).join(', ')}" sizes="(min-width: 808px) 760px, calc(100vw - 32px)"`
     : ''
@@ -69,5 +72,5 @@ export function presentBody(html: string, words: VideoWords): string {
   return shiftHeadings(html)
     .replace(ALONE, '$1')
     .replace(PLAYER, (_, attributes: string) => still(attributes, words))
-    .replace(/<img\b[^>]*>/gi, picture)
+    .replace(/<img\b[^<>]*>/gi, picture)
 }

@@ -181,7 +181,7 @@ export const RESTORE_SECONDS = 10
 export function hasEnoughContent(html: string): boolean {
   if (/<(img|iframe)[\s>]/i.test(html)) return true
   const bare = html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(nbsp|#160|#xa0);/gi, ' ')
     .replace(/\s/g, '')
   return characters(bare) >= CONTENT_LIMITS.contentMin

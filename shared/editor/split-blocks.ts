@@ -23,7 +23,7 @@ export function splitBlocks(html: string): Chunk[] {
     start = source ? start + piece.indexOf(source) + source.length : start
   }
   for (const { 0: tag, 1: closing, 2: name = '', index } of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g,
+    /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g,
   )) {
     const block = !IN_LINE.has(name)
     if (VOID.has(name)) {

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /** How much of a text is shown where (SPEC section 9). */
 export const SHOWN = { card: 150, admin: 120, comment: 60 } as const
 
@@ -31,5 +33,5 @@ export function truncate(text: string, max: number): string {
   const cutsWord = !/\s/.test(clean.charAt(head.length))
   const space = cutsWord ? head.search(/\s\S*$/) : head.length
   const kept = space > head.length / 2 ? head.slice(0, space) : head
-  return `${kept.replace(/[\s.,;:–—-]+$/, '')}…`
+  return `${trimEnd(kept, /[\s.,;:–—-]/)}…`
 }

@@ -16,6 +16,11 @@ describe('typeset', () => {
     ['en 2009 3 équipes', 'en 2009 3 équipes'],
   ])('%s', (text, wanted) => expect(typeset(text)).toBe(wanted))
 
+  it('reads a million spaces once', () => {
+    const spaces = ' '.repeat(1_000_000)
+    expect(typeset(`a${spaces}b${spaces}!`)).toBe(`a${spaces}b${N}!`)
+  })
+
   const french = fc.string({ unit: fc.constantFrom(...'abé «»:;!?%€09 ') })
 
   it('done twice changes nothing more', () =>
@@ -41,6 +46,23 @@ describe('typesetHtml', () => {
     ['<p>«&nbsp;déjà&nbsp;» &amp; fini ;</p>', `<p>«&nbsp;déjà&nbsp;» &amp; fini${N};</p>`],
     ['a < b ! et <em>c</em> !', `a < b${N}! et <em>c</em>${N}!`],
   ])('%s', (html, wanted) => expect(typesetHtml(html)).toBe(wanted))
+
+  it.each([
+    ['<p title="«', '<p title="«'],
+    ['<!-- a ? <b>b</b> !', `<!-- a${N}? <b>b</b>${N}!`],
+    ['<pre> a ? <b>b</b> !', `<pre> a${N}? <b>b</b>${N}!`],
+    ['<!-- a ? <b>b</b> ! --> !', `<!-- a ? <b>b</b> ! -->${N}!`],
+    ['<PRE>a ?</pre > !', `<PRE>a ?</pre >${N}!`],
+  ])('reads what has no end as text: %s', (html, wanted) => expect(typesetHtml(html)).toBe(wanted))
+
+  // Hours for expressions that begin again at each of these.
+  it.each(['<!--', '<code ', '<pre><kbd>', '<a "', '<a ', '<code>x</kbd', '«', ' '])(
+    'reads a million characters of %s once',
+    (beginning) => {
+      const html = beginning.repeat(1_000_000 / beginning.length)
+      expect(typesetHtml(html).replaceAll(N, ' ').length).toBeGreaterThanOrEqual(html.length)
+    },
+  )
 
   it('never touches a tag', () => {
     const piece = fc.constantFrom(

@@ -1,3 +1,5 @@
+import { trimEnd } from '../text/trim-end.ts'
+
 /** A video's title in its two parts (SPEC section 3, "Video"). */
 export interface TitleParts {
   mainTitle: string
@@ -13,6 +15,6 @@ export function splitTitle(title: string): TitleParts {
   const text = title.trim()
   const number = /#\s?(\d+)/.exec(text)
   const end = number?.index ?? text.search(/\s#\S/)
-  const main = (end < 0 ? text : text.slice(0, end)).replace(/[\s\-–—|:·,(]+$/, '')
+  const main = trimEnd(end < 0 ? text : text.slice(0, end), /[\s\-–—|:·,(]/)
   return { mainTitle: main || text, videoNumber: number ? `#${number[1]}` : null }
 }

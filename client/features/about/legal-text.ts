@@ -27,7 +27,7 @@ export type Block = string | { list: string[] } | { facts: [term: string, value:
 /** Plain words, or words that lead somewhere. */
 export type Piece = string | { words: string; target: string }
 
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
+const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 
 /** Takes a text apart at its links. */
 export function pieces(text: string): Piece[] {

@@ -4,21 +4,25 @@ export type Stretch = { text: string; href?: string }
 /** An address that somebody typed: only the two schemes that open a page. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"«»“”]+/gi
 
-/** Marks that end a sentence rather than an address. */
-const TRAILING = /[.,;:!?'’*_~…]+$/
+/** A mark that ends a sentence rather than an address. */
+const TRAILING = /[.,;:!?'’*_~…]/
 
 /** Brackets that open in an address close in it, too: Wikipedia has such ones. */
 const PAIRS = { ')': '(', ']': '[', '}': '{' } as const
 
+/** Without the marks and closing brackets at the end that belong to the sentence. Each sign is looked at twice at most. */
 function trimmed(address: string): string {
-  let end = address
-  for (;;) {
-    const before = end
-    end = end.replace(TRAILING, '')
-    const last = end.at(-1) as keyof typeof PAIRS
-    if (last in PAIRS && end.split(last).length > end.split(PAIRS[last]).length) end = end.slice(0, -1)
-    if (end === before) return end
+  const counts: Record<string, number> = {}
+  for (const sign of address) counts[sign] = (counts[sign] ?? 0) + 1
+  const closesNothing = (last: string) =>
+    last in PAIRS && (counts[last] ?? 0) > (counts[PAIRS[last as keyof typeof PAIRS]] ?? 0)
+  let end = address.length
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1)
+    if (closesNothing(last)) counts[last] = (counts[last] ?? 0) - 1
+    else if (!TRAILING.test(last)) break
   }
+  return address.slice(0, end)
 }
 
 /** The address as a browser reads it; undefined when it leads nowhere. */

@@ -34,7 +34,7 @@ export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps)
   }
   const told = (draft: Draft) => ({
     title: draft.values.title || t('adminForm.untitled'),
-    count: countWords(draft.values.content.replace(/<[^>]*>/g, ' ')),
+    count: countWords(draft.values.content.replace(/<[^<>]*>/g, ' ')),
   })
   const drop = (draft: Draft) => {
     dropDraft(draft.id)

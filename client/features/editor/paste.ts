@@ -107,6 +107,13 @@ function $inCode(): boolean {
   return [node, ...node.getParents()].some((at) => $isElementNode(at) && $isCodeNode(at))
 }
 
+/** What people read of a pasted fragment. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const style of body.querySelectorAll('style')) style.remove()
+  return body.textContent.trim()
+}
+
 /** Reads what is pasted and dropped. `onLeft` hears the names of pictures that could not come along. */
 export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) => void): () => void {
   const paste = (event: unknown): boolean => {
@@ -117,10 +124,7 @@ export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) =
     const files = picturesOf(data.files)
     const text = data.getData('text/plain').trim()
     // A picture copied in a browser comes as a file and as a tag that leads to somebody else's site.
-    const words = html
-      .replace(/<style[\s\S]*?<\/style>/gi, '')
-      .replace(/<[^>]*>/g, '')
-      .trim()
+    const words = wordsOf(html)
     if ($inCode()) {
       ;(event as Event).preventDefault()
       const selection = $getSelection()

@@ -35,7 +35,7 @@ function useTwin(lang: Lang): string {
  */
 function withWholeQuery(href: string): string {
   const { pathname, search } = location
-  return matchRoute(pathname, search).route.browserOnly ? href.replace(/\?.*$/, '') + search : href
+  return matchRoute(pathname, search).route.browserOnly ? href.split('?', 1)[0] + search : href
 }
 
 const isPlainClick = (event: MouseEvent) =>

@@ -17,9 +17,8 @@ export interface SignedIn {
 
 /** The token of an Authorization header; null when it carries none (RFC 6750 section 2.1). */
 export function bearerOf(header: string | undefined): string | null {
-  const [, token] = header?.match(/^bearer(?:\s+(.*))?$/i) ?? []
-  if (token !== undefined) return token.trim()
-  return header !== undefined && /^bearer\s*$/i.test(header) ? '' : null
+  if (header === undefined || !/^bearer(?:\s|$)/i.test(header)) return null
+  return header.slice('bearer'.length).trim()
 }
 
 interface Row extends Omit<SignedIn, 'sid'> {

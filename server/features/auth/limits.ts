@@ -88,7 +88,7 @@ export function networkOf(ip: string): string {
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
   const all = [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')]

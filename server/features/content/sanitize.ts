@@ -136,8 +136,19 @@ const sanitize = (html: string, origin: string, seen?: Seen): string =>
     nestingLimit: NESTING_LIMIT,
   }).trim()
 
-/** What stands inside a player; browsers read it as text, sanitising as tags. */
-const INSIDE_PLAYERS = /(<iframe [^>]*>)[\s\S]*?<\/iframe>/g
+/** Without what stands inside players; browsers read it as text, sanitising as tags. */
+function emptyPlayers(html: string): string {
+  const parts = html.split('</iframe>')
+  const end = parts.pop() ?? ''
+  return [...parts.map(upToPlayer), end].join('</iframe>')
+}
+
+/** A text that ends inside a player, up to the end of the player's tag. */
+function upToPlayer(html: string): string {
+  const player = html.indexOf('<iframe ')
+  const tagEnd = player < 0 ? -1 : html.indexOf('>', player)
+  return tagEnd < 0 ? html : html.slice(0, tagEnd + 1)
+}
 
 /** Hostile snippets of the property test settle after three rounds at most. */
 const ROUNDS = 10
@@ -155,9 +166,9 @@ const asRead = (html: string): string =>
  */
 export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
   // Bare and shallow first: attributes and depth without end would cost the browser's way of reading too much.
-  let current = sanitize(html, origin, seen).replace(INSIDE_PLAYERS, '$1</iframe>')
+  let current = emptyPlayers(sanitize(html, origin, seen))
   for (let round = 0; round < ROUNDS; round++) {
-    const next = sanitize(asRead(current), origin).replace(INSIDE_PLAYERS, '$1</iframe>')
+    const next = emptyPlayers(sanitize(asRead(current), origin))
     if (next === current) return next
     current = next
   }

@@ -20,7 +20,7 @@ const LONGEST_WORD = 100
 const TYPOGRAPHY: readonly RegExp[] = [
   // Quotation marks and parentheses around something.
   /(?<=^|[\s(])["“«]\s*(?=[\p{L}\p{Nd}])|(?<=[\p{L}\p{Nd}.!?…])\s*["”»](?=$|[\s.,;:!?…)])/gu,
-  /(?<=^|\s)\((?=[\p{L}\p{Nd}][^()]*\))|(?<=\([^()]*[\p{L}\p{Nd}.!?…])\)(?=$|[\s.,;:!?…])/gu,
+  /(?<=^|\s)\((?=[\p{L}\p{Nd}][^()]*\))|\)(?<=\([^()]*[\p{L}\p{Nd}.!?…]\))(?=$|[\s.,;:!?…])/gu,
   // Inside a word: c’est, R-Type, 1.04.
   /(?<=[\p{L}\p{Nd}\p{M}])['’.,‐-](?=[\p{L}\p{Nd}])/gu,
   // After a word, also behind the space that French puts before it.

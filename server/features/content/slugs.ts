@@ -3,6 +3,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { CONTENT_LIMITS, slugSchema } from '../../../shared/content/schema.ts'
 import { newId } from '../../../shared/id.ts'
 import { slugify } from '../../../shared/text/slug.ts'
+import { trimEnd } from '../../../shared/text/trim-end.ts'
 import type { Db } from '../../database/client.ts'
 
 type Reader = Pick<Db, '$queryRaw'>
@@ -41,7 +42,7 @@ async function taken(
 
 /** A slug with a number behind it, within the limit. */
 const numbered = (slug: string, number: number): string =>
-  `${slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1).replace(/-+$/, '')}-${number}`
+  `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
 /**
  * A slug that can be had, as near as possible to what was wanted: itself, or with the first free number behind

@@ -24,6 +24,6 @@ export function tidyEnglish(text: string): string {
   return text
     .replace(/(?<=^|[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»]))/gu, '')
     .replace(/«[ \u00a0\u202f]*/g, '“')
-    .replace(/[ \u00a0\u202f]*»/g, '”')
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]*»/g, '”')
     .replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -58,7 +58,7 @@ const marksFor = ({ tags }: Piece) =>
   tags.map(({ raw, name, close }, i) => ({
     n: i + 1,
     name,
-    says: close === undefined ? raw.replace(/<[^>]*>/g, '') : (ATTRIBUTE.exec(raw)?.[1] ?? ''),
+    says: close === undefined ? raw.replace(/<[^<>]*>/g, '') : (ATTRIBUTE.exec(raw)?.[1] ?? ''),
   }))
 
 /** An item as it stands. @throws NOT_FOUND */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimEnd } from '../../../shared/text/trim-end.ts'
 import type { Config } from '../../config.ts'
 import { askJson, ProviderError } from './ask.ts'
 import type { Provider } from './provider.ts'
@@ -11,7 +12,7 @@ const answerShape = z.object({ translatedText: z.string() })
 /** The address of a call below the one that the operator has set, which may name the call already. */
 export function callAddress(base: string, call: string): URL {
   const url = new URL(base)
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = trimEnd(url.pathname, /\//)
   url.pathname = path.endsWith(`/${call}`) ? path : `${path}/${call}`
   return url
 }

@@ -36,7 +36,7 @@ function sentTag(token: Sent, tags: readonly SlotTag[]): string {
   if (token.kind === 'term') return `<span id="t${token.n}" ${ALONE}>${escapeText(token.term.term)}</span>`
   const tag = tags[token.n - 1]
   if (tag?.name === 'br') return `<br id="${token.n}">`
-  return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^>]*>/g, '')}</span>`
+  return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
 }
 
 /** What must come back, mark by mark. */

@@ -68,7 +68,9 @@ async function runByRun({ db, translator }: Means, { sent }: Question): Promise<
     }
     const answer = answers[next++] ?? ''
     if (!isPlausible(token.text, answer)) return null
-    const [before = '', after = ''] = [/^\s*/.exec(token.text)?.[0], /\s*$/.exec(token.text)?.[0]]
+    const { text } = token
+    const before = text.slice(0, text.length - text.trimStart().length)
+    const after = text.slice(text.trimEnd().length)
     tokens.push({ kind: 'text', text: before + answer.trim() + after })
   }
   return writeMarked(tidied(withoutTerms(tokens)))

@@ -1,0 +1,11 @@
+import path from 'node:path'
+
+const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
+
+/** What is checked without running the site: `npm run check` does only this, `npm test` begins with it. */
+export const CHECKS: readonly { title: string; command: string; args: string[] }[] = [
+  { title: 'Format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { title: 'Structure', command: process.execPath, args: ['scripts/check-structure.ts'] },
+  { title: 'Regular expressions', command: process.execPath, args: ['scripts/check-expressions.ts'] },
+  { title: 'Types', command: bin('tsc'), args: ['-b', '--force'] },
+]
