@@ -13,13 +13,14 @@ export interface MigrationHeader {
 /** Releases before the first header: what a migration counts as that nobody recorded a release for. */
 export const FIRST_RELEASE = '0.1.0'
 
-const LINE = /^--[ \t]*manette:[ \t]*(.*?)[ \t]*$/gim
+const LINE = /^--[ \t]*manette:(.*)$/gim
 const RELEASE = /^\d+\.\d+\.\d+$/
 
 /** Reads the header of a migration. @throws Error naming a line that means nothing, which may be a slip */
 export function readHeader(name: string, sql: string): MigrationHeader {
   const header: MigrationHeader = { runsFrom: undefined, transaction: true }
-  for (const [, said = ''] of sql.matchAll(LINE)) {
+  for (const [, line = ''] of sql.matchAll(LINE)) {
+    const said = line.trim()
     const [word = '', value = '', ...more] = said.split(/\s+/)
     if (word === 'runs-beside' && RELEASE.test(value) && more.length === 0) header.runsFrom = value
     else if (said === 'no-transaction') header.transaction = false

@@ -33,7 +33,10 @@ function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): strin
   return [error.message, line && `line ${line}`, error.detail, error.hint, error.where]
     .filter(Boolean)
     .join('; ')
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Whose transactions have been open for longest: those that a lock is most likely waited for. */

@@ -41,7 +41,7 @@ function expressionOf(node: Node): { source: string; flags: string } | 'hidden' 
   const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: unknown[] }
   if (callee?.name !== 'RegExp' || !given) return undefined
   const source = textOf(given[0])
-  return source === undefined ? 'hidden' : { source, flags: (given[1] && textOf(given[1])) ?? '' }
+  return source === undefined ? 'hidden' : { source, flags: given[1] ? (textOf(given[1]) ?? '') : '' }
 }
 
 /** Where each expression stands, by its text. */
