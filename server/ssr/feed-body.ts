@@ -4,8 +4,8 @@ import { linksIn } from '../../shared/routes.ts'
 /** Width of pictures in feeds: what a reader's column shows on a sharp screen. One that the site itself uses. */
 const WIDTH = 960
 
-const PLAYER =
-  /<iframe\b[^>]*?\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})[^>]*><\/iframe>/g
+const PLAYER = /<iframe\b[^<>]*><\/iframe>/g
+const VIDEO = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})/
 
 /** Our own addresses in a tag become whole ones: a feed is read elsewhere. */
 const absolute = (tag: string, origin: string): string =>
@@ -22,8 +22,10 @@ const absolute = (tag: string, origin: string): string =>
  */
 export const feedBody = (html: string, origin: string, lang: Lang): string =>
   linksIn(html, lang)
-    .replace(PLAYER, (_, id: string) => {
+    .replace(PLAYER, (player) => {
+      const id = VIDEO.exec(player)?.[1]
+      if (!id) return player
       const address = `https://www.youtube.com/watch?v=${id}`
       return `<a href="${address}">${address}</a>`
     })
-    .replace(/<(?:a|img)\b[^>]*>/g, (tag) => absolute(tag, origin))
+    .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => absolute(tag, origin))
