@@ -64,6 +64,7 @@ const FEATURE_FILES = new Set([
   'pixel-art',
   'upload',
   'ladder',
+  'usage',
   // admin, logs, likes administration
   'admin-router',
   'roles',

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('offers our own pictures in the widths of the ladder', () => {
+it('offers our own pictures in the widths that are kept', () => {
   show(OURS)
   const img = screen.getByRole('img', { name: 'Un château' })
   expect(img.getAttribute('srcset')).toBe(

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { imageAt, imageSet } from '../../shared/images/widths.ts'
 import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import styles from './picture.module.css'
 
-/** Rungs of the picture ladder that pages ask for. */
-const WIDTHS = [320, 480, 640, 960, 1280]
 const OURS = /^\/api\/images\/[0-9a-f]{24}$/
 const FALLBACK = '/fallback.webp'
 
@@ -30,7 +29,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
   const [failed, setFailed] = useState<string | null>(null)
   const missing = failed !== null && failed === image
   const src = image === null || missing ? FALLBACK : image
-  const ladder = OURS.test(src)
+  const ours = OURS.test(src)
 
   // It may have failed before this code ran; then no event will tell.
   useEffect(() => {
@@ -42,9 +41,9 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
     <span className={classes(styles.frame, className)}>
       <img
         ref={ref}
-        src={ladder ? `${src}?width=640` : src}
-        srcSet={ladder ? WIDTHS.map((w) => `${src}?width=${w} ${w}w`).join(', ') : undefined}
-        sizes={ladder ? sizes : undefined}
+        src={ours ? imageAt(src, 640) : src}
+        srcSet={ours ? imageSet(src) : undefined}
+        sizes={ours ? sizes : undefined}
         width={1280}
         height={720}
         alt={missing ? t('common.imageUnavailable') : alt}

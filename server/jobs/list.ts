@@ -1,6 +1,7 @@
 import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
+import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/schedule.ts'
@@ -12,6 +13,7 @@ export const JOBS = [
   passwordChangedMail,
   purgeJob,
   purgeContentJob,
+  purgeVariantsJob,
   videoFeedsJob,
   translateJob,
   waitingJob,

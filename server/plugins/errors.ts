@@ -34,6 +34,7 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
   const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
   reply.code(status).header('cache-control', 'private, no-store')
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
   // Closing on a body that is still on its way would often reach its sender before the answer does: the rest is
   // read and thrown away instead, for as long as a request may take (REQUEST_TIMEOUT_MS).
   if (status === 413 || status === 415) reply.removeHeader('connection')

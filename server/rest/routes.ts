@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listInput, slugOrId } from '../../shared/content/schema.ts'
+import { IMAGE_WIDTHS, THUMBNAIL } from '../../shared/images/widths.ts'
 import { imageQuery, serveImage } from '../features/images/serve.ts'
 import { article, articleList, review, reviewList } from './present.ts'
 import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
@@ -96,13 +97,12 @@ export const FILES: readonly FileRow[] = [
     method: 'GET',
     path: '/images/:id',
     tag: 'Images',
-    summary:
-      'A picture as stored; with one dimension a copy of that size, with both a crop, never enlarged. Sizes are taken up to a fixed ladder',
+    summary: `A picture as stored; with a dimension or quality a copy, never enlarged, in the next of the widths that are kept: ${IMAGE_WIDTHS.join(', ')}. With both dimensions the width decides, but a square of at most ${THUMBNAIL} is the thumbnail of that size. Making a copy that is not there yet is limited per network`,
     params: z.object({ id: z.string() }),
     query: imageQuery,
     handler: serveImage,
     types: ['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
     cacheable: true,
-    errors: [400, 404],
+    errors: [400, 404, 429, 503],
   },
 ]

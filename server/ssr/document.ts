@@ -1,4 +1,4 @@
-import { SHARE_SIZE, shareImage } from '../../shared/content/structured-data.ts'
+import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { twin } from '../../shared/routes.ts'
@@ -86,6 +86,7 @@ function identity(parts: DocumentParts): string {
 
 /** What previews of a shared link show (Open Graph; the large card elsewhere), in the language of its text. */
 function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
+  const shared = shareImage(head.image, origin)
   const properties: [string, string][] = [
     ['og:site_name', SITE.name],
     ['og:type', head.type ?? 'website'],
@@ -93,9 +94,11 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
     ['og:description', head.description],
     ['og:url', url],
     ['og:locale', lang === 'fr' ? 'fr_FR' : 'en_GB'],
-    ['og:image', shareImage(head.image, origin)],
-    ['og:image:width', String(SHARE_SIZE.width)],
-    ['og:image:height', String(SHARE_SIZE.height)],
+    ['og:image', shared.url],
+    ...Object.entries(shared.size ?? {}).map(([side, pixels]): [string, string] => [
+      `og:image:${side}`,
+      String(pixels),
+    ]),
   ]
   return [
     ...properties.map(([name, content]) => `<meta property="${name}" content="${e(content)}">`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeItem } from '../../shared/content/structured-data.ts'
+import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
 import { type DocumentParts, htmlDocument, ROOT_PAGE } from './document.ts'
 import { escapeXml } from './escape.ts'
 import { identityQuery } from './plugin.ts'
@@ -65,6 +66,19 @@ test('the answer to a search is not found, its links are followed, and its list 
 
 test('the loader refreshes as HTML says it, and goes on without scripts', () => {
   expect(ROOT_PAGE('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+})
+
+test('a shared page shows its cover in a width that is kept, or the picture of the site in its size', () => {
+  const cover = '/api/images/0123456789abcdef01234567'
+  const html = htmlDocument(parts({ head: { title: 'x', description: '', image: cover } }))
+  expect(html).toContain(
+    `<meta property="og:image" content="https://manette.example${cover}?width=${IMAGE_WIDTHS.at(-1)}">`,
+  )
+  expect(html).not.toContain('og:image:width')
+  const own = htmlDocument(parts())
+  expect(own).toContain('<meta property="og:image" content="https://manette.example/og-default.png">')
+  expect(own).toContain('<meta property="og:image:width" content="1200">')
+  expect(own).toContain('<meta property="og:image:height" content="630">')
 })
 
 test('a hostile title runs nothing, in the head and in structured data', () => {

@@ -1,7 +1,8 @@
+import { imageAt } from '../../shared/images/widths.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { linksIn } from '../../shared/routes.ts'
 
-/** Width of pictures in feeds: what a reader's column shows on a sharp screen. One that the site itself uses. */
+/** Width of pictures in feeds: what a reader's column shows on a sharp screen. */
 const WIDTH = 960
 
 const PLAYER = /<iframe\b[^<>]*><\/iframe>/g
@@ -12,7 +13,7 @@ const absolute = (tag: string, origin: string): string =>
   tag
     .replace(
       /\ssrc="(\/api\/images\/[0-9a-f]{24})"/,
-      (_, path: string) => ` src="${origin}${path}?width=${WIDTH}"`,
+      (_, path: string) => ` src="${origin}${imageAt(path, WIDTH)}"`,
     )
     .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
 

@@ -78,9 +78,7 @@ export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
       item.content.length <= BODY_MAX
         ? `<content:encoded>${e(feedBody(item.content, origin, lang))}</content:encoded>`
         : '',
-      item.image
-        ? `<media:content url="${e(shareImage(item.image, origin))}" medium="image" width="1200" height="630"/>`
-        : '',
+      item.image ? `<media:content url="${e(shareImage(item.image, origin).url)}" medium="image"/>` : '',
       '</item>',
     ].join('')
   })

@@ -1,3 +1,4 @@
+import { imageSet } from '../images/widths.ts'
 import { trimEnd } from '../text/trim-end.ts'
 
 /** Words that stand beside a video until it plays. */
@@ -9,9 +10,6 @@ export interface VideoWords {
   /** Says that nothing has been asked of the video's host yet. */
   note: string
 }
-
-/** Widths that pictures in a text are offered in; rungs of the picture ladder. */
-const WIDTHS = [480, 640, 960, 1280]
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
@@ -59,7 +57,7 @@ function picture(tag: string): string {
   const bare = tag.slice(0, -1).replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '')
   const lazy = trimEnd(bare, /[\s/]/)
   const sizes = /^\/api\/images\/[0-9a-f]{24}$/.test(src)
-    ? ` srcset="${WIDTHS.map((w) => `${src}?width=${w} ${w}w`).join(', ')}" sizes="(min-width: 808px) 760px, calc(100vw - 32px)"`
+    ? ` srcset="${imageSet(src, 480)}" sizes="(min-width: 808px) 760px, calc(100vw - 32px)"`
     : ''
   return `${lazy}${sizes} loading="lazy" decoding="async">`
 }

@@ -1,3 +1,4 @@
+import { imageAt } from '../images/widths.ts'
 import type { Lang } from '../lang.ts'
 import { href, itemHref } from '../routes.ts'
 import { SITE } from '../site.ts'
@@ -70,7 +71,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     // Authors have no pages of their own yet: the team's page says who they are.
     author: { '@type': 'Person', name: item.author.username, url: origin + href('about', lang) },
     publisher: organization(origin),
-    image: [shareImage(item.image, origin)],
+    image: [shareImage(item.image, origin).url],
   }
   if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
   return {
@@ -89,13 +90,18 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
   }
 }
 
-/** Size that share previews ask for (Open Graph). */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const
+/** The picture that stands for a page when it is shared (Open Graph). */
+export interface ShareImage {
+  /** Its absolute address. */
+  url: string
+  /** In pixels, where it is known: a cover keeps its own proportions. */
+  size?: { width: number; height: number }
+}
 
-/** The absolute address of the picture that stands for a page when it is shared. */
-export function shareImage(image: string | null | undefined, origin: string): string {
+/** A page's cover as wide as we keep it, or the site's own picture. */
+export function shareImage(image: string | null | undefined, origin: string): ShareImage {
   const id = image?.match(/([0-9a-f]{24})$/)?.[1]
   return id
-    ? `${origin}/api/images/${id}?width=${SHARE_SIZE.width}&height=${SHARE_SIZE.height}`
-    : `${origin}/og-default.png`
+    ? { url: imageAt(`${origin}/api/images/${id}`, 1280) }
+    : { url: `${origin}/og-default.png`, size: { width: 1200, height: 630 } }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { imageAt } from '../../../shared/images/widths.ts'
 import { formatLong } from '../../../shared/text/dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
@@ -64,7 +65,7 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
     >
       <div className={styles.columns}>
         <a className={styles.picture} href={image.url} target="_blank" rel="noopener">
-          <img src={`${image.url}?width=960`} alt={now.alt ?? ''} width={now.width} height={now.height} />
+          <img src={imageAt(image.url, 960)} alt={now.alt ?? ''} width={now.width} height={now.height} />
           <span className="visually-hidden">
             {t('adminImages.open', { name: image.originalName })} {t('adminImages.newWindow')}
           </span>

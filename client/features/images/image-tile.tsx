@@ -1,3 +1,4 @@
+import { imageAt } from '../../../shared/images/widths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function ImageTile({ image, onOpen, onSelect }: ImageTileProps) {
       >
         <span className={classes('px4', styles.frame)}>
           <img
-            src={`${image.url}?width=320`}
+            src={imageAt(image.url, 320)}
             alt=""
             width={image.width}
             height={image.height}

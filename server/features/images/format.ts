@@ -1,7 +1,8 @@
 import { appError } from '../../trpc/errors.ts'
 
-/** A format that we take. */
-export type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+/** The formats that we take. */
+export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+export type Format = (typeof FORMATS)[number]
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

@@ -1,20 +1,13 @@
-/**
- * The sizes pictures come in. Whatever is asked for is led to one of these, so that parameters can neither burn
- * processor time nor fill the disk: a picture has some two hundred variants at most, each made once.
- */
-const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const
-const QUALITIES = [50, 65, 80, 95] as const
-/** Crops that are given to the pixel: thumbnails (SPEC section 9) and pictures for sharing. */
-const EXACT_CROPS = ['200x200', '1200x630']
+import { IMAGE_WIDTHS, THUMBNAIL } from '../../../shared/images/widths.ts'
+import { FORMATS, type Format } from './format.ts'
 
-/** SPEC section 9. */
-export const DEFAULT_QUALITY = 80
+/** The one quality that variants are made in (SPEC section 9). */
+export const QUALITY = 80
 
-/** What a request asks of a picture, in plain numbers. */
+/** What a request asks of a picture, in plain numbers. There is one quality, so that asking for one changes nothing. */
 export interface Wanted {
   width?: number | undefined
   height?: number | undefined
-  quality?: number | undefined
 }
 
 export interface Size {
@@ -22,39 +15,51 @@ export interface Size {
   height: number
 }
 
-/** A variant on the ladder. */
+/** A size that is kept, and what of a picture that size is. */
 export interface Step extends Size {
+  /** The listed size: `640`, or `200c` for the thumbnail. A smaller picture keeps its own size under the next one. */
+  name: string
   crop: boolean
-  quality: number
 }
 
-/** The first step at or above a number; the last one when it is above them all. */
-const up = (steps: readonly number[], number: number): number =>
-  steps.find((step) => step >= number) ?? steps.at(-1) ?? number
+const CROP = `${THUMBNAIL}c`
+/** Every size that a picture can be kept in. */
+export const STEP_NAMES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
 
-/** Both dimensions: a crop, as large as the picture allows. */
-function cropOf(width: number, height: number, source: Size): Size {
-  const exact = EXACT_CROPS.includes(`${width}x${height}`)
-  const [w, h] = exact ? [width, height] : [up(WIDTHS, width), up(WIDTHS, height)]
-  const shrink = Math.min(1, source.width / w, source.height / h)
-  return { width: Math.max(1, Math.floor(w * shrink)), height: Math.max(1, Math.floor(h * shrink)) }
-}
+/**
+ * How variants are made, part of their names: changed with the quality or the method, so that neither the database
+ * nor browsers keep the old ones.
+ */
+const MAKING = `q${QUALITY}`
 
-/** One dimension, or none: the other follows, and the picture is never enlarged. */
-function fitOf({ width, height }: Wanted, source: Size): Size {
+const named = (step: string, format: Format): string => `${step}-${MAKING}.${format}`
+
+/** The name under which a variant is kept: `640-q80.webp`, the thumbnail `200c-q80.webp`. */
+export const variantName = (step: Step, format: Format): string => named(step.name, format)
+
+/** Every name that a variant can have; what is kept under another is removed (purge.ts). */
+export const VARIANT_NAMES: readonly string[] = STEP_NAMES.flatMap((step) =>
+  FORMATS.map((format) => named(step, format)),
+)
+
+/**
+ * The kept size of a picture of this size that answers a request: the thumbnail for a square of at most 200 pixels,
+ * else the width alone decides (a height says which), and the next listed width is taken; nothing is enlarged.
+ * Whatever is asked for, a picture has six sizes, so that addresses can neither burn processor time nor fill the disk.
+ */
+export function stepOf({ width, height }: Wanted, source: Size): Step {
+  if (width !== undefined && width === height && width <= THUMBNAIL) {
+    const side = Math.min(THUMBNAIL, source.width, source.height)
+    return { name: CROP, crop: true, width: side, height: side }
+  }
   const asked = width ?? (height === undefined ? source.width : (height * source.width) / source.height)
-  const w = Math.min(up(WIDTHS, asked), source.width)
-  return { width: w, height: Math.max(1, Math.round((w * source.height) / source.width)) }
+  const needed = Math.min(asked, source.width)
+  const listed = IMAGE_WIDTHS.find((one) => one >= needed) ?? Math.max(...IMAGE_WIDTHS)
+  const w = Math.min(listed, source.width)
+  return {
+    name: String(listed),
+    crop: false,
+    width: w,
+    height: Math.max(1, Math.round((w * source.height) / source.width)),
+  }
 }
-
-/** The variant of a picture of this size that answers a request. */
-export function stepOf(wanted: Wanted, source: Size): Step {
-  const { width, height, quality = DEFAULT_QUALITY } = wanted
-  const crop = width !== undefined && height !== undefined
-  const size = crop ? cropOf(width, height, source) : fitOf(wanted, source)
-  return { ...size, crop, quality: up(QUALITIES, quality) }
-}
-
-/** The name under which a variant is kept: `960x540-80`, crops `200x200c-80`. */
-export const stepName = ({ width, height, crop, quality }: Step): string =>
-  `${width}x${height}${crop ? 'c' : ''}-${quality}`

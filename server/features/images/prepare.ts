@@ -3,7 +3,7 @@ import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
 import { appError } from '../../trpc/errors.ts'
 import { sharp } from './decoders.ts'
 import { type Format, formatOf } from './format.ts'
-import { inTurn } from './turns.ts'
+import { takeTurn } from './turns.ts'
 
 /** A picture as it is kept. */
 export interface PreparedPicture {
@@ -17,6 +17,9 @@ export interface PreparedPicture {
 
 /** What takes longer to decode and write was made to. */
 const SECONDS_MAX = 30
+
+/** Uploads wait for each other, and by turns with readers; upload.ts bounds how many there are. */
+const LANE = 'upload'
 
 /** The formats in which moving pictures stay moving. */
 const MOVING: readonly Format[] = ['gif', 'webp']
@@ -74,9 +77,9 @@ export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   })
   const picture = (animated ? opened : opened.autoOrient()).timeout({ seconds: SECONDS_MAX })
   try {
-    const { data, info } = await inTurn(() =>
+    const { data, info } = await takeTurn(LANE, () =>
       write(picture, format, head, source).toBuffer({ resolveWithObject: true }),
-    )
+    ).done
     const height = animated ? head.height : info.height
     return { format, width: info.width, height, animated, data: new Uint8Array(data) }
   } catch (error) {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawScene, parseScene } from '../../../prisma/seed/art/scene.ts'
 import { encodePixelArt } from '../../../prisma/seed/png.ts'
+import { IMAGE_WIDTHS } from '../../../shared/images/widths.ts'
 import { useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildImage } from '../../testing/factories.ts'
@@ -80,7 +81,10 @@ describe('a variant', () => {
     ['?width=99999', 1000, 500],
     ['?quality=50', 1000, 500],
     ['?width=200&height=200&quality=80', 200, 200],
-    ['?width=1200&height=630', 952, 500],
+    ['?width=64&height=64', 200, 200],
+    ['?width=201&height=201', 320, 160],
+    ['?width=200&height=100', 320, 160],
+    ['?width=1200&height=630', 1000, 500],
   ])('%s of 1000 × 500 is %i × %i', async (query, width, height) => {
     const { status, meta } = await fetchImage(photo + query, { accept: 'image/webp' })
     expect({ status, ...meta }).toMatchObject({ status: 200, width, height, format: 'webp' })
@@ -105,12 +109,28 @@ describe('a variant', () => {
     }
   })
 
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+    'of %s comes in that format otherwise',
+    async (format) => {
+      const id = await add(await sharp(photoBytes).resize(60, 30).toFormat(format).toBuffer(), {
+        ...{ format, width: 60, height: 30 },
+      })
+      for (const query of ['?width=160', '?width=200&height=200']) {
+        const { headers, meta } = await fetchImage(id + query)
+        expect(headers['content-type']).toBe(`image/${format}`)
+        expect(meta?.format).toBe(format === 'avif' ? 'heif' : format)
+      }
+    },
+  )
+
   it('has an ETag of its own, and costs nothing when the browser has it', async () => {
     const avif = await fetchImage(`${photo}?width=160`, { accept: BROWSER })
     const webp = await fetchImage(`${photo}?width=160`, { accept: 'image/webp' })
-    const same = await fetchImage(`${photo}?width=150`, { accept: 'image/webp' })
     expect(new Set([avif, webp].map(({ headers }) => headers.etag)).size).toBe(2)
-    expect(same.headers.etag).toBe(webp.headers.etag)
+    for (const query of ['width=150', 'width=320', 'height=100', 'width=320&quality=1', 'width=320&height=9'])
+      expect((await fetchImage(`${photo}?${query}`, { accept: 'image/webp' })).headers.etag).toBe(
+        webp.headers.etag,
+      )
     const etag = String(webp.headers.etag)
     const again = await fetchImage(`${photo}?width=160`, { accept: 'image/webp', 'if-none-match': etag })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
@@ -146,7 +166,7 @@ describe('a variant', () => {
       [BROWSER, 'webp'],
       ['*/*', 'png'],
     ] as const)
-      for (const width of [160, 480, 640, 960, 1280]) {
+      for (const width of IMAGE_WIDTHS) {
         const { meta, bytes, headers } = await fetchImage(`${art}?width=${width}`, { accept })
         expect(meta).toMatchObject({ format, width })
         expect(headers['content-type']).toBe(`image/${format}`)

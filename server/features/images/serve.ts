@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { isId } from '../../../shared/id.ts'
 import { isFresh } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
-import { stepName, stepOf } from './ladder.ts'
-import { type Picture, type VariantFormat, variantOf } from './variants.ts'
+import { networkOf } from '../auth/limits.ts'
+import type { Format } from './format.ts'
+import { stepOf, variantName } from './ladder.ts'
+import { type Picture, variantOf } from './variants.ts'
 
 const dimension = z
   .string({ error: 'dimensionInvalid' })
@@ -25,14 +27,10 @@ export const imageQuery = z.object({
     .optional(),
 })
 
-/** Changed when variants are made differently, so that browsers do not keep the old ones for ever. */
-const MAKING = 1
-
-/** The format for a browser: the smallest that it says it takes. */
-function formatFor(accept: string | undefined, stored: string): VariantFormat {
+/** The format for a browser: the smallest that it says it takes, or the original's. */
+function formatFor(accept: string | undefined, stored: Format): Format {
   if (accept?.includes('image/avif')) return 'avif'
-  if (accept?.includes('image/webp')) return 'webp'
-  return stored === 'jpeg' ? 'jpeg' : 'png'
+  return accept?.includes('image/webp') ? 'webp' : stored
 }
 
 /** Answers bytes that never change under their address; a browser that has them is told so at no cost. */
@@ -56,13 +54,15 @@ async function sendFile(
 }
 
 /**
- * A picture: as stored, or with `width`, `height` or `quality` a variant of it (DESIGN section 6). Errors are
- * JSON, like everywhere below /api.
+ * A picture: as stored, or with `width`, `height` or `quality` one of the variants that are kept (ladder.ts). One that
+ * is ready comes from the database and waits for nothing; making one waits for its turn and is limited per network.
+ * Errors are JSON, like everywhere below /api.
+ * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE only for what is not ready
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }
   const wanted = checked(imageQuery, req.query)
-  const { db } = req.server.site
+  const { db, config } = req.server.site
   const select = { format: true, width: true, height: true, animated: true }
   const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
@@ -74,8 +74,9 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
-  const format = formatFor(req.headers.accept, image.format)
+  const format = formatFor(req.headers.accept, image.format as Format)
   reply.header('vary', 'Accept')
-  const etag = `"${id}-${stepName(step)}-${format}-${MAKING}"`
-  return sendFile(req, reply, etag, () => variantOf(db, id, step, format))
+  const site = { db, config, log: req.server.log }
+  const etag = `"${id}-${variantName(step, format)}"`
+  return sendFile(req, reply, etag, () => variantOf(site, { id, step, format }, networkOf(req.ip)))
 }

@@ -3,26 +3,87 @@ import { appError } from '../../trpc/errors.ts'
 
 /** How many pictures are worked on at once: the processor has pages to serve, too. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** Readers who may wait for their turn; beyond, they are asked to come back. */
-const WAITING_AT_MOST = 200
+
+export const WAITING = {
+  /** In one lane: more than any page shows, and some ten seconds of work. */
+  lane: 100,
+  /** In all lanes together; each holds a request open. */
+  all: 1000,
+}
+
+/** A lane that is full is usually half empty again by then, in seconds. */
+const RETRY_AFTER = 5
+
+/** Work that waits for its turn or has had it. */
+export interface Turn<T> {
+  /** What comes of it. */
+  done: Promise<T>
+  /** Lets it wait in another lane as well: whichever comes first begins it. */
+  waitIn(lane: string): void
+}
+
+interface Waiting {
+  begun: boolean
+  begin(): void
+}
 
 let working = 0
-const queue: (() => void)[] = []
+let waiting = 0
+/** By turns: a lane that was served goes behind the others. */
+const lanes = new Map<string, Waiting[]>()
+
+function beginNext(): void {
+  for (const [lane, line] of lanes) {
+    lanes.delete(lane)
+    const next = line.shift()
+    if (line.length > 0) lanes.set(lane, line)
+    // It waited in two lanes and was begun from the other.
+    if (!next || next.begun) continue
+    waiting--
+    next.begin()
+    return
+  }
+}
+
+function enter(lane: string, one: Waiting): boolean {
+  const line = lanes.get(lane) ?? []
+  if (line.includes(one)) return true
+  if (line.length >= WAITING.lane) return false
+  line.push(one)
+  lanes.set(lane, line)
+  return true
+}
 
 /**
- * Waits for its turn, works, and lets the next one go: all decoding of this process goes through here.
- * @throws UNAVAILABLE when too many wait already
+ * Lets work wait for its turn; all decoding of this process goes through here. Lanes are served by turns, so that
+ * whoever orders much waits for it alone and delays nobody else by more than a picture.
+ * @param lane who waits: a network, or the team's uploads
+ * @throws TOO_MANY_REQUESTS when too many wait in that lane, UNAVAILABLE when too many wait at all
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) {
-    if (queue.length >= WAITING_AT_MOST) throw appError('UNAVAILABLE')
-    await new Promise<void>((resolve) => queue.push(resolve))
+export function takeTurn<T>(lane: string, work: () => Promise<T>): Turn<T> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const one: Waiting = {
+    begun: false,
+    begin() {
+      one.begun = true
+      working++
+      resolve()
+    },
   }
-  working++
-  try {
-    return await work()
-  } finally {
+  if (working < AT_ONCE) one.begin()
+  else {
+    if (waiting >= WAITING.all) throw appError('UNAVAILABLE')
+    if (!enter(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
+    waiting++
+  }
+  const done = promise.then(work).finally(() => {
     working--
-    queue.shift()?.()
+    beginNext()
+  })
+  return {
+    done,
+    waitIn(other) {
+      if (!one.begun) enter(other, one)
+    },
   }
 }

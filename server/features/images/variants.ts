@@ -1,9 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { sharp } from './decoders.ts'
-import { type Step, stepName } from './ladder.ts'
+import type { Format } from './format.ts'
+import { QUALITY, type Step, variantName } from './ladder.ts'
+import { countMaking } from './limits.ts'
 import { blockSize } from './pixel-art.ts'
-import { inTurn } from './turns.ts'
+import { noteStored } from './purge.ts'
+import { type Turn, takeTurn } from './turns.ts'
+import { noteUse } from './usage.ts'
 
 /** A picture ready to be sent. */
 export interface Picture {
@@ -11,8 +17,19 @@ export interface Picture {
   data: Uint8Array
 }
 
-/** Formats that variants are made in; what the browser takes decides (see serve.ts). */
-export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
+/** A variant that is asked for. */
+export interface Order {
+  /** Of the picture. */
+  id: string
+  step: Step
+  format: Format
+}
+
+interface Site {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+}
 
 const open = (data: Uint8Array) =>
   sharp(data, {
@@ -23,8 +40,8 @@ const open = (data: Uint8Array) =>
   })
 
 /** Resizes with the methods of photographs. */
-function makePhoto(source: Uint8Array, step: Step, format: VariantFormat): Promise<Uint8Array> {
-  const { width, height, quality } = step
+function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
+  const { width, height } = step
   const resized = open(source).resize(width, height, {
     fit: step.crop ? 'cover' : 'fill',
     position: 'centre',
@@ -32,22 +49,20 @@ function makePhoto(source: Uint8Array, step: Step, format: VariantFormat): Promi
   switch (format) {
     // AVIF's scale is another: 60 looks like WebP's 80. Higher effort takes seconds for a percent of the size.
     case 'avif':
-      return resized.avif({ quality: quality - 20, effort: 2 }).toBuffer()
+      return resized.avif({ quality: QUALITY - 20, effort: 2 }).toBuffer()
     case 'webp':
-      return resized.webp({ quality, effort: 4 }).toBuffer()
+      return resized.webp({ quality: QUALITY, effort: 4 }).toBuffer()
     case 'jpeg':
-      return resized.jpeg({ quality, mozjpeg: true }).toBuffer()
+      return resized.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
     case 'png':
-      return resized.png({ palette: true, quality }).toBuffer()
+      return resized.png({ palette: true, quality: QUALITY }).toBuffer()
+    case 'gif':
+      return resized.gif().toBuffer()
   }
 }
 
 /** Resizes pixel art to whole blocks, without loss; undefined when the picture or the size is not of that kind. */
-async function makePixelArt(
-  source: Uint8Array,
-  step: Step,
-  format: VariantFormat,
-): Promise<Uint8Array | undefined> {
+async function makePixelArt(source: Uint8Array, { step, format }: Order): Promise<Uint8Array | undefined> {
   const { data, info } = await open(source).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const block = blockSize({ data, width, height, channels })
@@ -55,8 +70,9 @@ async function makePixelArt(
   if (block === 1 || step.crop || !Number.isInteger(across) || across < 1) return undefined
   const raw = { width, height, channels }
   const resized = sharp(data, { raw }).resize(step.width, step.height, { kernel: 'nearest', fit: 'fill' })
-  return format === 'avif' || format === 'webp'
-    ? resized.webp({ lossless: true, effort: 4 }).toBuffer()
+  if (format === 'avif' || format === 'webp') return resized.webp({ lossless: true, effort: 4 }).toBuffer()
+  return format === 'gif'
+    ? resized.gif().toBuffer()
     : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
 }
 
@@ -64,48 +80,76 @@ async function makePixelArt(
 function typeOf(data: Uint8Array): string {
   const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
   if (head.startsWith('RIFF')) return 'image/webp'
+  if (head.startsWith('GIF8')) return 'image/gif'
   if (head.startsWith('\x89PNG')) return 'image/png'
   return head.startsWith('\xff\xd8') ? 'image/jpeg' : 'image/avif'
 }
 
-async function make(
-  db: Db,
-  id: string,
-  step: Step,
-  format: VariantFormat,
-  name: string,
-): Promise<Uint8Array | undefined> {
+const find = (db: Db, order: Order) =>
+  db.imageVariant.findUnique({
+    where: { imageId_variant: { imageId: order.id, variant: variantName(order.step, order.format) } },
+    select: { data: true, usedAt: true },
+  })
+
+/** Makes a variant and keeps it. No connection is held while it is made. */
+async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undefined> {
+  // It may have been made between a look at the table and this turn.
+  const kept = await find(db, order)
+  if (kept) return kept.data
+  const { id, step, format } = order
   const bytes = await db.imageBytes.findUnique({ where: { imageId: id }, select: { data: true } })
   if (!bytes) return undefined
-  const data = (await makePixelArt(bytes.data, step, format)) ?? (await makePhoto(bytes.data, step, format))
+  const data = (await makePixelArt(bytes.data, order)) ?? (await makePhoto(bytes.data, order))
   // Another process may have been faster, and the picture may be gone by now.
   await db.$executeRaw`
     INSERT INTO "ImageVariant" ("imageId", "variant", "data")
-    SELECT "id", ${name}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
+    SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
+  noteStored(db, log, data.length)
   return data
 }
 
-const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+const underWay = new Map<string, Turn<Uint8Array | undefined>>()
+/** Countings that are under way: a network that orders the same many times at once is counted once. */
+const countings = new Map<string, Promise<void>>()
 
-/** A variant of a picture: kept, or made now and kept; those who ask meanwhile share the work. */
-export async function variantOf(
-  db: Db,
-  id: string,
-  step: Step,
-  format: VariantFormat,
-): Promise<Picture | undefined> {
-  const name = `${stepName(step)}.${format}`
-  const kept = await db.imageVariant.findUnique({
-    where: { imageId_variant: { imageId: id, variant: name } },
-    select: { data: true },
-  })
-  if (kept) return { type: typeOf(kept.data), data: kept.data }
-  const key = `${id}/${name}`
-  let work = underWay.get(key)
-  if (!work) {
-    work = inTurn(() => make(db, id, step, format, name)).finally(() => underWay.delete(key))
-    underWay.set(key, work)
+/** The making of a variant: the one that is under way or, counted, a new one. */
+async function turnFor(
+  site: Site,
+  order: Order,
+  name: string,
+  network: string,
+): Promise<Turn<Uint8Array | undefined>> {
+  const key = `${order.id}/${name}`
+  const same = underWay.get(key)
+  if (same) return same
+  const who = `${network} ${key}`
+  const counting =
+    countings.get(who) ?? countMaking(site.config, network).finally(() => countings.delete(who))
+  countings.set(who, counting)
+  await counting
+  const meanwhile = underWay.get(key)
+  if (meanwhile) return meanwhile
+  const { done, waitIn } = takeTurn(network, () => make(site, order))
+  const turn = { waitIn, done: done.finally(() => underWay.delete(key)) }
+  underWay.set(key, turn)
+  return turn
+}
+
+/**
+ * A variant of a picture: kept, or made now and kept. Those who ask meanwhile share the work, and wait for the first
+ * turn that one of them gets.
+ * @param network who asks, as far as making is limited (limits.ts)
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn), only for what is not kept
+ */
+export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
+  const kept = await find(site.db, order)
+  const name = variantName(order.step, order.format)
+  if (kept) {
+    noteUse(site.db, order.id, name, kept.usedAt)
+    return { type: typeOf(kept.data), data: kept.data }
   }
-  const data = await work
+  const turn = await turnFor(site, order, name, network)
+  turn.waitIn(network)
+  const data = await turn.done
   return data && { type: typeOf(data), data }
 }

@@ -1,5 +1,6 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { $isPictureNode, type Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -75,7 +76,7 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
       }
     >
       <img
-        src={/^\/api\/images\//.test(picture.src) ? `${picture.src}?width=960` : ''}
+        src={/^\/api\/images\//.test(picture.src) ? imageAt(picture.src, 960) : ''}
         alt={picture.alt}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}

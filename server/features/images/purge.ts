@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../../database/client.ts'
+import type { Job } from '../../jobs/job.ts'
+import { VARIANT_NAMES } from './ladder.ts'
+
+/** What variants may occupy, in bytes. Originals are not counted and never removed. */
+export const VARIANT_LIMITS = {
+  /** All together: every variant of some five thousand pictures; what is missing is made again when it is asked for. */
+  bytes: 2 * 2 ** 30,
+  /** What is left of that when the longest unused are removed, so that it is not done for each new one. */
+  left: 0.9,
+  /** After so many new bytes a process looks without waiting for the hour. */
+  lookEvery: 64 * 2 ** 20,
+}
+
+/** Removed at once: the rows behind them hold some hundred megabytes. */
+const BATCH = 1000
+
+/** Removes what is kept under no name that can be asked for: variants of an earlier release. */
+async function removeUnlisted(db: Db, names: readonly string[]): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await db.$executeRaw`
+      DELETE FROM "ImageVariant" WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM "ImageVariant" WHERE "variant" <> ALL (${names}::text[]) LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
+    removed += count
+    if (count < BATCH) return removed
+  }
+}
+
+/** Bytes of all variants. Their lengths stand in the rows themselves: the bytes are not read for this. */
+async function bytesKept(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
+    SELECT coalesce(sum(octet_length("data")), 0)::bigint AS "bytes" FROM "ImageVariant"`
+  return Number(row?.bytes ?? 0)
+}
+
+/**
+ * Removes the variants that were not used for longest, as far as all together occupy too much.
+ * @returns how many were removed
+ */
+export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<number> {
+  if ((await bytesKept(db)) <= limits.bytes) return 0
+  // A variant that a reader has used since then is looked at again by its last condition, and stays.
+  return db.$executeRaw`
+    DELETE FROM "ImageVariant" v USING (
+      SELECT "imageId", "variant", "usedAt",
+        sum(octet_length("data")) OVER (ORDER BY "usedAt" DESC, "imageId", "variant") AS "upTo"
+      FROM "ImageVariant") AS o
+    WHERE o."upTo" > ${Math.floor(limits.bytes * limits.left)}::bigint
+      AND v."imageId" = o."imageId" AND v."variant" = o."variant" AND v."usedAt" = o."usedAt"`
+}
+
+const storedOf = new WeakMap<Db, number>()
+
+/** Counts what this process has stored, and looks at the whole when it is much. Nobody waits for that. */
+export function noteStored(db: Db, log: FastifyBaseLogger, bytes: number, limits = VARIANT_LIMITS): void {
+  const stored = (storedOf.get(db) ?? 0) + bytes
+  storedOf.set(db, stored < limits.lookEvery ? stored : 0)
+  if (stored < limits.lookEvery) return
+  evictVariants(db, limits).catch((error: unknown) =>
+    log.warn({ err: error }, 'variants of pictures not counted'),
+  )
+}
+
+/** Removes variants that are no longer listed, and those that were not used for longest. */
+export async function purgeVariants(db: Db, limits = VARIANT_LIMITS): Promise<void> {
+  await removeUnlisted(db, VARIANT_NAMES)
+  await evictVariants(db, limits)
+}
+
+/** Every hour, and when a site starts: a release may list other variants than the one before. */
+export const purgeVariantsJob: Job = {
+  name: 'purge-image-variants',
+  data: z.object({ atStart: z.literal(true).optional() }),
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+  schedule: '29 * * * *',
+  atStart: true,
+  run: (_data, { db }) => purgeVariants(db),
+}

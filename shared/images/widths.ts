@@ -1,0 +1,20 @@
+/**
+ * The widths, in pixels, that the site's pages ask for: the only ones that are made and kept, each in three formats,
+ * beside the thumbnail (docs/decisions/018). A new one costs every picture three more copies: of the at most 30
+ * that a picture may have, these and the thumbnail make 18.
+ */
+export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280] as const
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+/** Side of the square thumbnail in pixels (SPEC section 9). */
+export const THUMBNAIL = 200
+
+/** The address of one of our pictures (`/api/images/{id}`) in a width. Never write `?width=` elsewhere. */
+export const imageAt = (address: string, width: ImageWidth): string => `${address}?width=${width}`
+
+/** All widths from one on, as the `srcset` attribute lists them. */
+export const imageSet = (address: string, from: ImageWidth = IMAGE_WIDTHS[0]): string =>
+  IMAGE_WIDTHS.filter((width) => width >= from)
+    .map((width) => `${imageAt(address, width)} ${width}w`)
+    .join(', ')
