@@ -20,6 +20,7 @@ import {
   PATH_LIMIT,
   REQUEST_TIMEOUT_MS,
 } from './plugins/limits.ts'
+import { warnOfUntrustedProxy } from './plugins/proxy-warning.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { restPlugin } from './rest/adapter.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
+  warnOfUntrustedProxy(app, config.TRUST_PROXY)
   // 2. Addresses that cannot be read are refused before anything looks at them.
   checkAddresses(app)
   // 3. The one error handler; scopes below inherit it.

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { CONFIG_NAMES } from './config.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+
+interface Service {
+  environment?: Record<string, string>
+  command?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
+  read_only?: boolean
+  mem_limit?: string
+}
+const readCompose = async () =>
+  parse(await text('docker-compose.yml')) as { services: Record<string, Service> }
+
+it('every variable stands in README’s table, and no other does', async () => {
+  const [, table = ''] = (await text('README.md')).split('| Variable | Meaning (default) |')
+  const rows = table.split('\n\n', 1)[0]?.match(/^\| `[^|]+/gm) ?? []
+  const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect(documented.sort()).toEqual([...CONFIG_NAMES].sort())
+})
+
+describe('docker-compose.yml', () => {
+  it('passes every variable to the site, and no other', async () => {
+    const { services } = await readCompose()
+    expect(Object.keys(services.site?.environment ?? {}).sort()).toEqual([...CONFIG_NAMES].sort())
+  })
+
+  it('asks for a database password instead of having one', async () => {
+    const all = await text('docker-compose.yml')
+    const uses = all.match(/\$\{POSTGRES_PASSWORD[^}]*/g) ?? []
+    expect(uses.length).toBeGreaterThanOrEqual(2)
+    for (const use of uses) expect(use).toMatch(/^\$\{POSTGRES_PASSWORD:\?./)
+  })
+
+  it('gives every service no more than it needs', async () => {
+    const { services } = await readCompose()
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service.cap_drop]).toEqual([name, ['ALL']])
+      expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']])
+      expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+      // LibreTranslate's image writes beside its models; nobody here could try it otherwise.
+      expect([name, service.read_only ?? false]).toEqual([name, name !== 'translate'])
+    }
+  })
+})
