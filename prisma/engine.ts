@@ -18,6 +18,7 @@ const filters = {
     'public.content_day',
     'public.content_search',
     'public.rate_limit',
+    'public.stranger_delay',
     'public.log_tally',
     'public.schema_release',
   ],

@@ -49,6 +49,9 @@ const FEATURE_FILES = new Set([
   'delete-account',
   'removal',
   'limits',
+  'networks',
+  'strangers',
+  'password-attempt',
   'mail',
   // comments: reading, writing, deleting
   'threads',

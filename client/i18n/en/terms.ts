@@ -113,6 +113,10 @@ export const terms: LegalText = {
               'One identifier per sign-in, of which we keep a hash only. To keep you signed in (performance of the contract). Until you sign out, and 30 days at most.',
             ],
             [
+              'Known networks',
+              'The networks you signed in from, 50 at most, in a form that cannot be read back. So that nobody else can shut you out (legitimate interest). Until the account is deleted, and 400 days at most after the last sign-in.',
+            ],
+            [
               'Logs',
               'Actions on accounts and in administration, errors, the IP address where abuse has to be limited. For the security of the site (legitimate interest). 30 days.',
             ],

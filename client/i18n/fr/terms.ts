@@ -112,6 +112,10 @@ export const terms: LegalText = {
               'Un identifiant par connexion, dont nous ne gardons que l’empreinte. Pour vous garder connecté (exécution du contrat). Jusqu’à la déconnexion, et 30 jours au plus.',
             ],
             [
+              'Réseaux connus',
+              'Les réseaux d’où vous vous êtes connecté, 50 au plus, sous une forme qui ne permet pas de les relire. Pour que personne d’autre ne puisse vous fermer la porte (intérêt légitime). Jusqu’à la suppression du compte, et 400 jours au plus après la dernière connexion.',
+            ],
+            [
               'Journaux',
               'Actions de compte et d’administration, erreurs, adresse IP quand il faut limiter les abus. Pour la sécurité du site (intérêt légitime). 30 jours.',
             ],

@@ -2,8 +2,8 @@ import type { DeleteAccountInput } from '../../../shared/auth/schema.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { canAnotherAdminSignIn } from './last-admin.ts'
-import { countAttempt } from './limits.ts'
 import { verifyPassword } from './password.ts'
+import { countPassword } from './password-attempt.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
 type Member = NonNullable<Actor>
@@ -17,7 +17,7 @@ export async function deleteAccount(
   actor: Member,
   { password }: DeleteAccountInput,
 ): Promise<DeletedData> {
-  await countAttempt(ctx, 'deletion', actor.id)
+  await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
   const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(user?.passwordHash ?? null, password)))
     throw appError('BAD_INPUT', { fields: { password: 'passwordWrong' } })

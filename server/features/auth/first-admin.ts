@@ -118,12 +118,11 @@ function checkedEmail(raw: string): string {
   return email
 }
 
-/** Whoever was signed in with the old password, or had asked for another, is out. */
+/** Whoever was signed in with the old password is out; links to another one go by a trigger. */
 async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
   // The account first: who is signing in or renewing at this moment is waited for, and then seen.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
-  await tx.passwordReset.deleteMany({ where: { userId: id } })
 }
 
 /** What makes an admin without anybody being signed in, and how the log says so. */

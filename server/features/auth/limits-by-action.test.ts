@@ -56,7 +56,7 @@ describe('limits', () => {
   }, 60_000)
 
   it('hold for asking for links, known account or not', async () => {
-    const { points, minutes } = LIMITS.forgot.account
+    const { points, minutes } = LIMITS.forgot.pair
     for (const email of [account.email, somebody()]) {
       const replies = await each(points + 1, (on) => on.rest('POST', '/auth/forgot-password', { email }))
       expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
@@ -78,14 +78,14 @@ describe('limits', () => {
   it('hold for deletion, and for every other way to try passwords', async () => {
     const headers = bearer(await signIn(database.db, account, config))
     const deletion = { password: 'faux', confirmText: 'SUPPRIMER MON COMPTE' }
-    const { points, minutes } = LIMITS.deletion.account
+    const { points, minutes } = LIMITS.deletion.pair
     const replies = await each(points + 1, (on) =>
       on.rest('DELETE', '/auth/delete-account', deletion, headers),
     )
     expect(statuses(replies)).toEqual([...Array(points).fill(400), 429])
     expectLimited(replies[points] as Reply, minutes)
     const profile = { username: account.username, currentPassword: 'faux', newPassword: 'un autre mot' }
-    const tries = LIMITS.password.account.points
+    const tries = LIMITS.password.pair.points
     const changes = await each(tries + 1, (on) => on.rest('PUT', '/auth/profile', profile, headers))
     expect(statuses(changes)).toEqual([...Array(tries).fill(400), 429])
   })
@@ -93,13 +93,13 @@ describe('limits', () => {
   it('speak English, too', async () => {
     const attempt = () =>
       call.rest('POST', '/auth/forgot-password', { email: account.email }, { 'accept-language': 'en' })
-    const replies = await each(LIMITS.forgot.account.points + 1, attempt)
+    const replies = await each(LIMITS.forgot.pair.points + 1, attempt)
     expect(replies.at(-1)?.json.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/)
   })
 
   it('are lifted by RATE_LIMIT=off', async () => {
     const on = callsTo(() => unlimited.app)
-    const { points } = LIMITS.login.account
+    const { points } = LIMITS.login.pair
     const body = { email: account.email, password: 'faux' }
     const replies = await Promise.all(
       Array.from({ length: points + 5 }, () => on.rest('POST', '/auth/login', body)),

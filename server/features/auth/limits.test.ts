@@ -40,19 +40,15 @@ function expectLimited({ status, headers, json }: Reply, minutes: number): void 
   expect(json.message).toMatch(/^Trop de tentatives\. Réessayez dans \d+ minutes?\.$/)
 }
 
-describe('attempts on one account', () => {
+describe('attempts on one account from one network', () => {
   const wrong = { password: 'faux' }
-  it('are counted by both processes together, wherever they come from, and outlive a restart', async () => {
-    const { points, minutes } = LIMITS.login.account
-    const login = (on: typeof call, n: number) =>
-      on.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        remoteAddress: `10.0.0.${n}`,
-        payload: { email: account.email, ...wrong },
-      })
+  it('are counted by both processes together, and outlive a restart', async () => {
+    const { points, minutes } = LIMITS.login.pair
+    const login = (on: typeof call) => on.rest('POST', '/auth/login', { email: account.email, ...wrong })
+    // They have been here before; of strangers: known-networks.test.ts.
+    await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
     expect(statuses(await each(points, login))).toEqual(Array(points).fill(401))
-    expectLimited(await login(call, 99), minutes)
+    expectLimited(await login(call), minutes)
     // Nor does the right password help, or guessing would.
     const right = await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
     expectLimited(right, minutes)
@@ -64,7 +60,7 @@ describe('attempts on one account', () => {
   })
 
   it('end with the window', async () => {
-    const { points, minutes } = LIMITS.login.account
+    const { points, minutes } = LIMITS.login.pair
     vi.useFakeTimers({ toFake: ['Date'] })
     const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
     for (let n = 0; n <= points; n++) await login('faux')
@@ -74,7 +70,7 @@ describe('attempts on one account', () => {
   })
 
   it('are forgiven to who signs in', async () => {
-    const { points } = LIMITS.login.account
+    const { points } = LIMITS.login.pair
     const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
     for (let n = 1; n < points; n++) await login('faux')
     expect((await login(PASSWORD)).status).toBe(200)
@@ -82,7 +78,7 @@ describe('attempts on one account', () => {
   })
 
   it('count every call of a batch, not every request', async () => {
-    const { points } = LIMITS.login.account
+    const { points } = LIMITS.login.pair
     const batch = (size: number) =>
       call.inject({
         method: 'POST',
@@ -102,7 +98,7 @@ describe('attempts on one account', () => {
   })
 
   it('hold when all come at once', async () => {
-    const { points } = LIMITS.login.account
+    const { points } = LIMITS.login.pair
     const replies = await Promise.all(
       Array.from({ length: points + 10 }, (_, n) =>
         (calls[n % 2] ?? call).rest('POST', '/auth/login', { email: account.email, ...wrong }),
@@ -112,7 +108,7 @@ describe('attempts on one account', () => {
   })
 
   it('are counted for unknown accounts just the same', async () => {
-    const { points } = LIMITS.login.account
+    const { points } = LIMITS.login.pair
     const email = somebody()
     const replies = await each(points + 1, (on) => on.rest('POST', '/auth/login', { email, ...wrong }))
     expect(statuses(replies)).toEqual([...Array(points).fill(401), 429])

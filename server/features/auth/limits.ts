@@ -10,30 +10,41 @@ interface Limit {
   minutes: number
 }
 
-/**
- * How often each may be tried (issue 4): per address, generous enough for an office or a school behind one, and
- * per account, wherever the attempts come from.
- */
+interface Scopes {
+  /** Per network (networkOf), generous enough for an office or a school behind one. */
+  address: Limit
+  /** Per account, for what only its owner can do at all. */
+  account?: Limit
+  /** Per account and network: what strangers can do must not be used up for its owner (docs/decisions/019). */
+  pair?: Limit
+}
+
+/** How often each may be tried (issue 4). */
 export const LIMITS = {
-  login: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
-  register: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
-  // An account's mailbox is not to be flooded.
-  forgot: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // Strangers wait longer and longer besides: strangers.ts.
+  login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
+  // What a mailbox is sent is bounded by the links that are out: mail.ts.
+  forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
   // Tokens cannot be guessed; this bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // A tab refreshes four times an hour.
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // Both ask for the password: with a stolen access token they would be another way to guess it.
-  password: { address: { points: 60, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
-  deletion: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 15 } },
   // 10 in 5 minutes a person; many persons may share an address, bots do, too.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
-} as const satisfies Record<string, { address: Limit; account: Limit }>
+} as const satisfies Record<string, Scopes>
 
 export type Action = keyof typeof LIMITS
-type Scope = 'address' | 'account'
+/** What is counted per account and network. */
+export type PairAction = {
+  [A in Action]: (typeof LIMITS)[A] extends { pair: Limit } ? A : never
+}[Action]
+type Scope = keyof Scopes
 
 /** What counts: the pool, or a transaction, with which the counting stands or falls. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
@@ -50,7 +61,7 @@ const clientOf = (db: Connection) => ({
   },
 })
 
-type Limiters = Record<`${Action} ${Scope}`, RateLimiterPostgres>
+type Limiters = Partial<Record<`${Action} ${Scope}`, RateLimiterPostgres>>
 /** Limiters hold nothing but their connection: what they count stands in the table of the migration. */
 const limitersOf = new WeakMap<Connection, Limiters>()
 
@@ -98,40 +109,54 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-async function count({ db, http }: Counting, action: Action, scope: Scope, key: string): Promise<void> {
+/**
+ * Refuses a call that comes too soon; nothing is held until the time has come.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
+ */
+export function refuseFor(ms: number, { http }: Pick<Context, 'http'>): never {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000))
+  http?.setHeader('retry-after', String(retryAfter))
+  throw appError('TOO_MANY_REQUESTS', { data: { retryAfter } })
+}
+
+async function count(on: Counting, action: Action, scope: Scope, key: string): Promise<void> {
   try {
     // Hashed, so that the table keeps nobody's address.
-    await limiters(db)[`${action} ${scope}`].consume(hashToken(key))
+    await limiters(on.db)[`${action} ${scope}`]?.consume(hashToken(key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    http?.setHeader('retry-after', String(retryAfter))
-    throw appError('TOO_MANY_REQUESTS', { data: { retryAfter } })
+    refuseFor(error.msBeforeNext, on)
   }
 }
+
+/** An account as seen from one network. No address has a line break in it. */
+const pairOf = ({ http }: Pick<Context, 'http'>, account: string): string =>
+  `${account}\n${http ? networkOf(http.ip) : ''}`
 
 /**
  * Counts an attempt, before it is made: every call counts, also those of one batch.
  * @param account the e-mail address or id that the attempt is about, when it is about one
- * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
+ * @throws TOO_MANY_REQUESTS
  */
 export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
-  if (on.config.RATE_LIMIT === 'off') return
-  // The address first: who is stopped there cannot use up somebody else's attempts.
-  if (on.http) await count(on, action, 'address', networkOf(on.http.ip))
-  if (account !== undefined) await count(on, action, 'account', account)
+  await countNetwork(on, action)
+  if (account !== undefined) await countForAccount(on, action, account)
 }
 
-/** As countAttempt, for an account that becomes known only after the address was counted. */
+/** The first half of countAttempt: who is stopped here uses up no attempts of an account. */
+export async function countNetwork(on: Counting, action: Action): Promise<void> {
+  if (on.config.RATE_LIMIT !== 'off' && on.http) await count(on, action, 'address', networkOf(on.http.ip))
+}
+
+/** The second half of countAttempt, for an account that becomes known only after the network was counted. */
 export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
-  if (on.config.RATE_LIMIT !== 'off') await count(on, action, 'account', account)
+  if (on.config.RATE_LIMIT === 'off') return
+  await count(on, action, 'pair', pairOf(on, account))
+  await count(on, action, 'account', account)
 }
 
-/** Forgets an account's attempts after one that succeeded: only failures in a row count against it. */
-export async function forgiveAttempts(
-  { db, config }: Counting,
-  action: Action,
-  account: string,
-): Promise<void> {
-  if (config.RATE_LIMIT !== 'off') await limiters(db)[`${action} account`].delete(hashToken(account))
+/** Forgets this network's attempts on an account after one that succeeded: only failures in a row count. */
+export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off') return
+  await limiters(on.db)[`${action} pair`]?.delete(hashToken(pairOf(on, account)))
 }

@@ -3,8 +3,9 @@ import type { LoginInput } from '../../../shared/auth/schema.ts'
 import type { Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { countAttempt, forgiveAttempts } from './limits.ts'
+import { rememberNetwork } from './networks.ts'
 import { verifyPassword } from './password.ts'
+import { countPassword } from './password-attempt.ts'
 import { type OwnUser, ownColumns, toOwnUser } from './selects.ts'
 import { openSession, type Tokens } from './session.ts'
 
@@ -13,12 +14,16 @@ export interface SignedInAnswer extends Tokens {
   user: OwnUser
 }
 
-/** Opens the session of somebody who has shown who they are; its X-CSRF-Token goes into the answer's head, too. */
+/**
+ * Opens the session of somebody who has shown who they are, and remembers from where. Its X-CSRF-Token goes into the
+ * answer's head, too.
+ */
 export async function startSession(
   tx: Prisma.TransactionClient,
   { config, http }: Context,
   user: Parameters<typeof toOwnUser>[0],
 ): Promise<SignedInAnswer> {
+  await rememberNetwork(tx, { config, http }, user.id)
   const tokens = await openSession(tx, user, http?.userAgent ?? null, config)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }
@@ -29,11 +34,11 @@ export async function startSession(
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
-  await countAttempt(ctx, 'login', email)
   const found = await ctx.db.user.findUnique({
     where: { email },
     select: { ...ownColumns, passwordHash: true },
   })
+  const succeeded = await countPassword(ctx, 'login', { account: email, userId: found?.id })
   const fits = await verifyPassword(found?.passwordHash ?? null, password)
   if (!found || !fits) throw appError('INVALID_CREDENTIALS')
   const answer = await ctx.db.$transaction(async (tx) => {
@@ -49,6 +54,6 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
     })
     return startSession(tx, ctx, found)
   })
-  await forgiveAttempts(ctx, 'login', email)
+  await succeeded()
   return answer
 }

@@ -6,6 +6,7 @@ import type { Job } from '../../jobs/job.ts'
 import { passwordChangedLetter, resetLetter } from '../../mail/templates.ts'
 import { writeLog } from '../logs/service.ts'
 import { hashToken } from './lucia.ts'
+import { isKnownNetwork } from './networks.ts'
 
 /** How long a mailed link is good for (issue 4). */
 export const RESET_MS = 60 * 60_000
@@ -18,28 +19,43 @@ const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 
 const lang = z.enum(LANGS)
 
-/** Makes a token for a new password; all earlier ones of that person are void from now on. */
-async function makeResetToken(db: Db, userId: string): Promise<string> {
+/**
+ * Links that may be out at a time: as many for whoever asks from networks where the account has signed in, and as
+ * many for all others. A mailbox is not flooded so, nobody uses up its owner's, and who gets no further mail has
+ * links that work.
+ */
+export const LINKS_MAX = 5
+
+/**
+ * Makes a token for a new password; earlier ones stay valid.
+ * @returns null when enough are out
+ */
+async function makeResetToken(db: Db, userId: string, known: boolean): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
-  await db.$transaction(async (tx) => {
-    // Requests of the same moment queue here, so that only the last one's token remains.
+  return db.$transaction(async (tx) => {
+    // Requests of the same moment queue here, so that each sees the ones before.
     await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
-    await tx.passwordReset.deleteMany({ where: { userId } })
+    const out = await tx.passwordReset.count({
+      where: { userId, known, usedAt: null, expiresAt: { gt: now } },
+    })
+    if (out >= LINKS_MAX) return null
     await tx.passwordReset.create({
       data: {
         tokenHash: hashToken(token),
         userId,
+        known,
         createdAt: now,
         expiresAt: new Date(now.getTime() + RESET_MS),
       },
       select: { tokenHash: true },
     })
+    return token
   })
-  return token
 }
 
-const resetData = z.object({ email: z.string(), lang })
+/** `network` is a `networkName`; work that an older version of us left has none. */
+const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
 
 /**
  * Mails a link to a new password, if anybody has the address. All of it happens here, behind the answer, which
@@ -58,8 +74,17 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     })
     // The demo's members have no password and made-up addresses.
     if (!user || user.passwordHash === null) return
-    const token = await makeResetToken(db, user.id)
-    await mailer.send(resetLetter({ to: user.email, lang: data.lang, origin: config.PUBLIC_URL }, token))
+    const { lang, network } = data
+    const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
+    const token = await makeResetToken(db, user.id, known)
+    if (token === null) return
+    try {
+      await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
+    } catch (error) {
+      // A link that nobody has is none that is out: the next try makes another.
+      await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
+      throw error
+    }
     await writeLog(db, {
       actionType: 'user_action',
       message: 'Lien de réinitialisation du mot de passe envoyé',

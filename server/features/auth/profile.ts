@@ -3,9 +3,9 @@ import type { ProfileInput } from '../../../shared/auth/schema.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { countAttempt, forgiveAttempts } from './limits.ts'
 import { looksLike, nameColumns } from './names.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { countPassword } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
 import { isTaken, refuseReserved, takenError } from './register.ts'
 import { afterNewPassword } from './reset.ts'
@@ -30,7 +30,7 @@ async function preparePassword(
   { username, currentPassword = '' }: ProfileInput,
   newPassword: string,
 ): Promise<PasswordChange> {
-  await countAttempt(ctx, 'password', actor.id)
+  const succeeded = await countPassword(ctx, 'password', { account: actor.id, userId: actor.id })
   const user = await ctx.db.user.findUnique({
     where: { id: actor.id },
     select: { passwordHash: true, role: true, email: true },
@@ -38,8 +38,8 @@ async function preparePassword(
   const fits = await verifyPassword(user?.passwordHash ?? null, currentPassword)
   if (!user?.passwordHash || !fits)
     throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
+  await succeeded()
   await checkNewPassword(newPassword, { ...user, username }, { config: ctx.config, field: 'newPassword' })
-  await forgiveAttempts(ctx, 'password', actor.id)
   await ctx.jobs?.usable()
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }

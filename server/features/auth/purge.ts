@@ -3,12 +3,19 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { createLucia } from './lucia.ts'
 
-/** Removes what has run out: sessions, reset tokens, counted attempts. */
+/** A network that nobody has signed in from for so long is a stranger's again. */
+const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
+
+/** Removes what has run out: sessions, reset tokens, counted attempts, networks of long ago. */
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
+  await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
+  await db.knownNetwork.deleteMany({
+    where: { lastSeenAt: { lt: new Date(now.getTime() - NETWORK_KEPT_MS) } },
+  })
 }
 
 /** Every hour. What has run out counts for nothing anyway; this only frees its room. */

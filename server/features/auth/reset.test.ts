@@ -65,12 +65,26 @@ describe('reset-password', () => {
     expect([status, json.code]).toEqual([400, 'RESET_TOKEN_INVALID'])
   })
 
-  it('takes the newest link only', async () => {
+  it('takes every link that is out until one is used', async () => {
     const first = await askedToken()
     await forgot(account.email)
     const second = await mailedToken(2)
-    expect((await reset(first)).json.code).toBe('RESET_TOKEN_INVALID')
+    await forgot(account.email)
+    const third = await mailedToken(3)
     expect((await reset(second)).status).toBe(200)
+    for (const token of [first, second, third])
+      expect((await reset(token, 'encore un autre')).json.code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  it.each([
+    ['password', { passwordHash: 'un autre' }],
+    ['address', { email: 'une.autre.adresse@example.org' }],
+  ])('takes no link from before the %s changed, whoever changed it', async (_what, data) => {
+    const token = await askedToken()
+    await database.db.user.update({ where: { id: account.id }, data: { username: 'Un autre nom' } })
+    expect((await reset(token, 'court')).json.fields).toBeDefined()
+    await database.db.user.update({ where: { id: account.id }, data })
+    expect((await reset(token)).json.code).toBe('RESET_TOKEN_INVALID')
   })
 
   it('takes a link for an hour', async () => {

@@ -3,10 +3,12 @@ import type { ResetPasswordInput } from '../../../shared/auth/schema.ts'
 import type { Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { countAttempt, countForAccount, forgiveAttempts } from './limits.ts'
+import { countAttempt, countForAccount } from './limits.ts'
 import { hashToken } from './lucia.ts'
 import { passwordChangedMail, resetMail } from './mail.ts'
+import { networkName, rememberNetwork } from './networks.ts'
 import { hashPassword } from './password.ts'
+import { forgivePasswords } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
 
 /** Leaves work behind the answer; where no queue runs (a test, a script) it is only noted. */
@@ -24,26 +26,27 @@ export async function leave(
  */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await countAttempt(ctx, 'forgot', email)
-  await leave(ctx, (jobs) => jobs.send(resetMail, { email, lang: ctx.lang }))
+  const { config, http, lang } = ctx
+  const network = http ? networkName(http.ip, config) : undefined
+  await leave(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
 }
 
 /**
- * Everything that follows from a new password, in the transaction that sets it: whoever signed in with the old
- * one is out, mailed links are void, and the owner hears of it.
+ * What follows from a new password, in the transaction that sets it: its owner hears of it. The links that were
+ * mailed go with the old one, by a trigger.
  */
 export async function afterNewPassword(
   tx: Prisma.TransactionClient,
   ctx: Pick<Context, 'jobs' | 'log' | 'lang'>,
   userId: string,
 ): Promise<void> {
-  await tx.passwordReset.deleteMany({ where: { userId, usedAt: null } })
   const data = { userId, lang: ctx.lang, at: new Date().toISOString() }
   await leave(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
 /**
  * Sets a new password by a mailed token.
- * @throws RESET_TOKEN_INVALID when it is unknown, older than an hour, replaced or used
+ * @throws RESET_TOKEN_INVALID when it is unknown, older than an hour or used, or the password or address has changed
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { db, config } = ctx
@@ -76,6 +79,8 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     if (count !== 1) throw appError('RESET_TOKEN_INVALID')
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
     await tx.session.deleteMany({ where: { userId: user.id } })
+    // Who reads the mailbox is the owner: no stranger's guesses keep them out of here from now on.
+    await rememberNetwork(tx, ctx, user.id)
     await afterNewPassword(tx, ctx, user.id)
     await writeLog(tx, {
       actionType: 'user_action',
@@ -85,5 +90,5 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     })
   })
   // Whoever had locked themselves out by guessing can use the new one at once.
-  await forgiveAttempts(ctx, 'login', user.email)
+  await forgivePasswords(ctx, 'login', user.email)
 }

@@ -64,9 +64,13 @@ export async function verifyAccess(
   }
 }
 
+/** A hash that nobody can make without the key: 64 hexadecimal characters. */
+export const keyedHash = (text: string, config: Pick<Config, 'JWT_SECRET'>): string =>
+  createHmac('sha256', secretOf(config)).update(text).digest('hex')
+
 /** What `X-CSRF-Token` has to be for a login: 64 hexadecimal characters that nobody can make without the key. */
 export const csrfToken = (sid: string, config: Pick<Config, 'JWT_SECRET'>): string =>
-  createHmac('sha256', secretOf(config)).update(`csrf:${sid}`).digest('hex')
+  keyedHash(`csrf:${sid}`, config)
 
 /** Whether a header's value belongs to a login, compared in constant time. */
 export function isCsrfToken(given: string, sid: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
