@@ -2,8 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '../trpc/errors.ts'
 
-/** Largest body of a request; uploads set their own (DESIGN section 6). */
-export const BODY_LIMIT = 1024 * 1024
+/** Largest body of a request, in bytes. Uploads set their own (features/images/upload.ts). */
+export const BODY_LIMIT = 64 * 1024
+
+/** The same where texts are written: a body of 500,000 characters, some of two bytes, and their escapes. */
+export const WRITING_BODY_LIMIT = 1024 * 1024
+
+/** The largest body of a call, or of a batch of calls: that for texts only when nothing else is called with it. */
+export const bodyLimitOf = (procedures: readonly string[]): number =>
+  procedures.every((name) => /^(content|translation)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
 
 /**
  * Longest path that is looked at, in characters and without its query; nothing of ours has a longer address. A

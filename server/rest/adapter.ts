@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { RETRY_AFTER } from '../plugins/errors.ts'
+import { bodyLimitOf } from '../plugins/limits.ts'
 import { createContext } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
-import { isPlainInput } from '../trpc/plain-input.ts'
+import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
 import { type Caller, createCaller } from '../trpc/router.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
@@ -21,7 +22,13 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
     throw appError('NOT_FOUND')
   })
   acceptEmptyBodies(app)
-  for (const row of ROUTES) app.route({ method: row.method, url: row.path, handler: handlerOf(row) })
+  for (const row of ROUTES)
+    app.route({
+      method: row.method,
+      url: row.path,
+      bodyLimit: bodyLimitOf([row.procedure]),
+      handler: handlerOf(row),
+    })
   for (const row of FILES) if (!row.upload) addFiles(app, row)
   // Forms with files are read in a scope of their own: everywhere else their type stays refused.
   await app.register(async (scope) => {
@@ -44,6 +51,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
     if (body.length === 0) return done(null, undefined)
+    if (!isModestJson(String(body))) return done(appError('BAD_INPUT'))
     return parse(req, String(body), done)
   })
 }

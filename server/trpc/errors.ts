@@ -16,6 +16,8 @@ export interface ErrorDetails {
    * seconds of a TOO_MANY_REQUESTS (`retryAfter`).
    */
   data?: Record<string, unknown>
+  /** The language of its sentence, where it is thrown before a call has a context. */
+  lang?: Lang
   /** What the system said; logged, never sent. */
   cause?: unknown
 }
@@ -72,12 +74,18 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
+/** So many fields are named at most: no form of ours has more, and an answer is no larger for a larger mistake. */
+const FIELDS_MAX = 20
+
 /** The first sentence of each field, in the order of the schema. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
+  let named = 0
   for (const issue of error.issues) {
     const name = issue.path.join('.')
-    if (name) fields[name] ??= issue.message
+    if (!name || Object.hasOwn(fields, name)) continue
+    fields[name] = issue.message
+    if (++named === FIELDS_MAX) break
   }
   return fields
 }

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
 import { DEFAULT_LANG } from '../../shared/lang.ts'
 import type { Context } from './context.ts'
-import { appError, toErrorBody } from './errors.ts'
+import { AppError, appError, toErrorBody } from './errors.ts'
 import { isPlainInput } from './plain-input.ts'
 
 /** superjson, which would quietly drop what nobody of good will sends. */
@@ -17,12 +17,14 @@ const transformer = {
   output: superjson,
 }
 
+const langOf = (error: unknown) => (error instanceof AppError ? error.details.lang : undefined)
+
 const t = initTRPC.context<Context>().create({
   transformer,
   // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
-    const { status, body } = toErrorBody(error, ctx?.lang ?? DEFAULT_LANG)
+    const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)
     const { message, ...data } = body
     return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
   },

@@ -1,8 +1,10 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logError, RETRY_AFTER } from '../plugins/errors.ts'
+import { bodyLimitOf, WRITING_BODY_LIMIT } from '../plugins/limits.ts'
 import { createContext } from './context.ts'
 import { appError, toErrorBody } from './errors.ts'
+import { isModestJson } from './plain-input.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
 /** How many calls one request may carry. Our largest page asks for four. */
@@ -10,7 +12,12 @@ const MAX_BATCH = 10
 
 const options = {
   router: appRouter,
-  createContext: ({ req, res }) => createContext(req, res),
+  createContext({ req, res }) {
+    const context = createContext(req, res)
+    // Here, where a refusal is put as those of procedures are, and before any input is read.
+    if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
+    return context
+  },
   onError: ({ error, req, path }) => logError(req, error, path),
   // As under /api (plugins/errors.ts).
   responseMeta: ({ errors }) =>
@@ -19,6 +26,13 @@ const options = {
       : {},
   maxBatchSize: MAX_BATCH,
 } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
+
+/** The inputs of a request, as text: in its body or in its query. */
+const jsonOf = ({ body, query }: FastifyRequest): string[] =>
+  [body, (query as { input?: unknown }).input].filter((json) => typeof json === 'string')
+
+const limitOf = ({ params }: FastifyRequest): number =>
+  bodyLimitOf((params as { path?: string }).path?.split(',') ?? [''])
 
 /**
  * tRPC at /trpc. Registered plainly, never through fastify-plugin: tRPC replaces the JSON parser of its
@@ -29,6 +43,18 @@ export async function trpcPlugin(app: FastifyInstance): Promise<void> {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
     if (req.headers['content-type']?.startsWith('multipart/')) throw appError('UNSUPPORTED_TYPE')
     reply.header('cache-control', 'private, no-store')
+  })
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = WRITING_BODY_LIMIT
+  })
+  // One route for all procedures: what each may be sent is seen from those that are called.
+  app.addHook('onRequest', async (req) => {
+    if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) throw appError('TOO_LARGE')
+  })
+  app.addHook('preHandler', async (req) => {
+    // A body that came in chunks says its size only when it is there.
+    if (typeof req.body === 'string' && Buffer.byteLength(req.body) > limitOf(req))
+      throw appError('TOO_LARGE')
   })
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')

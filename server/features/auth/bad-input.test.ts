@@ -60,7 +60,7 @@ const WRONG: [name: string, value: unknown][] = [
   ['200 levels', nested(200)],
   ['NUL', 'a\0b@exemple.fr'],
   ['half a character', 'abcdef\ud800@exemple.fr'],
-  ['a megabyte', 'x'.repeat(900_000)],
+  ['60,000 characters', 'x'.repeat(60_000)],
 ]
 
 async function expectRefused(reply: Reply, field?: string): Promise<void> {
@@ -122,7 +122,7 @@ describe.each(FORMS)('%s %s', (method, path, procedure, good) => {
     for (const body of ['{', '{"email":', 'email=a@b.fr', '{"a":1,}', '\ufeff{}', '[[[[']) {
       await expectRefused(await call.rest(method, path, body, headers))
     }
-    expect((await call.rest(method, path, { ...good, x: 'x'.repeat(1_100_000) }, headers)).status).toBe(413)
+    expect((await call.rest(method, path, { ...good, x: 'x'.repeat(70_000) }, headers)).status).toBe(413)
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
     expect((await call.rest(method, path, 'email=a@b.fr', form)).status).toBe(415)
     expect(await everything()).toBe(stored)
@@ -179,8 +179,8 @@ describe('tRPC’s own envelope', () => {
     ['no JSON', '{'],
     ['no envelope', '1'],
     ['an empty one', '{}'],
-    ['deep nesting', `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-    ['deep nesting of objects', `{"json":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`],
+    ['deep nesting', `{"json":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['deep nesting of objects', `{"json":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
     [
       'values of other types',
       '{"json":{"email":["a@b.fr"],"password":"x"},"meta":{"values":{"email":["set"],"password":["Date"]}}}',
