@@ -4,6 +4,7 @@ import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCallback, type ZlibOptions } from 'node:zlib'
+import { asStep } from '../server/step.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'dist')
@@ -74,4 +75,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   await writeFile(STAMP, current)
 }
 
-if (process.argv[1] === import.meta.filename) await buildIfStale(console.log)
+if (import.meta.main) {
+  asStep()
+  await buildIfStale(console.log)
+}

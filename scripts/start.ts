@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { buildIfStale, isStale } from './build.ts'
+import { isStale } from './build.ts'
 
 // Compiled code is kept between starts: about a third off the time to the first answer.
 enableCompileCache(path.resolve(import.meta.dirname, '../.cache/node'))
@@ -8,4 +8,9 @@ process.env.NODE_ENV ??= 'production'
 
 const report = (line: string) => console.log(line)
 const [{ run }, stale] = await Promise.all([import('../server/main.ts'), isStale()])
-await run({ report, ...(stale && { prepare: () => buildIfStale(report) }) })
+/** In a process that ends: the bundler would stay in the memory of the one that serves. */
+const build = async (signal: AbortSignal) => {
+  const { runStep } = await import('../server/step.ts')
+  await runStep({ file: 'scripts/build.ts', what: 'Building the pages', report, signal })
+}
+await run({ report, ...(stale && { prepare: build }) })

@@ -1,17 +1,20 @@
 import { readConfig } from './config.ts'
 import { refuseSecondSite } from './database/embedded.ts'
-import { type Pages, type Report, type RunningSite, startSite } from './site.ts'
+import { collectAtRest } from './rest.ts'
+import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'
 
 /** Stops on SIGTERM and SIGINT; a second signal does not wait. */
-function stopOnSignal(starting: Promise<RunningSite>, report: Report): void {
-  let stopping = false
+function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, report: Report): void {
+  const { signal } = told
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (signal.aborted) process.exit(1)
     report('Stopping …')
-    // Told to stop while it still starts, it first has to know what to close.
-    await starting.then((site) => site.stop()).catch((error: unknown) => report(explain(error)))
+    // Told to stop while it still starts, it gives up what takes long; then it knows what to close.
+    told.abort()
+    await starting
+      .then((site) => site.stop())
+      .catch((error: unknown) => error !== signal.reason && report(explain(error)))
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
@@ -20,33 +23,37 @@ function stopOnSignal(starting: Promise<RunningSite>, report: Report): void {
 
 /** The last lines of a start: the address, and how to sign in when that was just settled. */
 function welcome({ app, admin }: RunningSite): string[] {
-  const lines = ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`]
-  if (admin) lines.push(`Admin: ${admin.email}`)
-  // A password of the person's own choice is not repeated.
-  if (admin?.password) lines.push(`Password: ${admin.password} (shown only now)`)
-  return lines
+  return ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`, ...signInLines(admin)]
 }
 
 interface RunOptions {
   report: Report
   pages?: Pages
   /** Makes what the site needs. Not done beside a site that runs here: it would take its pages away from it. */
-  prepare?: () => Promise<void>
+  prepare?: (signal: AbortSignal) => Promise<void>
+}
+
+async function start({ prepare, ...options }: RunOptions, signal: AbortSignal): Promise<RunningSite> {
+  const config = readConfig()
+  if (prepare) {
+    if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
+    await prepare(signal)
+  }
+  return startSite({ ...options, config, signal })
 }
 
 /** The process: reads the configuration, starts the site, and ends when it is told to. */
-export async function run({ prepare, ...options }: RunOptions): Promise<void> {
+export async function run(options: RunOptions): Promise<void> {
+  const told = new AbortController()
+  const starting = start(options, told.signal)
+  stopOnSignal(starting, told, options.report)
   try {
-    const config = readConfig()
-    if (prepare) {
-      if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
-      await prepare()
-    }
-    const starting = startSite({ ...options, config })
-    stopOnSignal(starting, options.report)
     const site = await starting
     for (const line of welcome(site)) options.report(line)
+    collectAtRest()
   } catch (error) {
+    // Whoever has told it to stop ends it, once all is closed.
+    if (told.signal.aborted) return
     options.report(explain(error))
     process.exit(1)
   }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../prisma/seed/main.ts'
+import type { SeedData } from '../prisma/seed/seed-step.ts'
 import { sanitizeContent } from './features/content/sanitize.ts'
+import { runStep } from './step.ts'
 import { wrongCounters } from './testing/counters.ts'
 import { useDatabase } from './testing/database.ts'
 
@@ -40,6 +42,18 @@ describe('the demo', () => {
     const added = await seedDemo(database.db, () => {}, new Date(NOW.getTime() + 40 * 86_400_000))
     expect(added).toEqual({ articles: 0, reviews: 0 })
     expect(await everything()).toBe(before)
+  })
+
+  it('is added in a process that ends, which says what it did or what is wrong', async () => {
+    const lines: string[] = []
+    const data: SeedData = { databaseUrl: database.url, playlists: [] }
+    const step = { file: 'prisma/seed/seed-step.ts', what: 'Seeding', data }
+    await runStep({ ...step, report: (line) => lines.push(line) })
+    expect(lines).toEqual(['Demo: 0 articles and 0 reviews'])
+    const nowhere = { databaseUrl: 'postgresql://127.0.0.1:1/none', playlists: [] }
+    await expect(runStep({ ...step, data: nowhere, report: () => {} })).rejects.toThrow(
+      'Seeding failed (1): ',
+    )
   })
 
   it('greets readers of English: the newest items are in English, some from beginning to end', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { applyMigrations } from '../prisma/migrate.ts'
+import type { SeedData } from '../prisma/seed/seed-step.ts'
 import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { Closers } from './closers.ts'
@@ -14,6 +15,7 @@ import { feedUrl } from './features/videos/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
+import { runStep } from './step.ts'
 
 /** Told what is going on, a line at a time. */
 export type Report = (line: string) => void
@@ -29,6 +31,8 @@ export interface SiteOptions {
   report: Report
   /** The built pages when absent; null serves data only. */
   pages?: Pages | null
+  /** Gives the start up, where that takes long. */
+  signal?: AbortSignal
 }
 
 export interface RunningSite {
@@ -73,21 +77,36 @@ async function openDatabase({ config, report }: SiteOptions, closers: Closers): 
 }
 
 /** Adds the demo to an empty database: ours unless told otherwise, somebody's own only when told so. */
-async function seedIfEmpty(db: Db, { config, report }: SiteOptions): Promise<void> {
+async function seedIfEmpty(
+  db: Db,
+  databaseUrl: string,
+  { config, report, signal }: SiteOptions,
+): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
   // A magazine whose team has deleted everything is empty on purpose; a new one has its first admin only.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
-  // Loaded only now: the drawing of its pictures is the largest part of the code that a start would read.
-  const { seedDemo } = await import('../prisma/seed/main.ts')
-  const { articles, reviews } = await seedDemo(db, report, new Date(), {
-    playlists: PLAYLISTS.filter((playlist) => !feedUrl(config, playlist)),
+  const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
+  const data: SeedData = { databaseUrl, playlists }
+  await runStep({
+    file: 'prisma/seed/seed-step.ts',
+    what: 'Adding the demo magazine',
+    ...{ data, report, signal },
   })
-  report(`Demo: ${articles} articles and ${reviews} reviews`)
 }
 
-async function open(options: SiteOptions, closers: Closers): Promise<Omit<RunningSite, 'stop'>> {
+/** How to sign in, when this start has settled it. */
+export function signInLines(admin: AdminAccess | undefined): string[] {
+  if (!admin) return []
+  // A password of the person's own choice is not repeated.
+  const password = admin.password ? [`Password: ${admin.password} (shown only now)`] : []
+  return [`Admin: ${admin.email}`, ...password]
+}
+
+type Opened = Omit<RunningSite, 'stop'>
+
+async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   const { report } = options
   const databaseUrl = await openDatabase(options, closers)
   const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
@@ -98,7 +117,23 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   closers.add(() => db.$disconnect())
   await fillSkeletons(db)
   const admin = await ensureFirstAdmin(db, config)
-  await seedIfEmpty(db, options)
+  try {
+    await seedIfEmpty(db, databaseUrl, options)
+    return { ...(await serve({ ...options, config }, closers, { db, databaseUrl, log })), admin }
+  } catch (error) {
+    // It is kept nowhere: said now or never.
+    for (const line of signInLines(admin)) report(line)
+    throw error
+  }
+}
+
+/** Opens the port. */
+async function serve(
+  options: SiteOptions,
+  closers: Closers,
+  { db, databaseUrl, log }: Pick<Opened, 'db' | 'databaseUrl'> & { log: FastifyBaseLogger },
+): Promise<Omit<Opened, 'admin'>> {
+  const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()
   const jobs = startJobs({ databaseUrl, db, config, log, after: listening.promise })
@@ -118,7 +153,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Omit<Runnin
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   log.level = level
   listening.resolve()
-  return { app, db, databaseUrl, address, admin }
+  return { app, db, databaseUrl, address }
 }
 
 /**

@@ -3,9 +3,10 @@ import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './database/errors.ts'
 import { SiteRunningError } from './database/site-lock.ts'
 import { AdminError } from './features/auth/first-admin.ts'
+import { StepError } from './step.ts'
 
 /** Failures that a person can do something about: their message is the one line to show. */
-const EXPECTED = [ConfigError, SiteRunningError, MigrationError, AdminError]
+const EXPECTED = [ConfigError, SiteRunningError, MigrationError, AdminError, StepError]
 
 /** What to say of a failure; one that nobody expected keeps its stack. */
 export function explain(error: unknown): string {

@@ -31,6 +31,8 @@ export interface SeedOptions {
 
 /** Links and pictures in the demo's texts are paths, so any origin does. */
 const ORIGIN = 'http://localhost'
+/** Held while the demo is added ("mnse" in ASCII). */
+const SEED_LOCK = 0x6d6e7365
 /** Everything is one transaction, which may take this long on a busy machine. */
 const TIMEOUT_MS = 120_000
 
@@ -47,6 +49,8 @@ export async function seedDemo(
 ): Promise<Seeded> {
   const items = await readDemo()
   const seed = async (tx: Prisma.TransactionClient) => {
+    // Processes that start together on one empty database add it once.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
     const seeded = await seedIn(tx, items, now, report)
     await addVideos(tx, playlists, now)
     return seeded

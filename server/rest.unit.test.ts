@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { collectAtRest, isWorthIt } from './rest.ts'
+
+it('collects when nobody asks for anything, and when that is worth a pause', () => {
+  expect(isWorthIt(0.01, 200_000_000, 100_000_000)).toBe(true)
+  expect(isWorthIt(0.2, 200_000_000, 100_000_000)).toBe(false)
+  expect(isWorthIt(0.01, 120_000_000, 100_000_000)).toBe(false)
+})
+
+it('lets go of what nobody refers to any more', async () => {
+  const left = new WeakRef(Array.from({ length: 100 }, (_, i) => ({ i })))
+  onTestFinished(collectAtRest())
+  await expect.poll(() => left.deref() === undefined, { interval: 500 }).toBe(true)
+})
