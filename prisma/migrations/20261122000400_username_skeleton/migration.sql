@@ -1,3 +1,4 @@
+-- manette: runs-beside 0.1.0
 -- Names that look alike are one name (server/features/auth/skeleton.ts). NULL: not computed yet, or of an account of
 -- before whose name looks like an older account's; each start fills in what it can (fill-skeletons.ts).
 ALTER TABLE "User" ADD COLUMN "usernameSkeleton" VARCHAR(200);
