@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../../prisma/generated/client.ts'
-import { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
+import { silenceWatch } from './silence.ts'
 
 // The generated client sets this; ES modules that ask for it to tell CommonJS are then misled (STACK 2.3).
 delete (globalThis as { __dirname?: string }).__dirname
@@ -25,11 +25,13 @@ export interface ConnectOptions {
 
 /**
  * Connects to the database at `url`, on first use. A database that goes away fails the queries of that time
- * (`isDatabaseAway`) and nothing else; once it is back, the same client works again.
+ * (`isDatabaseAway`) and nothing else, within 4 s also when it only falls silent (silence.ts); once it is back, the same client works again.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
+  const name = options.name ?? 'manette'
+  const { Client, watch } = silenceWatch(url, name)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -38,10 +40,11 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // For a server that no longer answers at all; its own timeout comes first otherwise.
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
-    application_name: options.name ?? 'manette',
-    Client: Connection,
+    application_name: name,
+    Client,
     onConnect: (client) => prepare(client, statementTimeoutMs),
   })
+  watch(pool)
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // As elsewhere with Prisma, `?pgbouncer=true` says that a pooler stands between that mixes up connections.

@@ -43,7 +43,7 @@ const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
 
 /** What `pg`, its pool and Prisma's transactions say without any code. */
 const SENTENCES =
-  /^(Connection (terminated|ended)|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
+  /^(Connection (terminated|ended)|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
 
 const field = (value: object, name: string): unknown => (value as Record<string, unknown>)[name]
 

@@ -8,6 +8,11 @@ const RETRY_MS = 1000
 /** Channel on which triggers announce that what pages show has changed. */
 export const CONTENT_CHANGED = 'content_changed'
 
+interface Told {
+  heard: () => void
+  lost: () => void
+}
+
 export interface Listener {
   /** Settles when the first connection listens, or has failed. */
   ready: Promise<void>
@@ -17,10 +22,11 @@ export interface Listener {
 /**
  * Hears what other processes on the same database announce (LISTEN), on a connection of its own that comes
  * back by itself.
- * @param heard called for each announcement, and after each time the connection was lost, because
+ * @param told.heard called for each announcement, and after each time the connection was lost, because
  *   announcements made meanwhile are missed
+ * @param told.lost called when the connection is lost
  */
-export function listen(url: string, channel: string, heard: () => void): Listener {
+export function listen(url: string, channel: string, told: Told): Listener {
   let closed = false
   let client: Connection | undefined
 
@@ -30,15 +36,17 @@ export function listen(url: string, channel: string, heard: () => void): Listene
       keepAlive: true,
       application_name: 'manette-listen',
     })
-    next.on('notification', heard)
+    next.on('notification', told.heard)
     next.on('end', () => {
-      if (client === next) void again()
+      if (client !== next) return
+      told.lost()
+      void again()
     })
     await next.connect()
     await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     if (closed) return void (await next.end())
     client = next
-    heard()
+    told.heard()
   }
 
   async function again(): Promise<void> {

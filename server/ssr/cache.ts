@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createAbsence } from './absence.ts'
 
 /** An answer ready to be sent: bytes per encoding, and the validator browsers come back with. */
 export interface CachedPage {
@@ -11,6 +12,8 @@ export interface CachedPage {
   personal?: boolean
   /** Its address holds a secret that no other site may be told. */
   secretAddress?: boolean
+  /** Given while it could not be made again: seconds since it was made. */
+  stale?: number
 }
 
 /** Counts in cached pages may lag this long (DESIGN section 8); then the page is made anew. */
@@ -21,16 +24,30 @@ const MAX_BYTES = 24 * 2 ** 20
 /**
  * Pages as last rendered, by address. Readers who come at once for one address wait for one rendering. A
  * change of content empties it (server/database/listen.ts), and a rendering that began before the change is not kept.
+ * A page that cannot be rendered, because the database is away, is given as it was, for an hour (decision 023): what
+ * has changed before is no longer here.
  */
 export function createPageCache() {
-  const pages = new LRUCache<string, CachedPage>({
+  const pages = new LRUCache<string, { page: CachedPage; madeAt: number }>({
     maxSize: MAX_BYTES,
     // Brotli leaves a fifth, gzip a quarter; few readers ask for both.
-    sizeCalculation: ({ bodies }) => 1 + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
-    ttl: FRESH_MS,
+    sizeCalculation: ({ page: { bodies } }) => 1 + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
   })
   const underway = new Map<string, Promise<CachedPage>>()
+  const absence = createAbsence()
   let generation = 0
+
+  /** What a rendering has come to: the page, or the last one where there is none to be had. */
+  function settled(key: string, page: CachedPage, keep: boolean): CachedPage {
+    if (page.status !== 503) {
+      if (keep) pages.set(key, { page, madeAt: Date.now() })
+      return page
+    }
+    absence.noticed()
+    const last = pages.get(key)
+    if (!last || !absence.bearable()) return page
+    return { ...last.page, stale: Math.floor((Date.now() - last.madeAt) / 1000) }
+  }
 
   return {
     /** The page behind `key`, made by `render` when it is not there; kept when `keep` says so. */
@@ -40,15 +57,12 @@ export function createPageCache() {
       keep: (page: CachedPage) => boolean,
     ): Promise<CachedPage> {
       const cached = pages.get(key)
-      if (cached) return cached
+      if (cached && Date.now() - cached.madeAt < FRESH_MS) return cached.page
       const running = underway.get(key)
       if (running) return running
       const began = generation
       const rendering = render()
-        .then((page) => {
-          if (began === generation && keep(page)) pages.set(key, page)
-          return page
-        })
+        .then((page) => settled(key, page, began === generation && keep(page)))
         .finally(() => {
           if (underway.get(key) === rendering) underway.delete(key)
         })
@@ -60,8 +74,14 @@ export function createPageCache() {
     clear(): void {
       generation++
       pages.clear()
+      absence.over()
       // Whoever comes from now on must not be given a rendering that read the old state.
       underway.clear()
+    },
+
+    /** Changes can no longer be heard of, until the next `clear`: the database has gone. */
+    deaf(): void {
+      absence.began()
     },
   }
 }

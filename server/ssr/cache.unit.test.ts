@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CachedPage, createPageCache } from './cache.ts'
 
 const page = (text: string): CachedPage => ({
@@ -59,4 +59,55 @@ test('a rendering that fails is tried again by the next reader', async () => {
   const cache = createPageCache()
   await expect(cache.get('/a', () => Promise.reject(new Error('no')), always)).rejects.toThrow('no')
   expect((await cache.get('/a', async () => page('fine'), always)).etag).toBe('fine')
+})
+
+describe('while the database is away', () => {
+  const HOUR = 3_600_000
+  const away = async () => ({ ...page('away'), status: 503 })
+  const fine = (p: CachedPage) => p.status === 200
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return () => void vi.useRealTimers()
+  })
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+  test('a page is given as it was for an hour, and says how old it is', async () => {
+    const cache = createPageCache()
+    await cache.get('/a', async () => page('a'), fine)
+    // Long not asked for, and valid all the same: nothing has changed.
+    later(5 * HOUR)
+    expect(await cache.get('/a', away, fine)).toMatchObject({ etag: 'a', status: 200, stale: 5 * 3600 })
+    expect(await cache.get('/b', away, fine)).toMatchObject({ status: 503 })
+    for (let minutes = 0; minutes < 59; minutes++) {
+      later(60_000)
+      expect((await cache.get('/a', away, fine)).etag).toBe('a')
+    }
+    later(60_000)
+    expect((await cache.get('/a', away, fine)).status).toBe(200)
+    later(1)
+    expect((await cache.get('/a', away, fine)).status).toBe(503)
+  })
+
+  test('the hour begins when changes could no longer be heard of', async () => {
+    const cache = createPageCache()
+    await cache.get('/a', async () => page('a'), fine)
+    cache.deaf()
+    later(HOUR - 1)
+    cache.deaf()
+    expect((await cache.get('/a', away, fine)).etag).toBe('a')
+    later(2)
+    expect((await cache.get('/a', away, fine)).status).toBe(503)
+    // Back, and away once more.
+    cache.clear()
+    await cache.get('/a', async () => page('new'), fine)
+    later(11_000)
+    expect((await cache.get('/a', away, fine)).etag).toBe('new')
+  })
+
+  test('what had changed before does not come back', async () => {
+    const cache = createPageCache()
+    await cache.get('/a', async () => page('a'), fine)
+    cache.clear()
+    expect((await cache.get('/a', away, fine)).status).toBe(503)
+  })
 })

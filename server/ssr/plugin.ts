@@ -11,7 +11,7 @@ import { isDataUrl, RETRY_AFTER } from '../plugins/errors.ts'
 import { appError } from '../trpc/errors.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
-import { createPageCache } from './cache.ts'
+import { type CachedPage, createPageCache } from './cache.ts'
 import { ROOT_PAGE } from './document.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
@@ -94,7 +94,7 @@ export function addPages(
 ): void {
   const cache = options.cache === false ? undefined : createPageCache()
   if (cache && options.databaseUrl) {
-    const changes = listen(options.databaseUrl, CONTENT_CHANGED, cache.clear)
+    const changes = listen(options.databaseUrl, CONTENT_CHANGED, { heard: cache.clear, lost: cache.deaf })
     app.addHook('onReady', () => changes.ready)
     app.addHook('onClose', () => changes.close())
   }
@@ -122,8 +122,9 @@ export function addPages(
       ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
       : await make()
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
+    if (page.stale !== undefined) sayStale(reply, page.stale)
     if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
-    return sendPage(request, reply, page, page.status < 400 && !page.personal ? PUBLIC : PRIVATE)
+    return sendPage(request, reply, page, mayBeKept(page) ? PUBLIC : PRIVATE)
   })
 
   // Requests that no page could be made for: the 404 page's looks, with the status it is.
@@ -134,6 +135,16 @@ export function addPages(
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
     return sendPage(request, reply, page, PRIVATE)
   }
+}
+
+/** Whether a reader's browser and caches between may keep a page, and ask whether it is still the same. */
+const mayBeKept = ({ status, personal, stale }: CachedPage): boolean =>
+  status < 400 && !personal && stale === undefined
+
+/** Says that a page is as it was so many seconds ago, because it cannot be made now (RFC 9211, RFC 9111 section 5.1). */
+function sayStale(reply: FastifyReply, seconds: number): void {
+  reply.header('age', String(seconds))
+  reply.header('cache-status', `manette; hit; ttl=-${seconds}; detail=stale-database-away`)
 }
 
 /** Path and query as asked for, the path with one slash at its beginning. */

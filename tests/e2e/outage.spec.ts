@@ -1,6 +1,6 @@
+import { startProxy } from '../../server/testing/database-proxy.ts'
 import { openAsAdmin } from './admin-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
-import { startProxy } from './proxy.ts'
 import { startTestSite } from './site.ts'
 
 // A site of its own, whose database goes away and comes back.

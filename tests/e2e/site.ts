@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../server/database/postgres-process.ts'
+import type { DatabaseProxy } from '../../server/testing/database-proxy.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
-import type { DatabaseProxy } from './proxy.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 

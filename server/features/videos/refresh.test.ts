@@ -159,7 +159,7 @@ describe('the feeds of videos', () => {
 
   it('announce to the pages what has changed, and only that', async () => {
     let heard = 0
-    const listener = listen(database.url, CONTENT_CHANGED, () => heard++)
+    const listener = listen(database.url, CONTENT_CHANGED, { heard: () => heard++, lost: () => {} })
     await listener.ready
     heard = 0
     serve('/lives', atom([1]))

@@ -7,23 +7,30 @@ export interface DatabaseProxy {
   url: string
   /** Ends every connection and refuses new ones. */
   down(): Promise<void>
+  /** Takes everything, also new connections, and answers nothing: as a network without a way back. */
+  freeze(): void
+  /** After `down` or `freeze`. What was sent meanwhile arrives now. */
   up(): Promise<void>
 }
 
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
-  const open = new Set<net.Socket>()
-  const track = (socket: net.Socket) => {
-    open.add(socket)
-    socket.on('close', () => open.delete(socket))
-    socket.on('error', () => {})
-  }
+  const open = new Set<[near: net.Socket, far: net.Socket]>()
+  let frozen = false
+  const join = ([near, far]: [net.Socket, net.Socket]) => near.pipe(far).pipe(near)
   const create = () =>
     net.createServer((near) => {
       const far = net.connect(Number(target.port), target.hostname)
-      track(near)
-      track(far)
-      near.pipe(far).pipe(near)
+      const pair: [net.Socket, net.Socket] = [near, far]
+      open.add(pair)
+      for (const socket of pair) {
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          open.delete(pair)
+          for (const other of pair) other.destroy()
+        })
+      }
+      if (!frozen) join(pair)
     })
   let server = create()
   server.listen(0, '127.0.0.1')
@@ -38,10 +45,22 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
-      for (const socket of open) socket.destroy()
+      for (const [near, far] of open) {
+        near.destroy()
+        far.destroy()
+      }
       await closed
     },
+    freeze() {
+      frozen = true
+      for (const [near, far] of open) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
     async up() {
+      if (frozen) for (const pair of open) join(pair)
+      frozen = false
       if (server.listening) return
       server = create()
       server.listen(port, '127.0.0.1')

@@ -1,0 +1,98 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { Connection } from './connection.ts'
+
+/** How often it is looked whether anything has come from the database. */
+const LOOK_MS = 500
+/** How long a new connection may take to say 1. With two looks before it, a request is answered within 4 s. */
+const PATIENCE_MS = 2000
+
+/** How a socket says that nobody answered it; a refusal is an answer. */
+const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** Whether the database says anything at all to a new connection: an error of its own will do. */
+async function answers(url: string, name: string): Promise<boolean> {
+  const probe = new Connection({ connectionString: url, application_name: `${name}-probe` })
+  const asked = (async () => {
+    await probe.connect()
+    await probe.query('SELECT 1')
+    return true
+  })().catch((error: unknown) => !UNANSWERED.has(String(codeOf(error))))
+  const late = async () => {
+    await wait(PATIENCE_MS, false, { ref: false })
+    // Were we busy ourselves, the answer may lie there unread.
+    await turn()
+    await turn()
+    return false
+  }
+  const answer = await Promise.race([asked, late()])
+  probe.connection.stream.destroy()
+  return answer
+}
+
+/** Bytes that have come on these connections so far. */
+function received(connections: Iterable<Connection>): number {
+  let bytes = 0
+  for (const { connection } of connections)
+    bytes += (connection.stream as { bytesRead?: number }).bytesRead ?? 0
+  return bytes
+}
+
+interface SilenceWatch {
+  Client: typeof Connection
+  watch(pool: pg.Pool): void
+}
+
+/**
+ * A database that is there and says nothing (a frozen machine, a network that swallows packets) breaks no connection:
+ * whoever asks would wait for the longest that a statement may take. So while something waits and no byte has come
+ * for a second, a connection of its own asks, too; when that is not answered within two seconds, everything under
+ * way fails, and what comes after fails at once until the database speaks again. A statement that only takes long is
+ * not touched: there the new connection is answered.
+ * @returns the kind of connections that the pool is to make, and what watches over the pool
+ */
+export function silenceWatch(url: string, name: string): SilenceWatch {
+  const open = new Set<Connection>()
+  let silent = false
+
+  class WatchedConnection extends Connection {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      open.add(this)
+      this.once('end', () => open.delete(this))
+    }
+
+    // A pool connects with a callback.
+    override connect(): Promise<this>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+      if (!callback) return super.connect() as Promise<this>
+      if (silent) {
+        open.delete(this)
+        process.nextTick(callback, new Error('Connection terminated: the database does not answer'))
+      } else super.connect(callback)
+      return undefined
+    }
+  }
+
+  /** Looks until the pool has ended. */
+  async function watch(pool: pg.Pool): Promise<void> {
+    let before = -1
+    while (!pool.ended) {
+      await wait(LOOK_MS, undefined, { ref: false })
+      const now = received(open)
+      const waiting = pool.totalCount > pool.idleCount || pool.waitingCount > 0
+      const heard = now !== before
+      before = now
+      if (!silent && (!waiting || heard)) continue
+      const answered = await answers(url, name)
+      silent = !answered && (silent || received(open) === now)
+      if (silent) for (const { connection } of open) connection.stream.destroy()
+    }
+  }
+
+  return { Client: WatchedConnection, watch: (pool: pg.Pool) => void watch(pool) }
+}
