@@ -9,6 +9,7 @@ import {
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
 import { createFaults } from './features/logs/faults.ts'
+import { closeTranslator } from './features/translation/guard.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const faults = createFaults(db, app.log)
   app.decorate('site', { db, config, jobs, faults, renderError: null } satisfies Site as Site)
   app.addHook('onClose', () => faults.settled())
+  app.addHook('onClose', async () => closeTranslator(config))
 
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.
   addSecurityHeaders(app, headers)

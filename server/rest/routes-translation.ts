@@ -10,6 +10,14 @@ const tag = 'Translation'
 const pair = z.object({ from: z.literal('fr').default('fr'), to: z.literal('en').default('en') })
 const slug = z.object({ slug: slugOrId })
 const translated = z.boolean().describe('Whether this is English; false: the original')
+const trouble = z
+  .object({
+    reason: z.enum(['away', 'budget', 'answers', 'underway']),
+    retryAfter: z.int().nullable().describe('Seconds until it is tried again by itself'),
+    message: z.string(),
+  })
+  .optional()
+  .describe('Why it is not translated')
 const ids = z.array(z.object({ _id: z.string() })).max(TRANSLATION_LIMITS.items)
 
 /** The ids in what a client sends of a list. Its texts are not looked at: only ours are ever translated. */
@@ -38,8 +46,12 @@ export const TRANSLATION_ROUTES: readonly Row[] = [
     params: slug,
     query: pair,
     input: itemInput('article'),
-    output: ({ item, translated }) => ({ article: { ...article(item), translated }, translated }),
-    response: z.object({ article: articleShape.extend({ translated }), translated }),
+    output: ({ item, translated, trouble }) => ({
+      article: { ...article(item), translated },
+      translated,
+      ...(trouble && { trouble }),
+    }),
+    response: z.object({ article: articleShape.extend({ translated }), translated, trouble }),
     errors: [400, 404],
   }),
   row({
@@ -51,8 +63,12 @@ export const TRANSLATION_ROUTES: readonly Row[] = [
     params: slug,
     query: pair,
     input: itemInput('review'),
-    output: ({ item, translated }) => ({ review: { ...review(item), translated }, translated }),
-    response: z.object({ review: reviewShape.extend({ translated }), translated }),
+    output: ({ item, translated, trouble }) => ({
+      review: { ...review(item), translated },
+      translated,
+      ...(trouble && { trouble }),
+    }),
+    response: z.object({ review: reviewShape.extend({ translated }), translated, trouble }),
     errors: [400, 404],
   }),
   row({

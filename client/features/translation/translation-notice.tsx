@@ -21,6 +21,8 @@ export type NoticeState =
 
 interface TranslationNoticeProps {
   state: NoticeState
+  /** Why the text is in French, once it was asked for in vain. */
+  trouble: string | undefined
   /** Title and excerpt are English already. */
   partial: boolean
   kind: Kind
@@ -29,13 +31,16 @@ interface TranslationNoticeProps {
 }
 
 /** Says whose words a reader of English reads, and offers the other ones. */
-export function TranslationNotice({ state, partial, kind, slug, act }: TranslationNoticeProps) {
+export function TranslationNotice({ state, trouble, partial, kind, slug, act }: TranslationNoticeProps) {
   const t = useT()
   const says = partial && state === 'frenchOnly' ? 'partial' : state
   return (
     <div className={styles.notice}>
       <Icon name="globe" />
-      <p role="status">{t(`translation.${says}`)}</p>
+      <p role="status">
+        {t(`translation.${says}`)}
+        {state === 'unavailable' && trouble && ` ${trouble}`}
+      </p>
       {(state === 'machine' || state === 'byHand') && (
         // Without scripts it leads to the French page; with them the text is exchanged in place.
         <a

@@ -62,6 +62,7 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
     notice: (
       <TranslationNotice
         state={state}
+        trouble={asked.data?.trouble?.message}
         partial={!back && !isWhole(english) && english.translation?.texts === true}
         slug={slug}
         kind={kind}

@@ -10,7 +10,6 @@ export const adminGlossary = {
     libretranslate: 'LibreTranslate',
     deepl: 'DeepL',
   },
-  resting: 'does not answer for the moment',
   today: 'Characters sent today',
   ofLimit: '{{spent}} of {{limit}}',
   pieces: 'Passages kept',

@@ -11,7 +11,6 @@ export const adminTranslation = {
   noProvider: 'No machine translator is connected: what is missing can be translated here, by hand.',
   again: 'Translate what is missing',
   translating: 'Translating…',
-  stillMissing: 'The translator did not answer for everything. It will be asked again later.',
   hint: 'A correction by hand is never overwritten. If the French changes, it is put aside further down.',
   marksHint:
     '{1} … {/1} stand around a link or a formatted word; {2} alone stands for code or a line break. Keep each mark once.',

@@ -10,7 +10,6 @@ export const adminGlossary = {
     libretranslate: 'LibreTranslate',
     deepl: 'DeepL',
   },
-  resting: 'ne répond pas pour le moment',
   today: 'Caractères envoyés aujourd’hui',
   ofLimit: '{{spent}} sur {{limit}}',
   pieces: 'Passages gardés',

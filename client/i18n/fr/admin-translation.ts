@@ -12,7 +12,6 @@ export const adminTranslation = {
   noProvider: 'Aucun traducteur automatique n’est branché : ce qui manque se traduit ici, à la main.',
   again: 'Traduire ce qui manque',
   translating: 'Traduction…',
-  stillMissing: 'Le traducteur n’a pas répondu pour tout. Il sera relancé plus tard.',
   hint: 'Une correction à la main n’est jamais écrasée. Si le français change, elle est mise de côté plus bas.',
   marksHint:
     '{1} … {/1} entourent un lien ou un mot mis en forme ; {2} seul tient la place d’un code ou d’un retour à la ligne. Gardez chaque repère une fois.',

@@ -1,10 +1,16 @@
+import type { TroubleReason } from '../../../shared/translation/trouble.ts'
+
+/** What a status says of the matter; 456 is DeepL's for a quota that is used up. */
+const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
+
 /** Why a translator did not translate; for our own log. Never the text, never the key. */
 export class ProviderError extends Error {
-  readonly status: number | undefined
+  /** The same in a word, for those who ask what is the matter. */
+  readonly reason: TroubleReason
 
-  constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
+  constructor(message: string, options: { status?: number; reason?: TroubleReason; cause?: unknown } = {}) {
     super(message, { cause: options.cause })
-    this.status = options.status
+    this.reason = options.reason ?? REASON_OF_STATUS[options.status ?? 0] ?? 'broken'
   }
 }
 
@@ -46,12 +52,14 @@ export async function askJson(
     text = await readLimited(response)
   } catch (error) {
     if (error instanceof ProviderError) throw error
-    const why = signal.aborted ? 'takes too long' : 'cannot be reached'
-    throw new ProviderError(why, { cause: error })
+    if (signal.aborted) throw new ProviderError('takes too long', { reason: 'slow', cause: error })
+    throw new ProviderError('cannot be reached', { reason: 'unreachable', cause: error })
   }
   const { status } = response
   if (status >= 300 && status < 400)
-    throw new ProviderError(`redirects, which is not followed: set TRANSLATE_URL to where it is`, { status })
+    throw new ProviderError(`redirects, which is not followed: set TRANSLATE_URL to where it is`, {
+      reason: 'redirect',
+    })
   if (!response.ok) throw new ProviderError(`answers with status ${status}`, { status })
   try {
     return JSON.parse(text)

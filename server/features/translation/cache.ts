@@ -1,3 +1,4 @@
+import type { Trouble } from '../../../shared/translation/trouble.ts'
 import type { Db } from '../../database/client.ts'
 import { assembleIn } from './assemble.ts'
 import { spentToday } from './budget.ts'
@@ -34,6 +35,12 @@ export async function providerState({ db, config, log }: Site) {
     spentToday: await spentToday(db),
     dailyCharacters: config.TRANSLATE_DAILY_CHARACTERS,
   }
+}
+
+/** What is the matter while the translator is left alone. */
+export const restingTrouble = ({ config, log }: Site): Trouble | null => {
+  const translator = translatorOf(config, log)
+  return translator && !translator.usable() ? translator.trouble() : null
 }
 
 /** Everything at once, so that no page shows half of it. */

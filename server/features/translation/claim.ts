@@ -18,6 +18,14 @@ export async function claim(db: Db, contentId: string): Promise<boolean> {
   return taken === 1
 }
 
+/** Notes that items are wanted while nothing can be translated, so that they are done when it can (queue.ts). */
+export async function noteWanted(db: Db, ids: readonly string[]): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt")
+    SELECT "id", 'en', now() FROM "Content" WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL ORDER BY "id"
+    ON CONFLICT ("contentId", "lang") DO UPDATE SET "wantedAt" = excluded."wantedAt" WHERE t."wantedAt" IS NULL`
+}
+
 /** Keeps a claim while its work goes on. */
 export async function renewClaim(db: Db, contentId: string): Promise<void> {
   await db.$executeRaw`

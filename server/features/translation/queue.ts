@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job, Jobs } from '../../jobs/job.ts'
-import { translatorOf } from './guard.ts'
-import { translateItem } from './translate-item.ts'
+import { type Translator, translatorOf } from './guard.ts'
+import { type Site, translateItem } from './translate-item.ts'
 
 const translateData = z.object({ contentId: z.string() })
 
@@ -13,7 +13,10 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
   data: translateData,
   retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
   concurrency: 2,
-  run: ({ contentId }, site) => translateItem(site, contentId, 'whole'),
+  run({ contentId }, site) {
+    takeUpWhenBack(site)
+    return translateItem(site, contentId, 'whole')
+  },
 }
 
 interface Queue {
@@ -59,11 +62,37 @@ export const waitingJob: Job = {
   retries: { limit: 0, firstSeconds: 60, longestSeconds: 60 },
   schedule: '*/5 * * * *',
   async run(_data, site) {
-    const until = Date.now() + ENOUGH_MS
-    for (const { id } of await waiting(site.db)) {
-      const translator = translatorOf(site.config, site.log)
-      if (Date.now() > until || (translator && !translator.usable())) return
-      await translateItem(site, id, 'whole')
-    }
+    takeUpWhenBack(site)
+    await translateWaiting(site)
   },
+}
+
+/** Translates some of what waits. @returns whether there may be more that can be done now */
+async function translateWaiting(site: Site): Promise<boolean> {
+  const until = Date.now() + ENOUGH_MS
+  const items = await waiting(site.db)
+  for (const { id } of items) {
+    const translator = translatorOf(site.config, site.log)
+    if (translator && !translator.usable()) return false
+    if (Date.now() > until) return true
+    await translateItem(site, id, 'whole')
+  }
+  return items.length === AT_ONCE
+}
+
+/** Does all that waits now: that it failed while the translator was away says nothing of the texts. */
+async function takeUpAgain(site: Site): Promise<void> {
+  await site.db.$executeRaw`
+    UPDATE "TranslatedContent" SET "triedAt" = NULL WHERE "lang" = 'en' AND "attempts" > 0 AND "triedAt" IS NOT NULL`
+  while (await translateWaiting(site));
+}
+
+/**
+ * The translator of a site; from now on what waits is done as soon as it answers again, without anybody asking. To be
+ * called before it is used.
+ */
+export function takeUpWhenBack(site: Site): Translator | null {
+  const translator = translatorOf(site.config, site.log)
+  translator?.watch(site.db, () => takeUpAgain(site))
+  return translator
 }

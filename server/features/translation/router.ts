@@ -1,3 +1,4 @@
+import type { Lang } from '../../../shared/lang.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import {
   contentIdInput,
@@ -8,19 +9,27 @@ import {
   translateItemInput,
   translateItemsInput,
 } from '../../../shared/translation/schema.ts'
+import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { noteCorrection, noteGlossary, noteOf } from './actions.ts'
-import { cacheStats, clearCache, providerState } from './cache.ts'
+import { cacheStats, clearCache, providerState, restingTrouble } from './cache.ts'
 import { correct, editable, takeBack } from './correct.ts'
 import { listTerms, removeTerm, saveTerm } from './glossary.ts'
 import { queueTranslation, queueWaiting } from './queue.ts'
-import { translateAgain, translatedItem, translatedItems } from './service.ts'
+import { translateAgain, translatedItem, translatedItems, troubleWith } from './service.ts'
+
+/** What is the matter, and its sentence. */
+const inWords = (trouble: Trouble | null, lang: Lang) =>
+  trouble && { ...trouble, message: troubleMessage(trouble, lang) }
 
 /** English for what is written in French (SPEC section 4, "Translation"). */
 export const translationRouter = router({
   /** One item, translated if it is not yet; waits ten seconds at most, then gives the original. */
-  item: publicProcedure.input(translateItemInput).query(({ ctx, input }) => translatedItem(ctx, input)),
+  item: publicProcedure.input(translateItemInput).query(async ({ ctx, input }) => {
+    const { trouble, ...answer } = await translatedItem(ctx, input)
+    return { ...answer, trouble: inWords(trouble, ctx.lang) }
+  }),
 
   /** Items of a list by their ids, in the same way: titles and excerpts. */
   items: publicProcedure.input(translateItemsInput).query(({ ctx, input }) => translatedItems(ctx, input)),
@@ -29,6 +38,7 @@ export const translationRouter = router({
   stats: adminProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),
     ...(await providerState(ctx)),
+    trouble: inWords(restingTrouble(ctx), ctx.lang),
   })),
 
   clear: adminProcedure.mutation(async ({ ctx }) => {
@@ -56,11 +66,13 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** Translates what is missing of an item now, however often it has failed. */
+  /** Translates what is missing of an item now, however often it has failed; `trouble` says what is the matter. */
   again: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     await translateAgain(ctx, input.id)
     await noteCorrection(ctx, input.id, 'translate_again')
-    return editable(ctx.db, ctx.config, input.id)
+    const item = await editable(ctx.db, ctx.config, input.id)
+    const trouble = item.whole ? null : await troubleWith(ctx, input.id)
+    return { ...item, trouble: inWords(trouble, ctx.lang) }
   }),
 
   glossary: adminProcedure.query(({ ctx }) => listTerms(ctx.db)),

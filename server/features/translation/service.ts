@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
+import { publicTrouble, type Trouble } from '../../../shared/translation/trouble.ts'
 import {
   type ContentItem,
   type ContentWithBody,
@@ -9,7 +10,9 @@ import {
   toItem,
 } from '../content/selects.ts'
 import { findContent } from '../content/service.ts'
+import { isClaimed, noteWanted } from './claim.ts'
 import { translatorOf } from './guard.ts'
+import { takeUpWhenBack } from './queue.ts'
 import { inEnglish } from './read.ts'
 import { type Scope, type Site, translateItem } from './translate-item.ts'
 
@@ -33,7 +36,9 @@ async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string
 
 /** Has items translated and waits for it, but not for long. What fails is no error of the reader's. */
 async function translateSoon(site: Site, ids: readonly string[], scope: Scope): Promise<void> {
-  if (ids.length === 0 || !translatorOf(site.config, site.log)?.usable()) return
+  const translator = takeUpWhenBack(site)
+  if (ids.length === 0 || !translator) return
+  if (!translator.usable()) return noteWanted(site.db, ids)
   const work = Promise.all(
     (await worthTrying(site, ids)).map((id) =>
       translateItem(site, id, scope).catch((error: unknown) =>
@@ -47,6 +52,14 @@ async function translateSoon(site: Site, ids: readonly string[], scope: Scope): 
   given.abort()
 }
 
+/** What is the matter with an item that was just wanted and is not whole; null where there is no translator. */
+export async function troubleWith({ db, config, log }: Site, id: string): Promise<Trouble | null> {
+  const translator = translatorOf(config, log)
+  if (!translator) return null
+  if (await isClaimed(db, id)) return { reason: 'underway', retryAfter: null }
+  return translator.trouble() ?? { reason: 'answers', retryAfter: null }
+}
+
 /** Has an item translated now, because somebody of the team says so; earlier failures are forgotten. */
 export async function translateAgain(site: Site, id: string): Promise<void> {
   await site.db.translatedContent.updateMany({
@@ -58,13 +71,13 @@ export async function translateAgain(site: Site, id: string): Promise<void> {
 
 /**
  * One item in English: at once when it is stored, else as soon as it is translated, else, after ten seconds or where
- * there is no translator, in French.
+ * there is no translator, in French; `trouble` then says why.
  * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
  */
 export async function translatedItem(
   site: Site,
   { kind, slugOrId }: { kind: Kind; slugOrId: string },
-): Promise<{ item: Translated<ContentWithBody>; translated: boolean }> {
+): Promise<{ item: Translated<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
   const read = async (key: string) => {
     const [item] = await inEnglish(site, [await findContent(site.db, kind, key)])
     return item as Translated<ContentWithBody>
@@ -75,7 +88,8 @@ export async function translatedItem(
     await translateSoon(site, [item.id], 'whole')
     item = await read(item.id)
   }
-  return { item, translated: isWhole(item) }
+  const trouble = isWhole(item) ? null : await troubleWith(site, item.id)
+  return { item, translated: isWhole(item), trouble: trouble && publicTrouble(trouble) }
 }
 
 /** Items by their ids, in that order; those that are not there are left out. */

@@ -71,7 +71,7 @@ function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable
     <>
       <p role="status">
         {missing === 0 ? t('adminTranslation.whole') : t('adminTranslation.missing', { count: missing })}{' '}
-        {missing > 0 && again.isSuccess && t('adminTranslation.stillMissing')}
+        {missing > 0 && again.data?.trouble?.message}
         {missing > 0 && !data.possible && t('adminTranslation.noProvider')}
       </p>
       <p className={styles.hint}>{t('adminTranslation.hint')}</p>

@@ -32,10 +32,7 @@ export function TranslatorState() {
   const number = (n: number) => n.toLocaleString(LOCALE[lang])
   const provider = t(`adminGlossary.providers.${data.provider}`)
   const facts: [string, string][] = [
-    [
-      t('adminGlossary.provider'),
-      data.provider === 'none' || data.usable ? provider : [provider, t('adminGlossary.resting')].join(', '),
-    ],
+    [t('adminGlossary.provider'), data.trouble ? `${provider}. ${data.trouble.message}` : provider],
     [
       t('adminGlossary.today'),
       t('adminGlossary.ofLimit', { spent: number(data.spentToday), limit: number(data.dailyCharacters) }),
