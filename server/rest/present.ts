@@ -40,12 +40,24 @@ export const review = (item: Item): Shape<typeof reviewShape> => ({
 })
 
 /** `pagination.total` is the number of pages, as SPEC section 3 has it. */
-export const articleList = ({ items, pages, total }: ContentList): Shape<typeof articleListShape> => ({
+export const articleList = ({
+  items,
+  pages,
+  total,
+  searchedFor,
+}: ContentList): Shape<typeof articleListShape> => ({
   articles: items.map(article),
   pagination: { total: pages, totalArticles: total },
+  ...(searchedFor !== undefined && { searchedFor }),
 })
 
-export const reviewList = ({ items, pages, total }: ContentList): Shape<typeof reviewListShape> => ({
+export const reviewList = ({
+  items,
+  pages,
+  total,
+  searchedFor,
+}: ContentList): Shape<typeof reviewListShape> => ({
   reviews: items.map(review),
   pagination: { total: pages, totalReviews: total },
+  ...(searchedFor !== undefined && { searchedFor }),
 })

@@ -42,13 +42,19 @@ export const reviewShape = z
   .meta({ id: 'Review' })
 
 const pages = z.int().describe('Number of pages')
+const searchedFor = z
+  .string()
+  .optional()
+  .describe('The beginning of the search that was looked for, when it has more than 12 words')
 export const articleListShape = z.object({
   articles: z.array(articleShape),
   pagination: z.object({ total: pages, totalArticles: z.int().describe('Number of articles') }),
+  searchedFor,
 })
 export const reviewListShape = z.object({
   reviews: z.array(reviewShape),
   pagination: z.object({ total: pages, totalReviews: z.int().describe('Number of reviews') }),
+  searchedFor,
 })
 
 const ownUser = {

@@ -108,3 +108,29 @@ describe('a request line', () => {
         ).toBeLessThan(500)
   })
 })
+
+describe('a search of more than twelve words', () => {
+  const search = (words: number) =>
+    encodeURIComponent(Array.from({ length: words }, (_, i) => `mot${i + 1}`).join(' '))
+  const page = async (url: string) => (await app.inject(url)).body
+
+  it('says on its page that the first twelve were looked for, without JavaScript, too', async () => {
+    expect(await page(`/news?search=${search(13)}`)).toContain('Seuls les 12 premiers mots ont été cherchés.')
+    expect(await page(`/en/reviews?search=${search(13)}`)).toContain(
+      'Only the first 12 words were looked for.',
+    )
+    expect(await page(`/news?search=${search(12)}`)).not.toContain('premiers mots')
+  })
+
+  it('says so over REST and tRPC', async () => {
+    const first = decodeURIComponent(search(12))
+    for (const list of ['articles', 'reviews']) {
+      expect((await app.inject(`/api/${list}?search=${search(13)}`)).json().searchedFor).toBe(first)
+      expect((await app.inject(`/api/${list}?search=${search(12)}`)).json()).not.toHaveProperty('searchedFor')
+    }
+    const input = encodeURIComponent(JSON.stringify({ json: { kind: 'article', search: `${first} mot13` } }))
+    expect((await app.inject(`/trpc/content.list?input=${input}`)).json().result.data.json.searchedFor).toBe(
+      first,
+    )
+  })
+})

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { Kind } from '../../../shared/content/catalog.ts'
+import { type Kind, SEARCH_WORDS } from '../../../shared/content/catalog.ts'
 import { listPage } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
@@ -66,6 +66,7 @@ export function ListPage({ kind }: { kind: Kind }) {
         {data &&
           data.total > 0 &&
           t(search ? 'search.found' : `${name}.count`, { count: data.total, search })}
+        {data?.searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
       </p>
       {error && <ErrorBlock message={error.message} retry={retry} busy={query.isFetching} />}
       {query.isPending && <Loader />}

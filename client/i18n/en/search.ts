@@ -4,6 +4,7 @@ export const search = {
   submit: 'Search',
   clear: 'Clear the search',
   noResults: 'No results for “{{search}}”.',
+  firstWords: 'Only the first {{words}} words were looked for.',
   noResultsHint: 'Check the spelling, try a shorter word or the name of a console.',
   found_one: '{{count}} result for “{{search}}”',
   found_other: '{{count}} results for “{{search}}”',

@@ -4,6 +4,7 @@ export const search = {
   submit: 'Rechercher',
   clear: 'Effacer la recherche',
   noResults: 'Aucun résultat pour « {{search}} ».',
+  firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
   noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
   found_one: '{{count}} résultat pour « {{search}} »',
   found_many: '{{count}} de résultats pour « {{search}} »',

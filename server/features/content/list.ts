@@ -11,6 +11,8 @@ export interface ContentList {
   /** How many pages there are; 0 when there is nothing. */
   pages: number
   total: number
+  /** Of a search with more words than are looked for: its beginning, which was. */
+  searchedFor?: string
 }
 
 /** Which page of which list. */

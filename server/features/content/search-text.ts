@@ -1,3 +1,5 @@
+import { SEARCH_WORDS } from '../../../shared/content/catalog.ts'
+
 /** What a search text asks for. */
 export type Asked =
   /** Words, all of which must occur; `words` in the order given. */
@@ -39,6 +41,17 @@ const balanced = (text: string): boolean => (text.match(/["“”«»]/g)?.lengt
 function longestRun(text: string): string {
   const runs = text.match(/[!#$%()*+,./:;=?@[\]^_`{|}~\\-]+/g) ?? []
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+}
+
+/**
+ * The beginning of a search text that is looked for: up to its last word that counts (SEARCH_WORDS).
+ * Undefined: all of it is.
+ */
+export function beginningOf(raw: string): string | undefined {
+  const words = new Set<string>()
+  for (const { 0: word, index } of raw.matchAll(WORD))
+    if (words.add(word.toLowerCase()).size > SEARCH_WORDS) return raw.slice(0, index).trim()
+  return undefined
 }
 
 /** Reads a search text: as words, or literally when it holds symbols that are no mere punctuation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearch } from './search-text.ts'
+import { beginningOf, readSearch } from './search-text.ts'
 
 describe('texts that ask for their words', () => {
   it.each([
@@ -16,6 +16,20 @@ describe('texts that ask for their words', () => {
   ])('%j', (text, words) => {
     expect(readSearch(text)).toEqual({ mode: 'words', words })
   })
+})
+
+describe('beginningOf', () => {
+  const words = (n: number) => Array.from({ length: n }, (_, i) => `mot${i + 1}`).join(' ')
+  it.each([
+    ['', undefined],
+    [words(12), undefined],
+    [`${words(12)} MOT3 mot4 !`, undefined],
+    [words(13), words(12)],
+    [`${words(12)} & ${words(20)} % autre`, `${words(12)} & ${words(12)}`],
+    [`100 % ${words(11)} « suite`, `100 % ${words(11)} «`],
+    ['%'.repeat(3000), undefined],
+    ['a'.repeat(3000), undefined],
+  ])('%.30j', (text, wanted) => expect(beginningOf(text)).toBe(wanted))
 })
 
 describe('texts that are meant literally', () => {

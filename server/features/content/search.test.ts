@@ -194,3 +194,19 @@ describe('symbols', () => {
     expect(await slugs(text)).toEqual([])
   })
 })
+
+describe('a search of more than twelve words', () => {
+  const twelve = 'navet oignon poireau quinoa radis salsifis tomate topinambour verveine wasabi ylang zeste'
+  const holds = `<p>${twelve}, et rien d’autre.</p>`
+
+  it('looks for the first twelve, and says so', async () => {
+    await buildArticle(database.db, { slug: 'douze', content: holds })
+    const list = (search: string) => testCaller(database).content.list({ kind: 'article', search })
+    expect(await list(twelve)).toMatchObject({ total: 1 })
+    expect(await list(twelve)).not.toHaveProperty('searchedFor')
+    expect(await list(`${twelve} zeste RADIS`)).not.toHaveProperty('searchedFor')
+    expect(await list(`${twelve} introuvable`)).toMatchObject({ total: 1, searchedFor: twelve })
+    const symbols = `${twelve}, ${'% autre '.repeat(100)}`
+    expect(await list(symbols)).toMatchObject({ total: 0, searchedFor: `${twelve}, %` })
+  })
+})

@@ -6,7 +6,7 @@ import { type ContentList, type ListQuery, toList } from './list.ts'
 import { literalIds } from './search-literal.ts'
 import { mistypedIds } from './search-mistyped.ts'
 import { type ReadWords, readWords, searchedLangs } from './search-query.ts'
-import { readSearch } from './search-text.ts'
+import { beginningOf, readSearch } from './search-text.ts'
 import { type SearchWindow, searchWindow } from './search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
 
@@ -106,11 +106,25 @@ async function listed(
 }
 
 /**
+ * What a search finds, in its first twelve words; `searchedFor` says which they are when there are more, so that the
+ * cost of a search does not grow with its text.
+ */
+export async function searchContent(
+  db: Db,
+  text: string,
+  query: ListQuery & { lang?: Lang },
+): Promise<ContentList> {
+  const searchedFor = beginningOf(text)
+  const list = await find(db, searchedFor ?? text, query)
+  return searchedFor === undefined ? list : { ...list, searchedFor }
+}
+
+/**
  * What a search finds (DESIGN section 5): words in French, on English pages also in English, accents and endings
  * aside, the last one perhaps unfinished; texts with symbols literally; and when nothing was found, titles that were
  * mistyped.
  */
-export async function searchContent(
+async function find(
   db: Db,
   text: string,
   { lang = DEFAULT_LANG, ...query }: ListQuery & { lang?: Lang },
