@@ -20,6 +20,8 @@ export interface DocumentParts {
   assets: PageAssets
   html: string
   boot: string
+  /** How many characters a member's password has where PASSWORD_POLICY asks more than is documented. */
+  passwordMin?: number
   /** Development only: what Vite wants in the head. */
   extraHead?: string
 }
@@ -28,7 +30,7 @@ export interface DocumentParts {
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, head, assets, html, boot } = parts
   return `<!doctype html>
-<html lang="${lang}" data-theme="dark">
+<html lang="${lang}" data-theme="dark"${parts.passwordMin ? ` data-password-min="${parts.passwordMin}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

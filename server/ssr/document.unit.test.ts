@@ -20,6 +20,11 @@ const parts = (over: Partial<DocumentParts> = {}): DocumentParts => ({
   ...over,
 })
 
+test('a page says how long passwords are where the site asks more than usual', () => {
+  expect(htmlDocument(parts())).not.toContain('password-min')
+  expect(htmlDocument(parts({ passwordMin: 10 }))).toContain(' data-password-min="10">')
+})
+
 test('canonical, both languages and x-default are named', () => {
   const html = htmlDocument(parts())
   expect(html).toContain('<link rel="canonical" href="https://manette.example/news/un-titre">')

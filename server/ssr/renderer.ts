@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { AUTH_LIMITS } from '../../shared/auth/schema.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
@@ -42,6 +43,7 @@ export function createRenderer({ config, db, log, render, assets, extraHead }: R
       assets: assets(page.files),
       html: page.html,
       boot: page.boot,
+      ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: AUTH_LIMITS.strictPasswordMin }),
       ...(extraHead !== undefined && { extraHead }),
     })
     return {

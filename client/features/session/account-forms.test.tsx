@@ -172,3 +172,36 @@ it('a profile that no server answers for says that the server cannot be reached'
   const said = () => screen.getByRole('alert').textContent
   await expect.poll(said, { interval: 5 }).toBe('Erreur de connexion au serveur')
 })
+
+describe('how many characters a password has', () => {
+  const shown = (min: number) => screen.getAllByText(`${min} caractères au moins.`, { exact: false })
+  afterEach(() => void delete document.documentElement.dataset.passwordMin)
+
+  it.each(['visitor', 'admin'] as const)('is said to a %s in the profile', (role) => {
+    const { Site } = refusingSite(AWAY)
+    const { container } = render(
+      <Site>
+        <ProfileForm user={{ id: ID, role, username: 'Emma' }} />
+      </Site>,
+    )
+    const min = role === 'admin' ? 12 : 6
+    expect(shown(min)).toHaveLength(1)
+    const field = container.querySelector('[name="newPassword"]') as HTMLInputElement
+    fireEvent.change(field, { target: { value: '!'.repeat(min - 1) } })
+    expect(shown(min)).toHaveLength(2)
+  })
+
+  it.each([
+    [undefined, 6],
+    ['10', 10],
+  ])('is the site’s for who signs up: %s', (said, min) => {
+    if (said) document.documentElement.dataset.passwordMin = said
+    const { Site } = refusingSite(AWAY)
+    render(
+      <Site>
+        <SignUpForm />
+      </Site>,
+    )
+    expect(shown(min)).toHaveLength(1)
+  })
+})

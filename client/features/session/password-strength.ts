@@ -2,7 +2,11 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /** The documented minima (AUTH_LIMITS in shared/auth/schema.ts, which would bring zod along). */
-export const PASSWORD_MIN = { visitor: 6, admin: 12 } as const
+const MIN = { visitor: 6, admin: 12 } as const
+
+/** How many characters a new password has at least; the page says when the site asks more of members (server/ssr). */
+export const passwordMin = (role: 'visitor' | 'admin' = 'visitor'): number =>
+  role === 'admin' ? MIN.admin : Number(document.documentElement.dataset.passwordMin ?? MIN.visitor)
 
 /** Beginnings of the passwords that are tried first. */
 const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i

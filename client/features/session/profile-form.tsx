@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PASSWORD_MIN } from './password-strength.ts'
+import { passwordMin } from './password-strength.ts'
 import styles from './profile-page.module.css'
 import { type SessionUser, session } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     if (before instanceof HTMLElement) before.focus()
   }, [saved, form.ref])
   const name = field('username')
-  const min = PASSWORD_MIN[user.role]
+  const min = passwordMin(user.role)
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
       <h2 id="identity" className={styles.sectionTitle}>

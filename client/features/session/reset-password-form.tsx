@@ -9,7 +9,7 @@ import { AccountCard } from './account-card.tsx'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PASSWORD_MIN } from './password-strength.ts'
+import { passwordMin } from './password-strength.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** SPEC section 9. */
@@ -57,9 +57,9 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
       <PasswordField
         {...field('newPassword')}
         label={t('login.newPassword')}
-        hint={t('login.passwordHint', { min: PASSWORD_MIN.visitor })}
+        hint={t('login.passwordHint', { min: passwordMin() })}
         autoComplete="new-password"
-        meter={PASSWORD_MIN.visitor}
+        meter={passwordMin()}
         required
       />
       <PasswordField

@@ -6,7 +6,7 @@ import { Checkbox, Field } from '../../ui/field.tsx'
 import styles from './account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PASSWORD_MIN } from './password-strength.ts'
+import { passwordMin } from './password-strength.ts'
 import { signIn } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -52,9 +52,9 @@ export function SignUpForm() {
       <PasswordField
         {...field('password')}
         label={t('login.password')}
-        hint={t('login.passwordHint', { min: PASSWORD_MIN.visitor })}
+        hint={t('login.passwordHint', { min: passwordMin() })}
         autoComplete="new-password"
-        meter={PASSWORD_MIN.visitor}
+        meter={passwordMin()}
         required
       />
       <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>
