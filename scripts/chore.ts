@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { MigrationError } from '../prisma/migration-table.ts'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { joinOrStartDatabase } from '../server/database/embedded.ts'
-import { isDatabaseAway } from '../server/database/errors.ts'
+import { checkServer } from '../server/database/server-check.ts'
+import { oneLine } from '../server/start-failure.ts'
 
 /** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
 export class ChoreError extends Error {}
@@ -19,7 +19,10 @@ export interface Chore {
 export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promise<T> {
   const config = readConfig()
   const report = (line: string) => console.log(line)
-  if (config.DATABASE_URL) return work({ config, url: config.DATABASE_URL, report })
+  if (config.DATABASE_URL) {
+    await checkServer(config.DATABASE_URL)
+    return work({ config, url: config.DATABASE_URL, report })
+  }
   const database = await joinOrStartDatabase({ dataDir: config.DATA_DIR, log: report })
   try {
     return await work({ config, url: database.url, report })
@@ -47,10 +50,9 @@ export async function runChore(
   try {
     await work()
   } catch (error) {
-    const known = [ChoreError, ConfigError, MigrationError, ...expected]
+    const known = [ChoreError, ...expected]
     if (error instanceof Error && known.some((kind) => error instanceof kind)) console.error(error.message)
-    else if (isDatabaseAway(error)) console.error(`The database cannot be reached (${String(error)}).`)
-    else console.error(error)
+    else console.error(oneLine(error) ?? error)
     process.exit(1)
   }
   // Prisma's engine leaves a timer of ten seconds behind.

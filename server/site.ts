@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
 import { startDatabase } from './database/embedded.ts'
 import { jwtSecret } from './database/secrets.ts'
+import { checkServer } from './database/server-check.ts'
 import { fillSkeletons } from './features/auth/fill-skeletons.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { feedUrl } from './features/videos/schedule.ts'
@@ -70,7 +71,10 @@ const builtPages = async (): Promise<Pages> => {
 
 /** The database at DATABASE_URL, or our own. */
 async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL
+  if (config.DATABASE_URL) {
+    await checkServer(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
   const { url, stop } = await startDatabase({ dataDir: config.DATA_DIR, log: report })
   closers.add(stop)
   return url

@@ -2,18 +2,46 @@ import { MigrationError } from '../prisma/migration-table.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './database/errors.ts'
 import { SiteRunningError } from './database/site-lock.ts'
+import { DatabaseStartError } from './database/start-error.ts'
 import { AdminError } from './features/auth/first-admin.ts'
 import { StepError } from './step.ts'
 
 /** Failures that a person can do something about: their message is the one line to show. */
-const EXPECTED = [ConfigError, SiteRunningError, MigrationError, AdminError, StepError]
+const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]
+
+/** What the system says of a disk; `path` stands in its message. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/** What Prisma says stands on several lines. */
+const flat = (said: string): string =>
+  said
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+
+/** One line for what a person can mend, wherever it was met; undefined for what nobody expected. */
+export function oneLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  if (code === '53100' || /\b53100\b/.test(JSON.stringify('meta' in error ? error.meta : null)))
+    return 'The disk of the database is full: make room on it, then start again.'
+  if (FULL.has(code)) return `The disk is full (${error.message}): make room on it, then start again.`
+  if (code === 'EADDRINUSE')
+    return 'Another program listens on this port already: stop it, or set PORT to another number.'
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'This user may not listen on this port: set PORT to a number from 1024 on.'
+  if (FORBIDDEN.has(code) && path)
+    return `${path} cannot be used (${code}): allow it to this user, or give another DATA_DIR.`
+  if (isDatabaseAway(error)) return `The database cannot be reached (${flat(error.message)}).`
+  return undefined
+}
 
 /** What to say of a failure; one that nobody expected keeps its stack. */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (EXPECTED.some((kind) => error instanceof kind)) return `Manette cannot start. ${error.message}`
-  if (isDatabaseAway(error)) return `Manette cannot start. The database cannot be reached (${error.message}).`
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return 'Another program listens on this port already: stop it, or set PORT to another number.'
-  return error.stack ?? error.message
+  const line = oneLine(error)
+  if (line !== undefined) return `Manette cannot start. ${line}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -4,7 +4,7 @@ import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { connectDatabase, type Db } from './client.ts'
 import { type EmbeddedDatabase, joinOrStartDatabase } from './embedded.ts'
 import { isDatabaseAway } from './errors.ts'
-import { findRunning } from './postgres-process.ts'
+import { findRunning } from './postgres-running.ts'
 
 // On a server of its own, which it may stop: joined as a chore does, so that nothing starts it again.
 

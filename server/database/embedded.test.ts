@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startNode, startScript } from '../testing/child.ts'
 import { lastCommitted, startSiteProcess } from '../testing/site-process.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
+import { Connection } from './connection.ts'
 import { type EmbeddedDatabase, joinOrStartDatabase, refuseSecondSite, startDatabase } from './embedded.ts'
-import { findRunning, isPostmaster } from './postgres-process.ts'
-import { SiteRunningError } from './site-lock.ts'
+import { findRunning, isPostmaster } from './postgres-running.ts'
+import { GATE_LOCK, lock, SiteRunningError } from './site-lock.ts'
 
 const QUICK = { timeout: 40_000, interval: 10 }
 
-async function dataDirForTest(make: () => Promise<string> = makeDataDir): Promise<string> {
-  const dir = await make()
+async function dataDirForTest(): Promise<string> {
+  const dir = await makeDataDir()
   onTestFinished(() => removeDataDir(dir))
   return dir
 }
@@ -91,14 +92,71 @@ it('starts PostgreSQL again, where it was, when only that is killed', async () =
   const dataDir = await dataDirForTest()
   const said: string[] = []
   const { url } = await site(dataDir, said)
-  const { pid } = await postgresOf(dataDir)
+  const { pid, port } = await postgresOf(dataDir)
   process.kill(pid, 'SIGKILL')
   await gone(pid, dataDir)
   await vi.waitFor(
     () => numbers(url).catch((e: Error) => expect(e.message).toContain('"kept" does not exist')),
     QUICK,
   )
-  expect(said).toContain('PostgreSQL has ended by itself: starting it again')
+  expect(said.filter((line) => line === 'PostgreSQL has ended by itself: starting it again')).toHaveLength(1)
+  expect((await postgresOf(dataDir)).port).toBe(port)
+})
+
+it('starts PostgreSQL again although a statement of the killed one goes on for hours', async () => {
+  const dataDir = await dataDirForTest()
+  const { url } = await site(dataDir)
+  const { pid } = await postgresOf(dataDir)
+  const client = new Connection({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const busy = rows[0]?.pid ?? 0
+  // It waits for nothing, so it does not see that its server has gone; and it holds the shared memory.
+  const long = client.query('SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch((e: Error) => e)
+  const watcher = new Connection({ connectionString: url })
+  await watcher.connect()
+  await vi.waitFor(async () => {
+    const active = await watcher.query(
+      "SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'active' AND query LIKE '%generate_series%'",
+      [busy],
+    )
+    expect(active.rows).toHaveLength(1)
+  }, QUICK)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(
+    () => numbers(url).catch((e: Error) => expect(e.message).toContain('"kept" does not exist')),
+    QUICK,
+  )
+  expect(await long).toBeInstanceOf(Error)
+  expect((await postgresOf(dataDir)).pid).not.toBe(pid)
+})
+
+it('waits for its port rather than come back where nobody looks for it', async () => {
+  const dataDir = await dataDirForTest()
+  const said: string[] = []
+  const { url } = await site(dataDir, said)
+  const { pid, port } = await postgresOf(dataDir)
+  // Holds the watch back until another program has the port.
+  const gate = await lock(dataDir, GATE_LOCK, () => {})
+  const other = createServer()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        other.once('error', reject)
+        other.listen(port, '127.0.0.1', resolve)
+      }),
+    QUICK,
+  )
+  gate.release()
+  const taken = `PostgreSQL's port ${port} is taken by another program: end that one, and PostgreSQL comes back.`
+  await vi.waitFor(() => expect(said).toContain(taken), QUICK)
+  other.close()
+  await vi.waitFor(
+    () => numbers(url).catch((e: Error) => expect(e.message).toContain('"kept" does not exist')),
+    QUICK,
+  )
+  expect((await postgresOf(dataDir)).port).toBe(port)
 })
 
 it('is not misled by a pid file whose number now belongs to another program', async () => {
@@ -178,30 +236,3 @@ it('keeps its password to itself', async () => {
     'password of the database is missing',
   )
 })
-
-it.runIf(process.getuid?.() === 0)(
-  'moves out when PostgreSQL’s user cannot enter a folder of root’s',
-  async () => {
-    const closed = await mkdtemp(path.join(tmpdir(), 'manette-closed-'))
-    await chmod(closed, 0o700)
-    onTestFinished(() => rm(closed, { recursive: true, force: true }))
-    const dataDir = await dataDirForTest(async () => {
-      const dir = path.join(closed, 'site', '.data')
-      await mkdir(dir, { recursive: true })
-      return dir
-    })
-    const said: string[] = []
-    const first = await startDatabase({ dataDir, log: (line) => said.push(line), durable: false })
-    const home = (await readFile(path.join(dataDir, 'pg-home'), 'utf8')).trim()
-    expect(home).toMatch(/^\/var\/lib\/manette\/[0-9a-f]+$/)
-    expect(said.filter((line) => line.includes(home))).toHaveLength(1)
-    const client = new pg.Client({ connectionString: first.url })
-    await client.connect()
-    await client.query('CREATE TABLE kept AS SELECT 1 AS n')
-    await client.end()
-    await first.stop()
-    const again = await site(dataDir)
-    expect(await numbers(again.url)).toEqual([1])
-    expect(existsSync(path.join(dataDir, 'pg'))).toBe(false)
-  },
-)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { DatabaseStartError } from './start-error.ts'
 
 /** An operating-system user that PostgreSQL runs as; undefined where it runs as ourselves. */
 export type Account = { uid: number; gid: number } | undefined
@@ -28,7 +29,7 @@ export async function installedBinaries(): Promise<Binaries> {
   try {
     entry = wrapper.resolve(name)
   } catch {
-    throw new Error(
+    throw new DatabaseStartError(
       `There is no PostgreSQL for this machine (${name} is not installed). Run "npm ci" again, or give a DATABASE_URL.`,
     )
   }
@@ -72,19 +73,22 @@ const runsAs = (account: Account, dir: string): boolean =>
  * The binaries where `account` can run them: as installed, or a copy under /var/lib/manette.
  * @param log told when a copy is made
  */
-export async function reachableBinaries(account: Account, log: (line: string) => void): Promise<string> {
+export async function reachableBinaries(
+  account: Account,
+  log: (line: string) => void,
+): Promise<{ binaries: string; version: string }> {
   const { dir, version } = await installedBinaries()
-  if (!account || runsAs(account, dir)) return dir
+  if (!account || runsAs(account, dir)) return { binaries: dir, version }
   const copy = path.join(VAR_DIR, `postgresql-${version}`)
   if (!runsAs(account, copy)) {
     log(`PostgreSQL's user cannot read this folder: copying its programs to ${copy}`)
     await copyOpen(dir, copy)
   }
   if (!runsAs(account, copy))
-    throw new Error(
+    throw new DatabaseStartError(
       `PostgreSQL does not run from ${copy} as the user ${account.uid}. Start Manette as another user than root.`,
     )
-  return copy
+  return { binaries: copy, version }
 }
 
 /** Copies for everybody to read; complete or not at all. */

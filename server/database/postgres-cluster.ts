@@ -1,26 +1,26 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PostgresHome } from './postgres-home.ts'
+import { entrance, type PostgresHome } from './postgres-home.ts'
+import { DatabaseStartError, diskFull, isDiskFull, reason } from './start-error.ts'
 
 /** The role that owns everything, and the database of the site. */
 export const ROLE = 'manette'
 
 const PASSWORD_FILE = 'pg-password'
 /** Data directories under way; renamed to `pg` when they are whole. */
-const HALF = 'pg.new-'
+export const HALF = 'pg.new-'
 
-const initialised = (home: PostgresHome) =>
-  stat(path.join(home.dataDir, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+/** The major version of PostgreSQL that made the data directory, as "18"; empty when there is none. */
+export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
+  (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
 
 /**
  * Makes the data directory unless it is there, with a random password.
  * @param durable false for throw-away servers: nothing is waited for to reach the disk
  * @returns the password
+ * @throws DatabaseStartError when it is another version's, the password is missing or the disk is full
  */
 export async function ensureCluster(
   home: PostgresHome,
@@ -29,14 +29,17 @@ export async function ensureCluster(
 ): Promise<string> {
   const file = path.join(home.siteDir, PASSWORD_FILE)
   const known = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (await initialised(home)) {
-    if (!known) throw new Error(`The password of the database is missing: put ${file} back from a backup.`)
+  const made = await madeBy(home)
+  if (made) {
+    refuseOtherVersion(home, made)
+    if (!known)
+      throw new DatabaseStartError(`The password of the database is missing: put ${file} back from a backup.`)
     return known
   }
-  log('Making the database …')
+  log(`This is a new site: making its database in ${home.dataDir} …`)
   const password = known || randomBytes(24).toString('base64url')
   if (!known) await writeWhole(file, `${password}\n`)
-  await removeHalfMade(home)
+  await removeHalfMade(home.root)
   const half = path.join(home.root, `${HALF}${randomBytes(4).toString('hex')}`)
   await mkdir(half, { mode: 0o700 })
   await own(home, half)
@@ -46,14 +49,22 @@ export async function ensureCluster(
   return password
 }
 
+function refuseOtherVersion({ dataDir, version }: PostgresHome, made: string): void {
+  const [ours = ''] = version.split('.')
+  if (made === ours) return
+  throw new DatabaseStartError(
+    `The database in ${dataDir} is PostgreSQL ${made}'s, and this release comes with ${ours}, which cannot read it: go back to the release that ran it, or dump it there (pg_dump) and restore the dump into a new DATA_DIR.`,
+  )
+}
+
 async function own(home: PostgresHome, file: string): Promise<void> {
   if (home.account) await chown(file, home.account.uid, home.account.gid)
 }
 
-async function removeHalfMade(home: PostgresHome): Promise<void> {
-  const names = (await readdir(home.root)).filter((name) => name.startsWith(HALF))
-  for (const name of names)
-    await rm(path.join(home.root, name), { recursive: true, force: true, maxRetries: 5 })
+/** Removes data directories whose making was interrupted. */
+export async function removeHalfMade(root: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => name.startsWith(HALF))
+  for (const name of names) await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Written beside and renamed, for nobody but ourselves to read. */
@@ -74,33 +85,41 @@ async function initdb(home: PostgresHome, dir: string, password: string, durable
   const passwordFile = `${dir}.password`
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   await own(home, passwordFile)
+  const inside = entrance(home, dir)
+  // Opened by us: where the user cannot pass the folders above, it can read what it is handed.
+  const handed = home.walkable ? undefined : await open(passwordFile)
   const flags = [
-    ...['-D', dir, '-U', ROLE, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['-D', inside.dir, '-U', ROLE, `--pwfile=${handed ? '/dev/fd/3' : passwordFile}`],
+    '--auth=scram-sha-256',
     ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
     ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    await run(path.join(home.binaries, 'bin/initdb'), flags, home)
+    await run(path.join(home.binaries, 'bin/initdb'), flags, { ...home.account, cwd: inside.cwd }, handed?.fd)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    if (await isDiskFull(home.root, said)) throw diskFull(home.root)
+    throw new DatabaseStartError(`The database cannot be made: ${reason(said)}.`, { cause: error })
   } finally {
+    await handed?.close()
     await rm(passwordFile, { force: true })
   }
 }
 
 /** Runs a program of PostgreSQL's. @throws what it said, when it fails */
-function run(program: string, flags: string[], home: PostgresHome): Promise<void> {
+function run(program: string, flags: string[], as: SpawnOptions, fd?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, flags, {
-      ...home.account,
-      cwd: '/',
+      ...as,
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(fd === undefined ? [] : [fd])],
     })
     let said = ''
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2000)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.once('error', reject)
     child.once('close', (code) =>
       code === 0

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Account, reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
+import { canEnter, canStartIn, postgresUser } from './postgres-user.ts'
+import { DatabaseStartError } from './start-error.ts'
 
 /** Where one site's PostgreSQL lives, and as whom. */
 export interface PostgresHome {
@@ -14,88 +16,85 @@ export interface PostgresHome {
   dataDir: string
   /** The folder of programs. */
   binaries: string
+  /** The programs' release, as "18.4". */
+  version: string
   account: Account
+  /**
+   * Whether PostgreSQL's user can pass the folders above its data. Where it cannot, its programs are started
+   * inside: to find one's own working folder, nothing above it has to be passed.
+   */
+  walkable: boolean
 }
 
-/** Names the folder under /var/lib/manette, when the data stands there. */
-const POINTER = 'pg-home'
-/** PostgreSQL's usual user, as every distribution's package makes it. */
-const USER = 'postgres'
+/** In DATA_DIR: names the folder under /var/lib/manette, where the data stands there. */
+export const POINTER = 'pg-home'
+/** In that folder: the path of its DATA_DIR. */
+export const OLD_OWNER_FILE = 'belongs-to'
 
 const owner = (dir: string) => stat(dir).catch(() => undefined)
 
-/** Decides where PostgreSQL's data and programs stand for the site at `dir`, and as whom it runs. */
-export async function findHome(dir: string, log: (line: string) => void): Promise<PostgresHome> {
-  await mkdir(dir, { recursive: true })
-  const siteDir = await realpath(dir)
+/**
+ * DATA_DIR as a folder that is there.
+ * @throws DatabaseStartError when it cannot be one
+ */
+export async function siteFolder(dir: string): Promise<string> {
+  try {
+    await mkdir(dir, { recursive: true })
+    return await realpath(dir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const full = path.resolve(dir)
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new DatabaseStartError(`DATA_DIR (${full}) is a file, or lies below one: give a folder.`)
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new DatabaseStartError(
+        `DATA_DIR (${full}) cannot be made or entered (${code}): allow it to this user, or give another folder.`,
+      )
+    throw error
+  }
+}
+
+/** Decides where PostgreSQL's data and programs stand for the site at `siteDir`, and as whom it runs. */
+export async function findHome(siteDir: string, log: (line: string) => void): Promise<PostgresHome> {
   const uid = process.getuid?.()
   const here = path.join(siteDir, 'pg')
   const standing = await owner(here)
   if (uid !== 0) {
     if (uid !== undefined && standing && standing.uid !== uid)
-      throw new Error(
+      throw new DatabaseStartError(
         `The database in ${here} belongs to another user: start Manette as that user, or give another DATA_DIR.`,
       )
-    const binaries = await reachableBinaries(undefined, log)
-    return { siteDir, root: siteDir, dataDir: here, binaries, account: undefined }
+    const programs = await reachableBinaries(undefined, log)
+    return { siteDir, root: siteDir, dataDir: here, ...programs, account: undefined, walkable: true }
   }
   // PostgreSQL refuses root, and wants to own its data: what somebody else began, it goes on with as them.
   const account = standing && standing.uid !== 0 ? { uid: standing.uid, gid: standing.gid } : postgresUser()
-  const root = standing ? siteDir : await rootFor(siteDir, account, log)
-  if (!canEnter(account, root))
-    throw new Error(
-      `PostgreSQL's user cannot enter ${root}: allow it (chmod o+x on the folders above), or move DATA_DIR.`,
+  const root = standing ? siteDir : await rootFor(siteDir, account)
+  // What is missing is looked into by site-mark.ts.
+  const walkable = !existsSync(root) || canEnter(account, root)
+  if (!walkable && !(await canStartIn(account, root)))
+    throw new DatabaseStartError(
+      `PostgreSQL's user cannot enter ${root}: allow it (chmod o+x on the folders above), or give another DATA_DIR.`,
     )
-  const binaries = await reachableBinaries(account, log)
-  return { siteDir, root, dataDir: path.join(root, 'pg'), binaries, account }
+  const programs = await reachableBinaries(account, log)
+  return { siteDir, root, dataDir: path.join(root, 'pg'), ...programs, account, walkable }
 }
 
-/** Whether `account` can pass through every folder down to `dir`. */
-const canEnter = (account: Account, dir: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
-
-async function rootFor(siteDir: string, account: Account, log: (line: string) => void): Promise<string> {
+/** Where there are no data yet: DATA_DIR wherever PostgreSQL's user can be let in. */
+async function rootFor(siteDir: string, account: Account): Promise<string> {
   const pointer = path.join(siteDir, POINTER)
   const known = (await readFile(pointer, 'utf8').catch(() => '')).trim()
   if (known) return known
-  if (canEnter(account, siteDir)) return siteDir
+  if (canEnter(account, siteDir) || (await canStartIn(account, siteDir))) return siteDir
   const root = path.join(VAR_DIR, randomBytes(6).toString('hex'))
   await mkdir(root, { recursive: true })
   // Whatever the umask says: PostgreSQL's user has to pass.
   for (const dir of [VAR_DIR, root]) await chmod(dir, 0o755)
-  await writeFile(path.join(root, 'belongs-to'), `${siteDir}\n`)
+  await writeFile(path.join(root, OLD_OWNER_FILE), `${siteDir}\n`)
   await writeFile(pointer, `${root}\n`)
-  log(`PostgreSQL's user cannot enter ${siteDir}: the database is kept in ${root}`)
   return root
 }
 
-const idOf = (flag: '-u' | '-g'): number | undefined => {
-  const asked = spawnSync('id', [flag, USER], { encoding: 'utf8' })
-  return asked.status === 0 ? Number(asked.stdout) : undefined
-}
-
-function postgresUser(): NonNullable<Account> {
-  if (idOf('-u') === undefined) addUser()
-  const uid = idOf('-u')
-  const gid = idOf('-g')
-  if (!uid || !gid)
-    throw new Error(
-      `PostgreSQL does not run as root, and there is no user "${USER}" nor could one be made. Make one ("useradd --system ${USER}"), start Manette as another user, or give a DATABASE_URL.`,
-    )
-  return { uid, gid }
-}
-
-function addUser(): void {
-  const added = spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    USER,
-  ])
-  if (added.status === 0) return
-  // The same for BusyBox.
-  spawnSync('addgroup', ['-S', USER])
-  spawnSync('adduser', ['-S', '-D', '-H', '-G', USER, USER])
-}
+/** How a program of PostgreSQL's is started on a data directory: from where, and what it is told. */
+export const entrance = ({ walkable }: PostgresHome, dir: string): { cwd: string; dir: string } =>
+  walkable ? { cwd: '/', dir } : { cwd: dir, dir: '/proc/self/cwd' }

@@ -1,15 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresHome } from './postgres-home.ts'
-
-/** A running PostgreSQL: its first process, and where it listens. */
-export interface Running {
-  pid: number
-  port: number
-}
+import { entrance, type PostgresHome } from './postgres-home.ts'
+import { isPostmaster, type Running } from './postgres-running.ts'
 
 /** What suits a small machine that runs the site as well; given at each start, so that a new release applies. */
 const SETTINGS: Record<string, string> = {
@@ -37,79 +33,52 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
+/** In DATA_DIR: the port, so that a server that comes back does so where its clients look for it. */
+export const PORT_FILE = 'pg-port'
+
 const LOG_MAX = 1_000_000
 
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-async function commandOf(pid: number): Promise<string[]> {
-  if (process.platform === 'linux')
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
-  try {
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split(' ')
-  } catch {
-    return []
-  }
+/** Whether nobody listens on a port of the loopback. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }
 
 /**
- * Whether `pid` is the first process of the PostgreSQL on `dataDir`. Pids are used again: after a crash and a
- * reboot, the one in a stale postmaster.pid may be anybody's.
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while
+ * PostgreSQL is away, no other program happens to be given its port, nor one of its own clients that tries again
+ * and would then be connected to itself.
  */
-export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
-  if (!alive(pid)) return false
-  const [program = '', ...args] = await commandOf(pid)
-  // A folder's name may hold spaces, which `ps` does not mark.
-  return path.basename(program) === 'postgres' && ` ${args.join(' ')} `.includes(` -D ${dataDir} `)
-}
-
-/** The PostgreSQL that runs on `dataDir`, if one does. */
-export async function findRunning(dataDir: string): Promise<Running | undefined> {
-  const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  if (!pid || !(await isPostmaster(pid, dataDir))) return undefined
-  return { pid, port }
-}
-
-/**
- * Removes the pid file when its pid now belongs to some other program: PostgreSQL would take that for a
- * running server and refuse to start. (A pid that nobody has, it judges itself.)
- */
-export async function removeStalePid(dataDir: string): Promise<void> {
-  const file = path.join(dataDir, 'postmaster.pid')
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
-}
+const PORTS = { first: 20_000, last: 32_700 }
 
 /** A port that is free now: `wanted`, or any. */
-export function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort())))
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
+export async function freePort(wanted = 0): Promise<number> {
+  if (wanted && (await isFree(wanted))) return wanted
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(PORTS.first, PORTS.last)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`Of a hundred ports between ${PORTS.first} and ${PORTS.last}, none is free.`)
 }
 
 /** PostgreSQL's log, kept short: beyond a megabyte it becomes pg.log.1, and the one before that goes. */
 export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
-/** The last lines of the log, for an error that a person has to read. */
-export async function logTail(home: PostgresHome): Promise<string> {
-  const text = await readFile(logFile(home), 'utf8').catch(() => '')
+/** How long the log is, to read later what was added. */
+export const logEnd = (home: PostgresHome): Promise<number> =>
+  stat(logFile(home)).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+/** The last lines of what was written into the log since it was `from` long, for an error that a person reads. */
+export async function logSince(home: PostgresHome, from: number): Promise<string> {
+  const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
+  // Shorter: it was put aside, and what we look for begins a new one.
+  const text = bytes.subarray(bytes.length < from ? 0 : from).toString()
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
@@ -123,23 +92,20 @@ export async function spawnPostgres(
   settings: Record<string, string> = {},
 ): Promise<Running> {
   const file = logFile(home)
-  const size = await stat(file).then(
-    (s) => s.size,
-    () => 0,
-  )
-  if (size > LOG_MAX) await rename(file, `${file}.1`)
+  if ((await logEnd(home)) > LOG_MAX) await rename(file, `${file}.1`)
   const log = await open(file, 'a', 0o600)
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
+  const inside = entrance(home, home.dataDir)
   try {
     const child = spawn(
       path.join(home.binaries, 'bin/postgres'),
-      ['-D', home.dataDir, '-p', String(port), ...flags],
+      ['-D', inside.dir, '-p', String(port), ...flags],
       {
         ...home.account,
-        cwd: '/',
+        cwd: inside.cwd,
         env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
         detached: true,
         stdio: ['ignore', log.fd, log.fd],

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { Connection } from './connection.ts'
 import { isDatabaseAway } from './errors.ts'
 import { ROLE } from './postgres-cluster.ts'
-import { isPostmaster, type Running } from './postgres-process.ts'
+import { isPostmaster, type Running } from './postgres-running.ts'
+import { DatabaseStartError } from './start-error.ts'
 
 /** The address of a database on the embedded server. */
 export const urlOn = (port: number, password: string, database: string = ROLE): string =>
@@ -52,7 +53,7 @@ export async function untilReady(
       return true
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
-        throw new Error(
+        throw new DatabaseStartError(
           'The database does not accept the password kept in DATA_DIR: put pg-password back from a backup.',
         )
       if (!isDatabaseAway(error)) throw error

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 
 const FILE = 'secret'
 
@@ -34,7 +34,7 @@ async function read(file: string): Promise<string | undefined> {
   }
   // As config.ts asks of JWT_SECRET. We write it whole, so somebody else did this.
   if (secret.length < 32)
-    throw new Error(`${file} is too short to be a secret: delete it, and a new one is made.`)
+    throw new ConfigError(`${file} is too short to be a secret: delete it, and a new one is made.`)
   return secret
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseStartError, diskFull, isFullText } from './start-error.ts'
 
 // Locks between processes, by files that SQLite locks: the operating system lets go of them when their holder
 // dies, however it dies, so there is nothing stale to judge (a pid in a file may long be somebody else's).
@@ -43,7 +44,11 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
   } catch (error) {
     db?.close()
     if (isBusy(error)) return undefined
-    throw new Error(`The lock ${file} cannot be taken: ${error instanceof Error ? error.message : error}`)
+    const said = error instanceof Error ? error.message : String(error)
+    if (isFullText(said)) throw diskFull(dir)
+    throw new DatabaseStartError(
+      `The lock ${file} cannot be taken: ${said}. Look at the rights of its folder.`,
+    )
   }
   const handle = db
   held.add(handle)

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { HALF, madeBy, removeHalfMade } from './postgres-cluster.ts'
+import { POINTER, type PostgresHome } from './postgres-home.ts'
+import { findRunning } from './postgres-running.ts'
+import { canEnter, canStartIn } from './postgres-user.ts'
+
+/** Copies with owners and rights, which Node's own copying does not keep. */
+const copy = (from: string, to: string): boolean =>
+  spawnSync('cp', ['-a', from, to], { stdio: 'ignore' }).status === 0 &&
+  spawnSync('sync', ['-f', to], { stdio: 'ignore' }).status === 0
+
+async function move(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') return false
+  }
+  // Another disk: whole or not at all.
+  const dir = path.dirname(to)
+  await removeHalfMade(dir)
+  const half = path.join(dir, `${HALF}moved`)
+  if (copy(from, half)) {
+    await rename(half, to)
+    return true
+  }
+  await removeHalfMade(dir)
+  return false
+}
+
+/**
+ * Brings a database that an older release kept under /var/lib/manette into DATA_DIR, where copies and backups of
+ * DATA_DIR take it along. It stays where it is while it runs, and where PostgreSQL's user cannot be let in; the
+ * start says so then.
+ */
+export async function bringIn(home: PostgresHome, log: (line: string) => void): Promise<PostgresHome> {
+  const { siteDir, root, account } = home
+  const pointer = path.join(siteDir, POINTER)
+  if (root === siteDir) {
+    // Left by a move that was interrupted.
+    await rm(pointer, { force: true })
+    return home
+  }
+  const walkable = canEnter(account, siteDir)
+  const dataDir = path.join(siteDir, 'pg')
+  const may = walkable || (await canStartIn(account, siteDir))
+  // Nothing is there when its making was interrupted.
+  const there = (await madeBy(home)) !== ''
+  if (!may || (await findRunning(home.dataDir)) || (there && !(await move(home.dataDir, dataDir)))) {
+    log(`The database of ${siteDir} lies in ${home.dataDir}: a copy of DATA_DIR does not hold it.`)
+    return home
+  }
+  await rm(pointer, { force: true })
+  await rm(root, { recursive: true, force: true })
+  if (there) log(`The database was kept in ${root}: it lies in ${dataDir} now.`)
+  return { ...home, root: siteDir, dataDir, walkable }
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A running PostgreSQL: its first process, and where it listens. */
+export interface Running {
+  pid: number
+  port: number
+}
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function commandOf(pid: number): Promise<string[]> {
+  if (process.platform === 'linux')
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Whether `pid` is the first process of the PostgreSQL on `dataDir`. Pids are used again: after a crash and a
+ * reboot, the one in a stale postmaster.pid may be anybody's.
+ */
+export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
+  if (!alive(pid)) return false
+  const [program = '', ...args] = await commandOf(pid)
+  if (path.basename(program) !== 'postgres') return false
+  // A folder's name may hold spaces, which `ps` does not mark.
+  return ` ${args.join(' ')} `.includes(` -D ${dataDir} `) || worksIn(pid, dataDir)
+}
+
+/** Whether a process has its working folder there, as every process of PostgreSQL has its data (Linux only). */
+async function worksIn(pid: number, dataDir: string): Promise<boolean> {
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return folder !== '' && folder === (await realpath(dataDir).catch(() => ''))
+}
+
+/** The PostgreSQL that runs on `dataDir`, if one does. */
+export async function findRunning(dataDir: string): Promise<Running | undefined> {
+  const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid || !(await isPostmaster(pid, dataDir))) return undefined
+  return { pid, port }
+}
+
+/**
+ * Removes the pid file when its pid now belongs to some other program: PostgreSQL would take that for a
+ * running server and refuse to start. (A pid that nobody has, it judges itself.)
+ */
+export async function removeStalePid(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
+}
+
+/**
+ * Ends what a killed PostgreSQL has left. Its other processes go by themselves as soon as they wait for something,
+ * but one in the middle of a long statement goes on, and holds the shared memory, beside which no new server
+ * starts. To be called only when the first process has gone: nothing is lost then, because what was committed
+ * stands in the write-ahead log, and after a crash PostgreSQL itself ends its processes so. Elsewhere than on
+ * Linux nothing is done, and the start waits for them.
+ */
+export async function endOrphans(dataDir: string): Promise<void> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)
+  for (const pid of pids) {
+    const [program = ''] = await commandOf(pid)
+    // "postgres: manette manette 127.0.0.1(40000) INSERT": what the processes of a server call themselves.
+    if (!program.startsWith('postgres: ') || !(await worksIn(pid, dataDir))) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended.
+    }
+  }
+}

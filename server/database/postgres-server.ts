@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PostgresHome } from './postgres-home.ts'
+import {
+  freePort,
+  isFree,
+  logEnd,
+  logSince,
+  PORT_FILE,
+  spawnPostgres,
+  stopPostgres,
+} from './postgres-process.ts'
+import { untilReady } from './postgres-ready.ts'
+import { endOrphans, findRunning, type Running, removeStalePid } from './postgres-running.ts'
+import { whyNotStarted } from './start-error.ts'
+
+/** How a server is started. */
+export interface ServerOptions {
+  /** Told what is going on, a line at a time. */
+  log: (line: string) => void
+  /** Further settings of PostgreSQL. */
+  settings?: Record<string, string>
+  /** Where its clients look for it: it waits for this port rather than take another. */
+  port?: number
+}
+
+/** A server that was running when we came may be recovering; one that stays silent this long is replaced. */
+const ADOPTION_PATIENCE = 60_000
+const START_PATIENCE = 600_000
+/** For reasons that pass, a start is tried this often, first after `PAUSE_MS`, then after twice that, and so on. */
+const ATTEMPTS = 8
+const PAUSE_MS = 150
+/** The port was taken in between; processes of a killed server still end. */
+const PASSES = /in use|already exists/
+
+/** The port that PostgreSQL listened on last; 0 when there was none. */
+const lastPort = async (home: PostgresHome): Promise<number> =>
+  Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
+
+/**
+ * The running server, or a new one. Only ever called behind the gate.
+ * @throws DatabaseStartError that says why it does not start
+ */
+export async function ensureServer(
+  home: PostgresHome,
+  password: string,
+  { log, settings, port }: ServerOptions,
+): Promise<Running> {
+  const { dataDir } = home
+  const slow = () => log('PostgreSQL is recovering what it had not yet written out …')
+  const running = await findRunning(dataDir)
+  if (running) {
+    if (await untilReady(running, dataDir, password, ADOPTION_PATIENCE, slow)) return running
+    await stopPostgres(running.pid, dataDir)
+  }
+  await endOrphans(dataDir)
+  await removeStalePid(dataDir)
+  const known = port ?? (await lastPort(home))
+  const from = await logEnd(home)
+  for (let attempt = 1; ; attempt++) {
+    const chosen = port ?? (await freePort(known))
+    if (chosen !== port || (await isFree(chosen))) {
+      const since = await logEnd(home)
+      const server = await spawnPostgres(home, chosen, settings)
+      if (await untilReady(server, dataDir, password, START_PATIENCE, slow)) {
+        if (chosen !== known) await writeFile(path.join(home.siteDir, PORT_FILE), `${chosen}\n`)
+        return server
+      }
+      if (!PASSES.test(await logSince(home, since))) break
+    }
+    if (attempt === ATTEMPTS) break
+    await wait(attempt * PAUSE_MS)
+  }
+  throw await whyNotStarted(home, port, await logSince(home, from))
+}

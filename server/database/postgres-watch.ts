@@ -1,0 +1,60 @@
+import { ensureCluster } from './postgres-cluster.ts'
+import type { PostgresHome } from './postgres-home.ts'
+import { findRunning, type Running } from './postgres-running.ts'
+import { ensureServer, type ServerOptions } from './postgres-server.ts'
+import type { FileLock } from './site-lock.ts'
+
+/** How often the server is looked for: two small files are read each time. */
+const WATCH_MS = 250
+
+/**
+ * Starts the server again when it has ended by itself, on the same port, so that its clients need to know nothing:
+ * their pools connect again. Done by one process, the one that has the site's lock; any number of others may use
+ * the server meanwhile.
+ * @param gate the lock behind which PostgreSQL is started and stopped
+ * @returns a function that ends the watch, and waits for a start that is under way
+ */
+export function keepRunning(
+  home: PostgresHome,
+  options: ServerOptions,
+  server: Running,
+  gate: () => Promise<FileLock>,
+): () => Promise<void> {
+  let ended = false
+  let lastSaid = ''
+  async function look(): Promise<void> {
+    if (ended || (await findRunning(home.dataDir))) return
+    const starting = await gate()
+    try {
+      if (ended) return
+      if (!lastSaid) options.log('PostgreSQL has ended by itself: starting it again')
+      await ensureServer(home, await ensureCluster(home, true, options.log), {
+        ...options,
+        port: server.port,
+      })
+      lastSaid = ''
+    } finally {
+      starting.release()
+    }
+  }
+  /** Said once, not four times a second. */
+  function complain(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error)
+    if (text !== lastSaid) options.log(text)
+    lastSaid = text
+  }
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(complain)
+      .finally(() => {
+        looking = undefined
+      })
+  }, WATCH_MS)
+  timer.unref()
+  return async () => {
+    ended = true
+    clearInterval(timer)
+    await looking
+  }
+}

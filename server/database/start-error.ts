@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises'
+import type { PostgresHome } from './postgres-home.ts'
+
+/** A database that cannot be used as it stands; the message is the one line that a person is shown. */
+export class DatabaseStartError extends Error {}
+
+/** How the system, PostgreSQL and SQLite say that nothing more can be written. */
+const FULL = /No space left on device|disk (is )?full|Disk quota exceeded/i
+export const isFullText = (said: string): boolean => FULL.test(said)
+
+/** Less than PostgreSQL needs to start: it writes its log in pieces of 16 MB. */
+const ENOUGH_BYTES = 17 * 1024 * 1024
+
+/** The one line for a disk that is full. */
+export const diskFull = (dir: string): DatabaseStartError =>
+  new DatabaseStartError(`The disk that holds ${dir} is full: make room on it, then start again.`)
+
+/** Whether a failure means that the disk is full: it says so, or it could not even say that. */
+export async function isDiskFull(dir: string, said: string): Promise<boolean> {
+  if (isFullText(said)) return true
+  const disk = await statfs(dir).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < ENOUGH_BYTES
+}
+
+/** The reason that matters in PostgreSQL's own words: its last fatal line, else its last one. */
+export function reason(said: string): string {
+  const lines = said.split('\n')
+  const fatal = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim() || 'it says nothing'
+}
+
+/**
+ * Why PostgreSQL does not start, in one line.
+ * @param port the one it had to take, if it had to
+ * @param said what it wrote into its log meanwhile
+ */
+export async function whyNotStarted(
+  { root, siteDir }: PostgresHome,
+  port: number | undefined,
+  said: string,
+): Promise<DatabaseStartError> {
+  if (await isDiskFull(root, said)) return diskFull(root)
+  if (port !== undefined && said === '')
+    return new DatabaseStartError(
+      `PostgreSQL's port ${port} is taken by another program: end that one, and PostgreSQL comes back.`,
+    )
+  return new DatabaseStartError(
+    `PostgreSQL does not start: ${reason(said)}. More stands in ${siteDir}/pg.log.`,
+  )
+}
