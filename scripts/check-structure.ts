@@ -75,6 +75,8 @@ const FEATURE_FILES = new Set([
   'likers',
   'csv',
   'faults',
+  'warnings',
+  'warning-entries',
   'tally',
   'turns',
   'decoders',

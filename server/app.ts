@@ -9,6 +9,7 @@ import {
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
 import { createFaults } from './features/logs/faults.ts'
+import { createWarnings } from './features/logs/warnings.ts'
 import { closeTranslator } from './features/translation/guard.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
@@ -83,8 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config.PUBLIC_URL, options.sources)
   const app = createServer(options, headers)
   const faults = createFaults(db, app.log)
-  app.decorate('site', { db, config, jobs, faults, renderError: null } satisfies Site as Site)
-  app.addHook('onClose', () => faults.settled())
+  const warnings = createWarnings(db, app.log)
+  app.decorate('site', { db, config, jobs, faults, warnings, renderError: null } satisfies Site as Site)
+  app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
   app.addHook('onClose', async () => closeTranslator(config))
 
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.

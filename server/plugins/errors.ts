@@ -4,6 +4,7 @@ import { isExpected } from '../../shared/errors.ts'
 import { DEFAULT_LANG, langOfHeader } from '../../shared/lang.ts'
 import { noteTrouble } from '../database/refusals.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
+import { warnOf } from './warn.ts'
 
 /** Seconds after which a 503 may be tried again: a database that restarts is back by then. */
 export const RETRY_AFTER = '5'
@@ -17,13 +18,15 @@ export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(
  */
 export function logError(req: FastifyRequest, error: unknown, path?: string): void {
   const { body } = toErrorBody(error, 'en')
-  if (isExpected(body.code)) req.log.debug({ code: body.code, path }, 'refused')
-  else if (body.code === 'UNAVAILABLE') {
+  const where = path ?? `${req.method} ${req.routeOptions?.url ?? '(aucune route)'}`
+  if (isExpected(body.code)) {
+    req.log.debug({ code: body.code, path }, 'refused')
+    warnOf(req, error, where)
+  } else if (body.code === 'UNAVAILABLE') {
     noteTrouble(req.server.site.db, error)
     req.log.warn({ err: error, path }, 'database away')
   } else {
     req.log.error({ err: error, path }, 'unexpected error')
-    const where = path ?? `${req.method} ${req.routeOptions.url ?? '(aucune route)'}`
     req.server.site.faults.note({ where, error, requestId: req.id })
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { bearerOf, identify } from '../features/auth/actor.ts'
 import type { Faults } from '../features/logs/faults.ts'
+import type { Warnings } from '../features/logs/warnings.ts'
 import type { Jobs } from '../jobs/job.ts'
 
 /** Who calls: null is anybody. Over HTTP all of it is there, as the database knows it (features/auth/actor.ts). */
@@ -51,6 +52,13 @@ export interface Context {
 /** A context without HTTP: for tests, server rendering and scripts. */
 export const createContextInner = (context: Context): Context => context
 
+/** Who is behind each request, where a procedure wanted to know. */
+const callers = new WeakMap<FastifyRequest, Promise<Actor>>()
+
+/** Who a request was found to come from; null where nobody asked, or the answer was no. */
+export const callerOf = async (req: FastifyRequest): Promise<Actor> =>
+  (await callers.get(req)?.catch(() => null)) ?? null
+
 /** The context of a request over tRPC or REST. `actor` is filled by the procedures that want to know. */
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
   const { db, config, jobs } = req.server.site
@@ -70,6 +78,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       csrf,
       caller() {
         caller ??= bearer === null ? Promise.resolve(null) : identify({ db, config }, bearer, csrf)
+        callers.set(req, caller)
         return caller
       },
       setHeader: (name, value) => void reply.header(name, value),
@@ -86,6 +95,8 @@ export interface Site {
   jobs?: Jobs | undefined
   /** Where faults are told of that the team should know. */
   faults: Faults
+  /** Where it is told of that somebody was refused. */
+  warnings: Warnings
   /**
    * Answers a failed page request in the site's looks (status and headers are set already). The ssr plugin
    * puts it here; without it pages fail in JSON, too.

@@ -20,6 +20,10 @@ export interface ErrorDetails {
   lang?: Lang
   /** What the system said; logged, never sent. */
   cause?: unknown
+  /** By id or e-mail address, whose account was tried; for the log (features/logs/warnings.ts), never sent. */
+  account?: string
+  /** Set when a password did not fit and the code does not say so; for the log, never sent. */
+  wrongPassword?: true
 }
 
 /** An error of our own vocabulary. A TRPCError, so that it passes through procedures unchanged. */
@@ -112,6 +116,12 @@ function classify(error: unknown): {
   // tRPC decodes the path a second time: `/trpc/%2525` is the caller's mistake, not a fault.
   if (cause instanceof URIError) return { code: 'BAD_INPUT' }
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
+}
+
+/** What one of our own errors says, however it is wrapped; nothing of others. */
+export function detailsOf(error: unknown): ErrorDetails {
+  if (error instanceof AppError) return error.details
+  return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
 }
 
 /** The sentence of a code; after too many attempts it says how long to wait. */

@@ -45,7 +45,8 @@ export async function identify(
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`
   if (!row) throw appError('UNAUTHENTICATED')
-  if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config)) throw appError('CSRF_INVALID')
+  if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
+    throw appError('CSRF_INVALID', { account: row.id })
   const { signedInAt, lastSeenAt, ...person } = row
   const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
   await ifWritable(db, () => touchSession(db, session))

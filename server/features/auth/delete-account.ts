@@ -20,7 +20,11 @@ export async function deleteAccount(
   await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
   const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(user?.passwordHash ?? null, password)))
-    throw appError('BAD_INPUT', { fields: { password: 'passwordWrong' } })
+    throw appError('BAD_INPUT', {
+      fields: { password: 'passwordWrong' },
+      wrongPassword: true,
+      account: actor.id,
+    })
   return removeAccount(ctx.db, actor.id)
 }
 

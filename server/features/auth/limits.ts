@@ -113,19 +113,28 @@ export function networkOf(ip: string): string {
  * Refuses a call that comes too soon; nothing is held until the time has come.
  * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
  */
-export function refuseFor(ms: number, { http }: Pick<Context, 'http'>): never {
+export function refuseFor(ms: number, { http }: Pick<Context, 'http'>, account?: string): never {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000))
   http?.setHeader('retry-after', String(retryAfter))
-  throw appError('TOO_MANY_REQUESTS', { data: { retryAfter } })
+  throw appError('TOO_MANY_REQUESTS', {
+    data: { retryAfter },
+    ...(account === undefined ? {} : { account }),
+  })
 }
 
-async function count(on: Counting, action: Action, scope: Scope, key: string): Promise<void> {
+async function count(
+  on: Counting,
+  action: Action,
+  scope: Scope,
+  key: string,
+  account: string | undefined,
+): Promise<void> {
   try {
     // Hashed, so that the table keeps nobody's address.
     await limiters(on.db)[`${action} ${scope}`]?.consume(hashToken(key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    refuseFor(error.msBeforeNext, on)
+    refuseFor(error.msBeforeNext, on, account)
   }
 }
 
@@ -139,20 +148,21 @@ const pairOf = ({ http }: Pick<Context, 'http'>, account: string): string =>
  * @throws TOO_MANY_REQUESTS
  */
 export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
-  await countNetwork(on, action)
+  await countNetwork(on, action, account)
   if (account !== undefined) await countForAccount(on, action, account)
 }
 
-/** The first half of countAttempt: who is stopped here uses up no attempts of an account. */
-export async function countNetwork(on: Counting, action: Action): Promise<void> {
-  if (on.config.RATE_LIMIT !== 'off' && on.http) await count(on, action, 'address', networkOf(on.http.ip))
+/** The first half of countAttempt: who is stopped here uses up no attempts of the account, which is only told. */
+export async function countNetwork(on: Counting, action: Action, account?: string): Promise<void> {
+  if (on.config.RATE_LIMIT !== 'off' && on.http)
+    await count(on, action, 'address', networkOf(on.http.ip), account)
 }
 
 /** The second half of countAttempt, for an account that becomes known only after the network was counted. */
 export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
-  await count(on, action, 'pair', pairOf(on, account))
-  await count(on, action, 'account', account)
+  await count(on, action, 'pair', pairOf(on, account), account)
+  await count(on, action, 'account', account, account)
 }
 
 /** Forgets this network's attempts on an account after one that succeeded: only failures in a row count. */

@@ -40,12 +40,12 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
   })
   const succeeded = await countPassword(ctx, 'login', { account: email, userId: found?.id })
   const fits = await verifyPassword(found?.passwordHash ?? null, password)
-  if (!found || !fits) throw appError('INVALID_CREDENTIALS')
+  if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
   const answer = await ctx.db.$transaction(async (tx) => {
     // A reset may have come between: who knows only the old password must not get in after it.
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
-    if (!same) throw appError('INVALID_CREDENTIALS')
+    if (!same) throw appError('INVALID_CREDENTIALS', { account: email })
     await writeLog(tx, {
       actionType: 'user_action',
       message: 'Connexion',

@@ -28,15 +28,15 @@ export async function countPassword(
 ): Promise<() => Promise<void>> {
   const { db, config, http } = ctx
   if (config.RATE_LIMIT === 'off') return async () => {}
-  await countNetwork(ctx, action)
+  await countNetwork(ctx, action, account)
   const known = http !== undefined && (await isKnownNetwork(db, userId, networkName(http.ip, config), config))
   const key = keyOf(action, account)
   // Looked at first: who has to wait anyway should not lose the attempts of their own network.
   const wait = known ? 0 : await strangersWait(db, key)
-  if (wait > 0) refuseFor(wait, ctx)
+  if (wait > 0) refuseFor(wait, ctx, account)
   await countForAccount(ctx, action, account)
   const late = known ? 0 : await admitStranger(db, key)
-  if (late > 0) refuseFor(late, ctx)
+  if (late > 0) refuseFor(late, ctx, account)
   return async () => {
     await forgiveAttempts(ctx, action, account)
     if (!known) await giveBack(db, key)

@@ -37,7 +37,11 @@ async function preparePassword(
   })
   const fits = await verifyPassword(user?.passwordHash ?? null, currentPassword)
   if (!user?.passwordHash || !fits)
-    throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
+    throw appError('BAD_INPUT', {
+      fields: { currentPassword: 'currentPasswordWrong' },
+      wrongPassword: true,
+      account: actor.id,
+    })
   await succeeded()
   await checkNewPassword(newPassword, { ...user, username }, { config: ctx.config, field: 'newPassword' })
   await ctx.jobs?.usable()

@@ -126,12 +126,18 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   return data
 }
 
-/** What the log says of this person stays, but no longer who it was. */
-const forgetAddress = (tx: Tx, userId: string) => tx.$executeRaw`
-  UPDATE "LogEntry" SET "userEmail" = NULL,
-    -- In a file, null stands for the address and its quotes.
-    "bytes" = "bytes" - octet_length("userEmail") - 2 + 4
-  WHERE "userId" = ${userId} AND "userEmail" IS NOT NULL`
+/** What the log says of this person stays, but no longer who it was, nor from where (logs/warnings.ts). */
+async function forgetAddress(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "LogEntry" SET "userEmail" = NULL,
+      -- In a file, null stands for the address and its quotes.
+      "bytes" = "bytes" - octet_length("userEmail") - 2 + 4
+    WHERE "userId" = ${userId} AND "userEmail" IS NOT NULL`
+  await tx.$executeRaw`
+    UPDATE "LogEntry" SET "data" = jsonb_set("data", '{network}', 'null'),
+      "bytes" = "bytes" - octet_length("data"->>'network') - 2 + 4
+    WHERE "userId" = ${userId} AND jsonb_typeof("data"->'network') = 'string'`
+}
 
 /**
  * Deletes an account with all that DESIGN section 5 names, in one transaction: whole or not at all.

@@ -163,7 +163,7 @@ export async function refreshSession(
   const { session, user } = await createLucia(db).validateSession(token)
   if (!session) throw appError('SESSION_EXPIRED')
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
-    throw appError('CSRF_INVALID')
+    throw appError('CSRF_INVALID', { account: user.id })
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)
   if (!options.rotate) {

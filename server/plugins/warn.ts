@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../features/auth/limits.ts'
+import type { WarningKind } from '../features/logs/warning-entries.ts'
+import { callerOf } from '../trpc/context.ts'
+import { detailsOf, toErrorBody } from '../trpc/errors.ts'
+
+/** Which refusals the team hears of; null for what people meet in the ordinary course of things. */
+function kindOf(error: unknown): WarningKind | null {
+  const { status, body } = toErrorBody(error, 'en')
+  if (body.code === 'INVALID_CREDENTIALS' || detailsOf(error).wrongPassword) return 'wrong_password'
+  if (status === 403) return 'access_refused'
+  return status === 429 ? 'limit_reached' : null
+}
+
+/**
+ * Notes wrong passwords, refusals (403) and limits (429) for the log that the team reads. Called for every error that
+ * leaves the server, over tRPC, REST and pages, so that no procedure has to think of it.
+ * @param where what was called: a procedure, or the pattern of a route
+ */
+export function warnOf(req: FastifyRequest, error: unknown, where: string): void {
+  const kind = kindOf(error)
+  if (!kind) return
+  const { warnings } = req.server.site
+  const warning = { kind, where, network: networkOf(req.ip) }
+  const { account } = detailsOf(error)
+  if (account !== undefined) warnings.note({ ...warning, account })
+  else void callerOf(req).then((actor) => warnings.note({ ...warning, account: actor?.id }))
+}
