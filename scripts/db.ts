@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { applyMigrations } from '../prisma/migrate.ts'
+import { fill as addRows, FillError, type Progress } from '../prisma/seed/fill.ts'
 import { isLoopback } from '../server/config.ts'
+import { duration, showProgress } from './bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
 const USAGE = `npm run db -- COMMAND
@@ -76,22 +78,21 @@ const seed: Command = async ({ url, report }) => {
 const fill: Command = async ({ url, report }, _words, flags) => {
   const sizes = readSizes(flags)
   await applyMigrations(url)
-  const { connectDatabase } = await import('../server/database/client.ts')
-  const { fill: addRows } = await import('../prisma/seed/fill.ts')
-  const { showProgress } = await import('./bench/progress.ts')
-  const db = connectDatabase(url, { name: 'manette-fill', statementTimeoutMs: 600_000 })
-  try {
-    if (sizes.users === 0 && (await db.user.count()) === 0)
-      throw new ChoreError('There are no members yet to write and like: add --users N.')
-    await addRows(db, sizes, showProgress(report))
-    report('Done.')
-  } catch (error) {
-    // The texts come from one fixed seed, so the same sizes make the same slugs.
-    if (error instanceof Error && 'code' in error && error.code === 'P2002')
-      throw new ChoreError('This database has been filled so before: "npm run db -- reset" first.')
-    throw error
-  } finally {
-    await db.$disconnect()
+  const began = performance.now()
+  await addRows(url, sizes, sayingHowLong(report, showProgress(report)))
+  report(`Done in ${duration((performance.now() - began) / 1000)}.`)
+}
+
+/** Says once how long all of it takes, as soon as that is known: after the first rows. */
+function sayingHowLong(report: (line: string) => void, progress: Progress): Progress {
+  const began = performance.now()
+  let said = false
+  return (part, done, of, left) => {
+    if (!said && left !== undefined) {
+      report(`This takes about ${duration((performance.now() - began) / 1000 + left)} on this machine.`)
+      said = true
+    }
+    progress(part, done, of, left)
   }
 }
 
@@ -158,4 +159,4 @@ await runChore(async () => {
   if (name === 'create' && words.length === 0)
     throw new ChoreError('A migration needs a name: npm run db -- create add_subtitle')
   await withDatabase((chore) => command(chore, words, values))
-})
+}, FillError)

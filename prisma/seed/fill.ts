@@ -1,204 +1,134 @@
-import type { Db } from '../../server/database/client.ts'
+import pg from 'pg'
 import { nameColumns } from '../../server/features/auth/names.ts'
-import { GENRES, type Kind, PLATFORMS } from '../../shared/content/catalog.ts'
 import { newId } from '../../shared/id.ts'
-import { createRandom, type Random } from './art/random.ts'
+import { createRandom } from './art/random.ts'
+import { copyRows, type Row } from './copy.ts'
+import { costOf, type FillSizes, planItems } from './fill-plan.ts'
+import { type Making, rowsOf } from './fill-rows.ts'
 import { createTexts } from './fill-texts.ts'
 
-export interface FillSizes {
-  articles: number
-  reviews: number
-  users: number
-  comments: number
-  likes: number
+/** Told how far each part has come, and how many seconds are left as far as one can tell. */
+export type Progress = (part: string, done: number, of: number, left?: number) => void
+
+/** Filling is refused; the message says what to do. */
+export class FillError extends Error {}
+
+/** Items in a transaction. Few enough that a page of the site beside it never waits long. */
+const CHUNK = 500
+const USER_CHUNK = 5000
+/** Connections that write at once: nearly all of the work is PostgreSQL's own, finding words, on a core each. */
+const WRITERS = 2
+
+/** For this transaction only. A machine that breaks down may lose the last of it, which is a filling cut short. */
+const SETTINGS = `SET LOCAL synchronous_commit = off; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = '32MB'`
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'manette-fill' })
+  // A connection that is lost fails its query; without a listener it would end the process, too.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query("SET TimeZone = 'UTC'")
+  return client
 }
 
-/** Told how far each part has come. */
-export type Progress = (part: string, done: number, of: number) => void
+/** Copies rows of several tables in one transaction. */
+async function copyAll(client: pg.Client, tables: Record<string, Row[]>): Promise<void> {
+  await client.query(`BEGIN; ${SETTINGS}`)
+  try {
+    for (const [table, rows] of Object.entries(tables)) await copyRows(client, table, rows)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
 
-/** Items are spread over this long, newest first, so that lists and days look like a magazine's. */
-const SPREAD_DAYS = 1500
-const DAY_MS = 86_400_000
-const BATCH = 1000
-/** Every third comment answers an earlier one. */
-const REPLY_SHARE = 0.34
+async function addUsers(client: pg.Client, count: number, progress: Progress): Promise<string[]> {
+  for (let done = 0; done < count; ) {
+    const rows = Array.from({ length: Math.min(USER_CHUNK, count - done) }, () => {
+      const id = newId()
+      return { id, email: `${id}@fill.manette.local`, ...nameColumns(`lecteur-${id.slice(8, 18)}`) }
+    })
+    await copyAll(client, { User: rows })
+    done += rows.length
+    progress('users', done, count)
+  }
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT "id" FROM "User" ORDER BY "createdAt" DESC LIMIT $1',
+    [Math.max(count, 100)],
+  )
+  if (rows.length === 0) throw new FillError('There are no members yet to write and like: add --users N.')
+  return rows.map(({ id }) => id)
+}
 
-interface Item {
-  id: string
-  kind: Kind
-  index: number
-  createdAt: Date
-  likes: number
-  comments: number
+async function findCovers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Image" LIMIT 100')
+  return rows.map(({ id }) => `/api/images/${id}`)
+}
+
+/** Writes all items with what belongs to them, over several connections. */
+async function addItems(
+  clients: pg.Client[],
+  items: ReturnType<typeof planItems>,
+  making: Making,
+  progress: Progress,
+): Promise<void> {
+  const total = items.reduce((sum, item) => sum + costOf(item), 0)
+  const began = performance.now()
+  let [next, done, cost, failed] = [0, 0, 0, false]
+  const write = async (client: pg.Client) => {
+    while (next < items.length && !failed) {
+      const chunk = items.slice(next, next + CHUNK)
+      next += chunk.length
+      // Made in the order of the list, whoever writes it: one seed, one set of texts.
+      await copyAll(client, { ...rowsOf(chunk, making) })
+      done += chunk.length
+      cost += chunk.reduce((sum, item) => sum + costOf(item), 0)
+      const left = ((performance.now() - began) / 1000) * (total / cost - 1)
+      progress('articles and reviews, with what belongs to them', done, items.length, left)
+    }
+  }
+  const writers = clients.map((client) =>
+    write(client).catch((error: unknown) => {
+      failed = true
+      throw error
+    }),
+  )
+  await Promise.allSettled(writers)
+  await Promise.all(writers)
 }
 
 /**
- * Adds a big, plausible database: for benches and for trying the site at size. Counters equal rows. Runs
- * beside a live site; what is there already stays.
+ * Adds a big, plausible database: for benches and for trying the site at size. Runs beside a live site, as any role
+ * that may write; what is there already stays. Each transaction is whole, with counters that equal rows: a filling
+ * that is cut short leaves a smaller one. Triggers stay on: switching them off takes the table's owner and locks every
+ * writer out, and what they cost is the words of searches, which have to be found in any case.
+ * @throws FillError when there is nobody to write, or the database has been filled with these sizes before
  */
-export async function fill(db: Db, sizes: FillSizes, progress: Progress): Promise<void> {
-  const random = createRandom(20_261_121)
-  const texts = await createTexts(random)
-  const users = await addUsers(db, sizes.users, progress)
-  const items = planItems(sizes, users.length, random)
-  await addItems(db, items, users, texts, random, progress)
-  const comments = await addComments(db, items, users, texts, random, progress)
-  await addLikes(db, items, comments, users, progress)
-  // Fresh statistics, or the planner takes the new tables for small ones.
-  await db.$executeRaw`ANALYZE "User", "Content", "Comment", "ContentLike", "CommentLike", content_search, content_day`
-}
-
-/** Works through `rows` in batches. */
-async function inBatches<T>(
-  part: string,
-  rows: T[],
-  progress: Progress,
-  insert: (batch: T[]) => Promise<unknown>,
-) {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await insert(rows.slice(at, at + BATCH))
-    progress(part, Math.min(at + BATCH, rows.length), rows.length)
-  }
-}
-
-async function addUsers(db: Db, count: number, progress: Progress): Promise<string[]> {
-  const rows = Array.from({ length: count }, () => {
-    const id = newId()
-    return {
-      id,
-      email: `${id}@fill.manette.local`,
-      ...nameColumns(`lecteur-${id.slice(8, 18)}`),
-    }
-  })
-  await inBatches('users', rows, progress, (data) => db.user.createMany({ data }))
-  const present = await db.user.findMany({
-    select: { id: true },
-    take: Math.max(count, 100),
-    orderBy: { createdAt: 'desc' },
-  })
-  if (present.length === 0) throw new Error('fill needs users: add --users N')
-  return present.map(({ id }) => id)
-}
-
-/** Decides which item gets how many comments and likes: few get many, as everywhere. */
-function planItems(sizes: FillSizes, users: number, random: Random): Item[] {
-  const now = Date.now()
-  const plan = (kind: Kind, count: number): Item[] =>
-    Array.from({ length: count }, (_, index) => {
-      const createdAt = new Date(now - DAY_MS - ((index + random.next()) / count) * SPREAD_DAYS * DAY_MS)
-      return { id: newId(createdAt), kind, index, createdAt, likes: 0, comments: 0 }
-    })
-  const items = [...plan('article', sizes.articles), ...plan('review', sizes.reviews)]
-  if (items.length === 0) return items
-  const favoured = () => items[Math.floor(random.next() ** 3 * items.length)] as Item
-  for (let i = 0; i < sizes.comments; i++) favoured().comments++
-  // A fifth of the likes go to comments.
-  for (let left = Math.floor(sizes.likes * 0.8), tries = left * 3; left > 0 && tries > 0; tries--) {
-    const item = favoured()
-    if (item.likes >= users) continue
-    item.likes++
-    left--
-  }
-  return items
-}
-
-async function addItems(
-  db: Db,
-  items: Item[],
-  users: string[],
-  texts: Awaited<ReturnType<typeof createTexts>>,
-  random: Random,
-  progress: Progress,
-): Promise<void> {
-  const authors = users.slice(0, 20)
-  // Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway.
-  const covers = (await db.image.findMany({ select: { id: true }, take: 100 })).map(
-    ({ id }) => `/api/images/${id}`,
-  )
-  await inBatches('articles and reviews', items, progress, (batch) =>
-    db.content.createMany({
-      data: batch.map((item) => {
-        const threads = threadsOf(item)
-        const review = item.kind === 'review'
-        return {
-          id: item.id,
-          kind: item.kind,
-          ...texts.item(item.kind, item.index),
-          image: covers.length > 0 ? random.pick(covers) : null,
-          readingTime: `${2 + random.int(0, 8)} minutes`,
-          genre: review ? random.pick(GENRES) : null,
-          platform: review ? random.pick(PLATFORMS) : null,
-          rating: review ? random.int(0, 100) / 10 : null,
-          likeCount: item.likes,
-          commentCount: item.comments,
-          threadCount: threads,
-          authorId: random.pick(authors),
-          createdAt: item.createdAt,
-          updatedAt: item.createdAt,
-        }
-      }),
-    }),
-  )
-}
-
-/** How many of an item's comments open a thread; the others answer one of those. */
-const threadsOf = ({ comments }: Item): number => Math.ceil(comments * (1 - REPLY_SHARE))
-
-interface Written {
-  id: string
-  createdAt: Date
-  likesCount: number
-}
-
-async function addComments(
-  db: Db,
-  items: Item[],
-  users: string[],
-  texts: Awaited<ReturnType<typeof createTexts>>,
-  random: Random,
-  progress: Progress,
-): Promise<Written[]> {
-  const liked: Written[] = []
-  const rows = items.flatMap((item) => {
-    const threads = threadsOf(item)
-    const roots: string[] = []
-    const age = Date.now() - item.createdAt.getTime()
-    return Array.from({ length: item.comments }, (_, i) => {
-      const createdAt = new Date(item.createdAt.getTime() + age * ((i + random.next()) / (item.comments + 1)))
-      const root = i < threads ? null : random.pick(roots)
-      const id = newId(createdAt)
-      if (!root) roots.push(id)
-      const likesCount = random.chance(0.2) ? random.int(1, Math.min(4, users.length)) : 0
-      if (likesCount > 0) liked.push({ id, createdAt, likesCount })
-      return {
-        id,
-        contentId: item.id,
-        parentId: root,
-        rootId: root,
-        authorId: random.pick(users),
-        text: texts.comment(),
-        likesCount,
-        createdAt,
-      }
-    })
-  })
-  await inBatches('comments', rows, progress, (data) => db.comment.createMany({ data }))
-  return liked
-}
-
-/** Likes of items as planned; likes of comments as their counters say. Distinct people by walking the list. */
-async function addLikes(db: Db, items: Item[], comments: Written[], users: string[], progress: Progress) {
-  const likers = (count: number, start: number) =>
-    Array.from(
-      { length: Math.min(count, users.length) },
-      (_, i) => users[(start + i) % users.length] as string,
+export async function fill(url: string, sizes: FillSizes, progress: Progress): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)))
+  const [client] = clients as [pg.Client]
+  try {
+    const random = createRandom(20_261_121)
+    const texts = await createTexts(random)
+    const users = await addUsers(client, sizes.users, progress)
+    const covers = await findCovers(client)
+    await addItems(
+      clients,
+      planItems(sizes, users.length, random),
+      { users, covers, texts, random },
+      progress,
     )
-  const content = items.flatMap((item, n) =>
-    likers(item.likes, n * 7919).map((userId) => ({ userId, contentId: item.id, createdAt: item.createdAt })),
-  )
-  await inBatches('likes of items', content, progress, (data) => db.contentLike.createMany({ data }))
-  const likes = comments.flatMap(({ id, createdAt, likesCount }, n) =>
-    likers(likesCount, n * 104_729).map((userId) => ({ userId, commentId: id, createdAt })),
-  )
-  await inBatches('likes of comments', likes, progress, (data) => db.commentLike.createMany({ data }))
+    // Fresh statistics, or the planner takes the new tables for small ones.
+    await client.query(
+      'ANALYZE "User", "Content", "Comment", "ContentLike", "CommentLike", content_search, content_day',
+    )
+  } catch (error) {
+    // The texts come from one fixed seed, so the same sizes make the same slugs.
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new FillError('This database has been filled so before: "npm run db -- reset" first.')
+    throw error
+  } finally {
+    await Promise.all(clients.map((one) => one.end().catch(() => {})))
+  }
 }

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { applyMigrations } from '../../prisma/migrate.ts'
-import { type FillSizes, fill } from '../../prisma/seed/fill.ts'
+import { fill } from '../../prisma/seed/fill.ts'
+import type { FillSizes } from '../../prisma/seed/fill-plan.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/embedded.ts'
@@ -42,7 +43,7 @@ export async function openDatabase(
     const db = connectDatabase(postgres.url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
     if (!filled) {
       await rm(mark, { force: true })
-      await fillAnew(db, sizes, report)
+      await fillAnew(db, postgres.url, sizes, report)
       await writeFile(mark, JSON.stringify(sizes))
     }
     const [{ server_version: version = '?' } = {}] = await db.$queryRaw<
@@ -62,10 +63,15 @@ export async function openDatabase(
   }
 }
 
-async function fillAnew(db: Db, sizes: FillSizes, report: (line: string) => void): Promise<void> {
+async function fillAnew(
+  db: Db,
+  url: string,
+  sizes: FillSizes,
+  report: (line: string) => void,
+): Promise<void> {
   await seedDemo(db)
   report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
-  await fill(db, sizes, showProgress(report, null))
+  await fill(url, sizes, showProgress(report, null))
   // What vacuum does on a site that has been there for a while, so that rounds do not meet it half-way.
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   await db.$executeRawUnsafe('CHECKPOINT')

@@ -7,6 +7,12 @@ const LINE_MS = 10_000
 
 const number = (value: number): string => value.toLocaleString('en')
 
+/** A time for people: seconds below two minutes, else minutes. */
+export function duration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  return whole < 120 ? `${whole} s` : `${Math.round(whole / 60)} minutes`
+}
+
 /**
  * Shows how far something is: a bar on a terminal, elsewhere a line now and then and at the end of each part.
  * @param terminal null asks for lines
@@ -16,11 +22,11 @@ export function showProgress(
   terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,
 ): Progress {
   let next = 0
-  return (part, done, of) => {
+  return (part, done, of, left) => {
     const ended = done >= of
     if (!ended && performance.now() < next) return
     next = performance.now() + (terminal ? REDRAW_MS : LINE_MS)
-    const text = `${part}: ${number(done)} of ${number(of)}`
+    const text = `${part}: ${number(done)} of ${number(of)}${left && !ended ? `, ${duration(left)} left` : ''}`
     if (!terminal) return report(`  ${text}`)
     const full = Math.round((done / Math.max(1, of)) * WIDTH)
     terminal.write(`\r\x1b[K  ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${text}`)
