@@ -33,7 +33,7 @@ const SENTENCES: Record<Lang, Record<TroubleReason, string>> = {
     busy: 'Le traducteur demande d’aller moins vite.',
     redirect: 'L’adresse du traducteur mène ailleurs (TRANSLATE_URL).',
     broken: 'Le traducteur répond par une erreur.',
-    away: 'Le traducteur automatique ne répond pas pour le moment.',
+    away: 'Le traducteur automatique ne répond pas.',
     budget: 'Les caractères à traduire par jour sont épuisés : la suite viendra demain.',
     answers: 'Le traducteur répond, mais rien d’utilisable pour ce texte. Il sera relancé plus tard.',
     underway: 'La traduction est en cours et demande encore un moment.',
@@ -46,7 +46,7 @@ const SENTENCES: Record<Lang, Record<TroubleReason, string>> = {
     busy: 'The translator asks to go slower.',
     redirect: 'The translator’s address leads elsewhere (TRANSLATE_URL).',
     broken: 'The translator answers with an error.',
-    away: 'The machine translator does not answer for the moment.',
+    away: 'The machine translator is not answering.',
     budget: 'The characters to be translated in a day are used up: the rest will come tomorrow.',
     answers:
       'The translator answers, but nothing that can be used for this text. It will be asked again later.',

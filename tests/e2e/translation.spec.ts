@@ -92,6 +92,7 @@ test('a translator that fails leaves the French, says so, and is asked again', a
   // Until then the page shows what the server wrote, in the same words.
   await expect.poll(() => refused).toBe(true)
   await expect(page.getByText('This text is in French for the moment.')).toBeVisible()
+  await expect(page.getByText('The machine translator is not answering.')).toBeVisible()
   translator.behave = undefined
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('EN(')

@@ -47,13 +47,13 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   )
-  large = Uint8Array.from(await sharp(small).resize(1400, 700).jpeg().toBuffer())
+  large = Uint8Array.from(await sharp(small).resize(1400, 70, { fit: 'fill' }).jpeg().toBuffer())
 })
 beforeEach(async () => void (await database.db.imageVariant.deleteMany()))
 
 describe('what is kept of a picture', () => {
   it('is at most 30 variants, whatever is ordered', { timeout: 60_000 }, async () => {
-    const { id } = await buildImage(database.db, large, { format: 'jpeg', width: 1400, height: 700 })
+    const { id } = await buildImage(database.db, large, { format: 'jpeg', width: 1400, height: 70 })
     const sizes = Array.from({ length: 100 }, (_, i) => [
       `width=${i * 20 + 1}`,
       `height=${i * 13 + 1}&quality=${i + 1}`,
@@ -134,6 +134,25 @@ describe('making what is not ready', () => {
     // The many of the first lane waited for each other: of the lanes behind it each had its turn in between.
     const first = begun.indexOf('lane 0')
     expect(begun.slice(0, first).length).toBeLessThan(WAITING.lane / 2)
+  })
+
+  it('serves it also while the database takes no writes', async () => {
+    const id = await picture()
+    await database.db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'cannot execute INSERT in a read-only transaction' USING ERRCODE = '25006'; END $$`)
+    await database.db.$executeRawUnsafe(
+      'CREATE TRIGGER refuse BEFORE INSERT ON "ImageVariant" EXECUTE FUNCTION refuse_variants()',
+    )
+    try {
+      const { status, headers } = await order(`${id}?width=320`, { from: '192.0.2.10' })
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(await kept(id)).toEqual([])
+    } finally {
+      await database.db.$executeRawUnsafe('DROP FUNCTION refuse_variants CASCADE')
+    }
+    expect((await order(`${id}?width=320`, { from: '192.0.2.10' })).status).toBe(200)
+    expect(await kept(id)).toEqual(['320-q80.webp'])
   })
 
   it('is begun by whoever’s turn comes first, once', async () => {

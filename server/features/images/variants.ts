@@ -100,11 +100,16 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
   const bytes = await db.imageBytes.findUnique({ where: { imageId: id }, select: { data: true } })
   if (!bytes) return undefined
   const data = (await makePixelArt(bytes.data, order)) ?? (await makePhoto(bytes.data, order))
-  // Another process may have been faster, and the picture may be gone by now.
-  await db.$executeRaw`
-    INSERT INTO "ImageVariant" ("imageId", "variant", "data")
-    SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
-  noteStored(db, log, data.length)
+  try {
+    // Another process may have been faster, and the picture may be gone by now.
+    await db.$executeRaw`
+      INSERT INTO "ImageVariant" ("imageId", "variant", "data")
+      SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
+    noteStored(db, log, data.length)
+  } catch (error) {
+    // A full disk or a standby refuses writes: its readers are served all the same.
+    log.warn({ err: error, id }, 'variant of a picture not kept')
+  }
   return data
 }
 
