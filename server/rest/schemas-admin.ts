@@ -94,14 +94,16 @@ export const likersShape = z.object({
 })
 
 const counts = { articles: z.int(), reviews: z.int(), comments: z.int() }
+/** Wrong counters besides: of lists and the log, and all of them by name. */
+const wrong = { lists: z.int(), counters: z.record(z.string(), z.int()) }
 export const diagnosticShape = z.object({
   realCounts: z.object({ total: z.int(), ...counts }),
   storedCounts: z.object({ total: z.int(), ...counts }),
-  inconsistencies: z.object({ totalInconsistent: z.int(), ...counts }),
+  inconsistencies: z.object({ totalInconsistent: z.int(), ...counts, ...wrong }),
   orphanedLikes: z.int(),
   deletedContentLikes: z.int(),
   totalProblematicLikes: z.int(),
   summary: z.object({ needsSync: z.boolean() }),
 })
 export const cleanupShape = z.object({ cleaned: z.int(), orphanedUsers: z.int(), deletedContent: z.int() })
-export const syncShape = z.object({ fixed: z.object({ total: z.int(), ...counts }) })
+export const syncShape = z.object({ fixed: z.object({ total: z.int(), ...counts, ...wrong }) })

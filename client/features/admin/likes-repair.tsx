@@ -84,6 +84,7 @@ function Report({ report: { diagnostic, cleanup, sync } }: { report: RepairRepor
         articles: sync.fixed.articles,
         reviews: sync.fixed.reviews,
         comments: sync.fixed.comments,
+        lists: sync.fixed.lists,
       }),
   ].filter((line) => line !== undefined)
   return (

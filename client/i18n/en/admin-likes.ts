@@ -43,8 +43,8 @@ export const adminLikes = {
   cleaned_one: '{{count}} like removed (accounts gone: {{users}}, deleted content: {{deleted}})',
   cleaned_other: '{{count}} likes removed (accounts gone: {{users}}, deleted content: {{deleted}})',
   fixed_one:
-    '{{count}} counter corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}})',
+    '{{count}} counter corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}}, lists: {{lists}})',
   fixed_other:
-    '{{count}} counters corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}})',
+    '{{count}} counters corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}}, lists: {{lists}})',
   fixError: 'Error during the repair: {{message}}',
 } as const

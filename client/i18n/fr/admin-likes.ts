@@ -49,10 +49,10 @@ export const adminLikes = {
   cleaned_many: '{{count}} de likes retirés (comptes disparus : {{users}}, contenus supprimés : {{deleted}})',
   cleaned_other: '{{count}} likes retirés (comptes disparus : {{users}}, contenus supprimés : {{deleted}})',
   fixed_one:
-    '{{count}} compteur corrigé (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}})',
+    '{{count}} compteur corrigé (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}}, listes : {{lists}})',
   fixed_many:
-    '{{count}} de compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}})',
+    '{{count}} de compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}}, listes : {{lists}})',
   fixed_other:
-    '{{count}} compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}})',
+    '{{count}} compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}}, listes : {{lists}})',
   fixError: 'Erreur lors de la réparation: {{message}}',
 } as const

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
 import type { LikeTarget } from '../../../shared/likes/schema.ts'
 import type { Db } from '../../database/client.ts'
+import { type CounterName, ROW_COUNTERS, SUM_COUNTERS, setReal } from '../../database/counters.ts'
+import { testCaller, testConfig } from '../../testing/app.ts'
+import { wrongCounters as allWrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
 import { cleanLikes, diagnoseLikes, syncCounters } from './repair.ts'
@@ -21,6 +24,7 @@ async function things() {
   const review = await buildReview(db, { authorId: admin.id })
   const text = { contentId: article.id, authorId: admin.id, text: 'Un avis.' }
   const comment = await db.comment.create({ data: { id: newId(), ...text } })
+  await db.content.update({ where: { id: article.id }, data: { commentCount: 1, threadCount: 1 } })
   return {
     article: { type: 'article', id: article.id },
     review: { type: 'review', id: review.id },
@@ -40,11 +44,7 @@ const withoutConstraints = (
     await work(tx)
   })
 
-/** Things whose counter is not the number of their likes, counted one by one. */
-const wrongCounters = () => database.db.$queryRaw<unknown[]>`
-  SELECT "id", "likeCount" FROM "Content" c WHERE "likeCount" <> (SELECT count(*) FROM "ContentLike" l WHERE l."contentId" = c."id")
-  UNION ALL
-  SELECT "id", "likesCount" FROM "Comment" c WHERE "likesCount" <> (SELECT count(*) FROM "CommentLike" l WHERE l."commentId" = c."id")`
+const wrongCounters = () => allWrongCounters(database.db)
 
 /** How many connections wait for a lock. */
 async function waiting(): Promise<number> {
@@ -53,7 +53,7 @@ async function waiting(): Promise<number> {
   return row?.n ?? 0
 }
 
-const NONE = { articles: 0, reviews: 0, comments: 0 }
+const NONE = { articles: 0, reviews: 0, comments: 0, lists: 0, counters: {} }
 
 describe('the diagnostic', () => {
   it('finds nothing where nothing is wrong', async () => {
@@ -83,12 +83,18 @@ describe('the diagnostic', () => {
     expect(await diagnoseLikes(database.db)).toMatchObject({
       realCounts: { total: 1, articles: 1, comments: 0 },
       storedCounts: { total: 9, articles: 7, comments: 2 },
-      inconsistencies: { totalInconsistent: 2, articles: 1, reviews: 0, comments: 1 },
+      inconsistencies: {
+        ...{ totalInconsistent: 2, articles: 1, reviews: 0, comments: 1, lists: 0 },
+        counters: { likeCount: 1, likesCount: 1 },
+      },
       totalProblematicLikes: 0,
       summary: { needsSync: true },
     })
   })
 })
+
+const contentIds = async () =>
+  (await database.db.content.findMany({ select: { id: true } })).map(({ id }) => id)
 
 /** Likes of people, items and comments that are gone, and on a soft-deleted comment. */
 async function wreck() {
@@ -109,8 +115,88 @@ async function wreck() {
     await tx.content.deleteMany({ where: { id: gone.review.id } })
     await tx.comment.deleteMany({ where: { id: gone.comment.id } })
   })
+  // The other counters are right: this is about likes.
+  await db.$executeRaw`${setReal('commentCount', await contentIds())}`
+  await db.$executeRaw`${setReal('threadCount', await contentIds())}`
+  await db.$executeRaw`${SUM_COUNTERS.contentDay.repair}`
   return { ...kept, soft: soft.id, reader }
 }
+
+/** Each counter, broken as nothing of the site's own would. */
+const BREAK: Record<CounterName, string> = {
+  likeCount: `UPDATE "Content" SET "likeCount" = "likeCount" + 2`,
+  commentCount: `UPDATE "Content" SET "commentCount" = "commentCount" + 2`,
+  threadCount: `UPDATE "Content" SET "threadCount" = 0`,
+  likesCount: `UPDATE "Comment" SET "likesCount" = "likesCount" + 2`,
+  replyCount: `UPDATE "Comment" SET "replyCount" = 0`,
+  contentDay: `UPDATE content_day SET items = items + 1`,
+  logTally: `INSERT INTO log_tally SELECT * FROM log_tally`,
+}
+
+describe('every counter that is kept', () => {
+  it('stands in the list: each column of the database that holds one, and no other', async () => {
+    const columns = await database.db.$queryRaw<{ name: string }[]>`
+      SELECT concat_ws('.', table_name, column_name) AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type IN ('integer', 'bigint')
+        AND (column_name ~ 'Count$' OR table_name IN (
+          -- What triggers keep, by the names that Prisma does not know.
+          SELECT relname FROM pg_class WHERE relkind = 'r' AND relname ~ '^[a-z_]+$' AND relname !~ '^(_|rate_limit|stranger_delay)'))
+      ORDER BY 1`
+    const listed = Object.values({ ...ROW_COUNTERS, ...SUM_COUNTERS }).flatMap(({ table, columns }) =>
+      columns.map((column) => `${table}.${column}`),
+    )
+    expect(columns.map(({ name }) => name)).toEqual(listed.sort())
+  })
+
+  it.each(Object.entries(BREAK))('%s is found when it is wrong, and put right', async (name, sql) => {
+    const { db } = database
+    const { article, comment } = await things()
+    const text = { contentId: article.id, authorId: admin.id, text: 'Une réponse.' }
+    await db.comment.create({ data: { id: newId(), ...text, parentId: comment.id, rootId: comment.id } })
+    await db.content.update({ where: { id: article.id }, data: { commentCount: 2 } })
+    await cleanLikes(db, admin)
+    expect(await wrongCounters()).toEqual([])
+    await db.$executeRawUnsafe(sql)
+    const { inconsistencies, summary } = await diagnoseLikes(db)
+    expect(Object.keys(inconsistencies.counters)).toEqual([name])
+    expect(inconsistencies.totalInconsistent).toBeGreaterThan(0)
+    expect(summary.needsSync).toBe(true)
+    const { fixed } = await syncCounters(db, admin)
+    expect(fixed).toMatchObject({
+      total: inconsistencies.totalInconsistent,
+      counters: inconsistencies.counters,
+    })
+    expect(await wrongCounters()).toEqual([])
+    expect((await diagnoseLikes(db)).summary.needsSync).toBe(false)
+  })
+
+  it('is put right while people write and answer', async () => {
+    const { db } = database
+    const { article } = await things()
+    const writers = await Promise.all(Array.from({ length: 8 }, () => buildUser(db)))
+    let writing = true
+    const work = writers.map(async (writer, n) => {
+      const call = testCaller(database, writer, testConfig({ RATE_LIMIT: 'off' }))
+      for (let i = 0; i < 12; i++) {
+        const first = await call.comments.create({ contentId: article.id, text: `Un avis ${n} ${i}` })
+        await call.comments.create({ contentId: article.id, parentId: first.id, text: `Et ${n} ${i}` })
+        await call.comments.remove({ id: first.id })
+      }
+    })
+    const repair = (async () => {
+      while (writing) {
+        await db.$executeRaw`UPDATE "Content" SET "commentCount" = "commentCount" + 5, "threadCount" = "threadCount" + 5`
+        await db.$executeRaw`UPDATE "Comment" SET "replyCount" = "replyCount" + 5 WHERE "rootId" IS NULL`
+        await db.$executeRaw`UPDATE content_day SET items = items + 5`
+        await syncCounters(db, admin)
+      }
+    })()
+    await Promise.all(work)
+    writing = false
+    await repair
+    expect(await wrongCounters()).toEqual([])
+  })
+})
 
 describe('the repair', () => {
   it('cleans likes that belong to nobody or nothing, with their part of the counters', async () => {
@@ -141,7 +227,14 @@ describe('the repair', () => {
     await database.db.comment.update({ where: { id: comment.id }, data: { likesCount: 9 } })
     const untouched = await buildArticle(database.db, { authorId: admin.id })
     expect(await syncCounters(database.db, admin)).toEqual({
-      fixed: { total: 3, articles: 1, reviews: 1, comments: 1 },
+      fixed: {
+        total: 3,
+        articles: 1,
+        reviews: 1,
+        comments: 1,
+        lists: 0,
+        counters: { likeCount: 2, likesCount: 1 },
+      },
     })
     expect(await wrongCounters()).toEqual([])
     const counts = await database.db.content.findMany({

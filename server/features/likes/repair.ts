@@ -1,6 +1,15 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db } from '../../database/client.ts'
-import { againAfterDeadlock } from '../../database/retry.ts'
+import {
+  type CounterName,
+  ROW_COUNTERS,
+  type Shown,
+  SUM_COUNTERS,
+  setReal,
+  WRONG_COUNTERS,
+  type WrongCounter,
+} from '../../database/counters.ts'
+import { inTransaction } from '../../database/retry.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { writeLog } from '../logs/service.ts'
 
@@ -15,14 +24,20 @@ interface Counts {
   comments: number
 }
 
-/** SPEC section 3, "Diagnostic response". */
+/** Wrong counters by where they are shown; `lists`: days of lists and hours of the log; and by name. */
+interface Wrong extends Omit<Counts, 'total'> {
+  lists: number
+  counters: Partial<Record<CounterName, number>>
+}
+
+/** SPEC section 3, "Diagnostic response"; `lists`, `counters`: decision 021. */
 export interface Diagnostic {
   /** Likes that there are, of what still exists. */
   realCounts: Counts
   /** What the counters say. */
   storedCounts: Counts
-  /** Things whose counter is not the number of their likes. */
-  inconsistencies: Omit<Counts, 'total'> & { totalInconsistent: number }
+  /** Counters that are not the number of their rows: of likes, and every other that the site keeps. */
+  inconsistencies: Wrong & { totalInconsistent: number }
   /** Likes whose person or target is gone. */
   orphanedLikes: number
   /** Likes on soft-deleted comments. */
@@ -31,23 +46,31 @@ export interface Diagnostic {
   summary: { needsSync: boolean }
 }
 
-interface Found {
-  kind: 'article' | 'review' | 'comment'
-  real: number
-  stored: number
-  wrong: number
-}
-
-/** Counts likes beside their counters; one statement, so nobody's like falls between two looks. */
-const compareSql = (tx: Tx) => tx.$queryRaw<Found[]>`
-  SELECT c."kind"::text AS kind, coalesce(sum(l.likes), 0)::int AS real, coalesce(sum(c."likeCount"), 0)::int AS stored,
-    (count(*) FILTER (WHERE c."likeCount" <> coalesce(l.likes, 0)))::int AS wrong
+/** What likes there are, and what the counters of likes say; in the snapshot of the rest. */
+const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: number; stored: number }[]>`
+  SELECT c."kind"::text AS kind, coalesce(sum(l.likes), 0)::int AS real, coalesce(sum(c."likeCount"), 0)::int AS stored
   FROM "Content" c LEFT JOIN (SELECT "contentId", count(*) AS likes FROM "ContentLike" GROUP BY 1) l ON l."contentId" = c."id"
   GROUP BY 1
   UNION ALL
-  SELECT 'comment', coalesce(sum(l.likes), 0)::int, coalesce(sum(m."likesCount"), 0)::int,
-    (count(*) FILTER (WHERE m."likesCount" <> coalesce(l.likes, 0)))::int
+  SELECT 'comment', coalesce(sum(l.likes), 0)::int, coalesce(sum(m."likesCount"), 0)::int
   FROM "Comment" m LEFT JOIN (SELECT "commentId", count(*) AS likes FROM "CommentLike" GROUP BY 1) l ON l."commentId" = m."id"`
+
+const PLURAL = { article: 'articles', review: 'reviews', comment: 'comments' } as const
+
+/** Wrong counters by where they are shown, and by name. */
+function tallied(wrong: WrongCounter[]): Wrong & { total: number } {
+  const shown = (place: Shown) => wrong.filter((one) => one.shown === place).length
+  const counters: Wrong['counters'] = {}
+  for (const { counter } of wrong) counters[counter] = (counters[counter] ?? 0) + 1
+  return {
+    total: wrong.length,
+    ...{ articles: shown('article'), reviews: shown('review'), comments: shown('comment') },
+    lists: shown('lists'),
+    counters,
+  }
+}
+
+const findWrong = (tx: Tx) => tx.$queryRaw<WrongCounter[]>`${WRONG_COUNTERS}`
 
 const problemsSql = (tx: Tx) => tx.$queryRaw<{ orphaned: number; deleted: number }[]>`
   SELECT (
@@ -60,85 +83,100 @@ const problemsSql = (tx: Tx) => tx.$queryRaw<{ orphaned: number; deleted: number
     JOIN "Comment" m ON m."id" = l."commentId" WHERE m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL
   )::int AS deleted`
 
-/** What is wrong with likes, if anything; changes nothing. */
+/** What is wrong with likes and counters, if anything; changes nothing. */
 export async function diagnoseLikes(db: Db): Promise<Diagnostic> {
-  const [rows, [problems]] = await db.$transaction(
-    async (tx) => [await compareSql(tx), await problemsSql(tx)] as const,
+  const [rows, [problems], wrong] = await db.$transaction(
+    async (tx) => [await countLikes(tx), await problemsSql(tx), await findWrong(tx)] as const,
     { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
   )
-  const counts = (of: 'real' | 'stored' | 'wrong') => {
-    const one = (kind: Found['kind']) => rows.find((row) => row.kind === kind)?.[of] ?? 0
-    return { articles: one('article'), reviews: one('review'), comments: one('comment') }
+  const counts = (of: 'real' | 'stored'): Counts => {
+    const one = (kind: keyof typeof PLURAL) => rows.find((row) => row.kind === kind)?.[of] ?? 0
+    const [articles, reviews, comments] = [one('article'), one('review'), one('comment')]
+    return { total: articles + reviews + comments, articles, reviews, comments }
   }
-  const total = (of: ReturnType<typeof counts>) => of.articles + of.reviews + of.comments
-  const [real, stored, wrong] = [counts('real'), counts('stored'), counts('wrong')]
+  const { total, ...inconsistencies } = tallied(wrong)
   const { orphaned: orphanedLikes, deleted: deletedContentLikes } = problems ?? { orphaned: 0, deleted: 0 }
   return {
-    realCounts: { total: total(real), ...real },
-    storedCounts: { total: total(stored), ...stored },
-    inconsistencies: { totalInconsistent: total(wrong), ...wrong },
+    realCounts: counts('real'),
+    storedCounts: counts('stored'),
+    inconsistencies: { totalInconsistent: total, ...inconsistencies },
     orphanedLikes,
     deletedContentLikes,
     totalProblematicLikes: orphanedLikes + deletedContentLikes,
-    summary: { needsSync: total(wrong) > 0 },
+    summary: { needsSync: total > 0 },
   }
 }
 
 /** A database that was never repaired takes a while. */
 const TIMEOUT_MS = 60_000
 
+type RowCounterName = keyof typeof ROW_COUNTERS
+
 /**
- * Counts anew what is locked, and corrects what is wrong. The locks come first, in a statement of their own:
- * whoever likes one of these things has either committed by then, and is counted, or waits to change the counter
- * until we have. Their `likeCount + 1` then starts from our number.
+ * Counts anew what is wrong, and corrects it. The locks come first, in statements of their own: who likes or
+ * comments one of these things has either committed by then, and is counted, or waits to change the counter until
+ * we have. Their `likeCount + 1` then starts from our number. Whoever adds or removes comments has locked their
+ * item, so for the length of threads that is locked, too.
  */
-async function recount(tx: Tx, contents: string[], comments: string[]) {
+async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[]): Promise<void> {
+  const of = (table: 'Content' | 'Comment') =>
+    wrong.filter(({ counter }) => ROW_COUNTERS[counter].table === table).map(({ id }) => id)
+  const [contents, comments] = [of('Content'), of('Comment')]
   // As likes lock them, so that new ones may be inserted meanwhile; in the order of ids, as everywhere.
-  await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ANY(${contents}::bpchar[]) ORDER BY "id" FOR NO KEY UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Content" WHERE "id" = ANY(${contents}::bpchar[])
+      OR "id" IN (SELECT "contentId" FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[]))
+    ORDER BY "id" FOR NO KEY UPDATE`
   await tx.$queryRaw`SELECT 1 FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[]) ORDER BY "id" FOR NO KEY UPDATE`
-  const fixed = await tx.$queryRaw<{ kind: 'article' | 'review' }[]>`
-    UPDATE "Content" c SET "likeCount" = real.likes
-    FROM (SELECT i."id", (SELECT count(*) FROM "ContentLike" l WHERE l."contentId" = i."id")::int AS likes
-          FROM "Content" i WHERE i."id" = ANY(${contents}::bpchar[])) real
-    WHERE c."id" = real."id" AND c."likeCount" <> real.likes RETURNING c."kind"::text AS kind`
-  const fixedComments = await tx.$executeRaw`
-    UPDATE "Comment" m SET "likesCount" = real.likes
-    FROM (SELECT i."id", (SELECT count(*) FROM "CommentLike" l WHERE l."commentId" = i."id")::int AS likes
-          FROM "Comment" i WHERE i."id" = ANY(${comments}::bpchar[])) real
-    WHERE m."id" = real."id" AND m."likesCount" <> real.likes`
-  const reviews = fixed.filter(({ kind }) => kind === 'review').length
-  return { articles: fixed.length - reviews, reviews, comments: fixedComments }
+  for (const name of new Set(wrong.map(({ counter }) => counter))) {
+    const ids = wrong.filter(({ counter }) => counter === name).map(({ id }) => id)
+    await tx.$executeRaw`${setReal(name, ids)}`
+  }
 }
 
-/** SPEC section 3, "Sync response". */
+/** SPEC section 3, "Sync response"; `lists`, `counters`: decision 021. */
 export interface SyncReport {
-  fixed: Counts
+  fixed: Counts & Wrong
 }
 
-async function syncIn(tx: Tx, actor: Admin): Promise<SyncReport> {
-  const wrong = await tx.$queryRaw<{ id: string; comment: boolean }[]>`
-    SELECT c."id", false AS comment FROM "Content" c
-    LEFT JOIN (SELECT "contentId", count(*) AS likes FROM "ContentLike" GROUP BY 1) l ON l."contentId" = c."id"
-    WHERE c."likeCount" <> coalesce(l.likes, 0)
-    UNION ALL
-    SELECT m."id", true FROM "Comment" m
-    LEFT JOIN (SELECT "commentId", count(*) AS likes FROM "CommentLike" GROUP BY 1) l ON l."commentId" = m."id"
-    WHERE m."likesCount" <> coalesce(l.likes, 0)`
-  const ids = (comment: boolean) => wrong.filter((row) => row.comment === comment).map(({ id }) => id)
-  const { articles, reviews, comments } = await recount(tx, ids(false), ids(true))
-  const fixed = { total: articles + reviews + comments, articles, reviews, comments }
-  await writeLog(tx, {
-    actionType: 'admin_action',
-    message: 'Compteurs de likes synchronisés',
-    user: actor,
-    data: { event: 'likes_synced', ...fixed },
-  })
+const isRowCounter = (name: CounterName): name is RowCounterName => Object.hasOwn(ROW_COUNTERS, name)
+
+/** Puts sums of days and hours right, behind a lock that keeps their triggers waiting. */
+async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> {
+  const { table, repair } = SUM_COUNTERS[name]
+  await inTransaction(
+    db,
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE ROW EXCLUSIVE MODE`
+      await tx.$executeRaw`${repair}`
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}
+
+/** Makes every counter the number of its rows, while people go on liking and writing. */
+export async function syncCounters(db: Db, actor: Admin): Promise<SyncReport> {
+  const wrong = await findWrong(db)
+  // Each by itself and before the rest: whoever writes an item holds its row and then wants these.
+  for (const name of ['contentDay', 'logTally'] as const)
+    if (wrong.some(({ counter }) => counter === name)) await syncSums(db, name)
+  const rows = wrong.flatMap(({ counter, id }) => (isRowCounter(counter) ? [{ counter, id }] : []))
+  const fixed = tallied(wrong)
+  await inTransaction(
+    db,
+    async (tx) => {
+      await recount(tx, rows)
+      await writeLog(tx, {
+        actionType: 'admin_action',
+        message: 'Compteurs synchronisés',
+        user: actor,
+        data: { event: 'likes_synced', ...fixed },
+      })
+    },
+    { timeout: TIMEOUT_MS },
+  )
   return { fixed }
 }
-
-/** Makes every counter the number of its likes, while people go on liking. */
-export const syncCounters = (db: Db, actor: Admin): Promise<SyncReport> =>
-  againAfterDeadlock(() => db.$transaction((tx) => syncIn(tx, actor), { timeout: TIMEOUT_MS }))
 
 /** SPEC section 3, "Cleanup response". */
 export interface CleanupReport {
@@ -163,8 +201,9 @@ async function cleanIn(tx: Tx, actor: Admin): Promise<CleanupReport> {
     DELETE FROM "CommentLike" l WHERE NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId")
       OR NOT EXISTS (SELECT FROM "Comment" m WHERE m."id" = l."commentId" AND m."deletedAt" IS NULL AND m."removedAt" IS NULL)
     RETURNING l."commentId" AS "id", NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId") AS "userGone"`
-  const distinct = (rows: Removed[]) => [...new Set(rows.map(({ id }) => id))]
-  await recount(tx, distinct(contents), distinct(comments))
+  const distinct = (rows: Removed[], counter: RowCounterName) =>
+    [...new Set(rows.map(({ id }) => id))].map((id) => ({ counter, id }))
+  await recount(tx, [...distinct(contents, 'likeCount'), ...distinct(comments, 'likesCount')])
   const cleaned = contents.length + comments.length
   const orphanedUsers = [...contents, ...comments].filter(({ userGone }) => userGone).length
   const report = { cleaned, orphanedUsers, deletedContent: cleaned - orphanedUsers }
@@ -179,4 +218,4 @@ async function cleanIn(tx: Tx, actor: Admin): Promise<CleanupReport> {
 
 /** Removes likes that belong to nobody or to nothing any more, with their part of the counters. */
 export const cleanLikes = (db: Db, actor: Admin): Promise<CleanupReport> =>
-  againAfterDeadlock(() => db.$transaction((tx) => cleanIn(tx, actor), { timeout: TIMEOUT_MS }))
+  inTransaction(db, (tx) => cleanIn(tx, actor), { timeout: TIMEOUT_MS })

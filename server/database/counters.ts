@@ -1,0 +1,134 @@
+import { Prisma } from '../../prisma/generated/client.ts'
+
+/** Where a wrong counter is shown. */
+export type Shown = 'article' | 'review' | 'comment' | 'lists'
+
+/**
+ * A number that is kept beside the rows it counts, so that no page counts them. The list below is the only one:
+ * the diagnostic, the repair and the proofs of tests and soak go through it, and a test compares it with the
+ * columns of the database.
+ */
+interface Counter {
+  /** The table it stands in. */
+  table: string
+  /** The columns that hold it. */
+  columns: readonly string[]
+}
+
+/** One for each item or comment: `real` counts its rows, for the row `t`. */
+interface RowCounter extends Counter {
+  table: 'Content' | 'Comment'
+  real: Prisma.Sql
+}
+
+/** How many items stand on a day, log entries in an hour: rows of sums, kept by triggers. */
+interface SumCounter extends Counter {
+  /** `id`: every sum that differs from what it sums up. */
+  wrong: Prisma.Sql
+  /** Puts them right; the table is locked against other writers. */
+  repair: Prisma.Sql
+}
+
+const READABLE = Prisma.sql`"deletedAt" IS NULL AND "removedAt" IS NULL`
+
+export const ROW_COUNTERS = {
+  likeCount: {
+    table: 'Content',
+    columns: ['likeCount'],
+    real: Prisma.sql`(SELECT count(*) FROM "ContentLike" WHERE "contentId" = t."id")`,
+  },
+  commentCount: {
+    table: 'Content',
+    columns: ['commentCount'],
+    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "contentId" = t."id" AND ${READABLE})`,
+  },
+  threadCount: {
+    table: 'Content',
+    columns: ['threadCount'],
+    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "contentId" = t."id" AND "rootId" IS NULL)`,
+  },
+  likesCount: {
+    table: 'Comment',
+    columns: ['likesCount'],
+    real: Prisma.sql`(SELECT count(*) FROM "CommentLike" WHERE "commentId" = t."id")`,
+  },
+  replyCount: {
+    table: 'Comment',
+    columns: ['replyCount'],
+    real: Prisma.sql`(SELECT count(*) FROM "Comment" WHERE "rootId" = t."id")`,
+  },
+} as const satisfies Record<string, RowCounter>
+
+const DAYS = Prisma.sql`
+  SELECT coalesce(d.kind, c.kind) AS kind, coalesce(d.day, c.day) AS day, coalesce(c.items, 0)::int AS items
+  FROM content_day d FULL JOIN (
+    SELECT "kind" AS kind, content_day_of("createdAt") AS day, count(*) AS items FROM "Content"
+    WHERE "deletedAt" IS NULL GROUP BY 1, 2
+  ) c ON c.kind = d.kind AND c.day = d.day
+  WHERE coalesce(d.items, 0) <> coalesce(c.items, 0)`
+
+const HOURS = Prisma.sql`
+  SELECT hour, day, level, action, sum(entries) AS entries, sum(bytes) AS bytes FROM (
+    SELECT date_trunc('hour', "timestamp", 'UTC') AS hour, "day" AS day, "level" AS level, "actionType" AS action,
+      count(*) AS entries, sum("bytes") AS bytes FROM "LogEntry" GROUP BY 1, 2, 3, 4
+    UNION ALL SELECT hour, day, level, action, -entries, -bytes FROM log_tally
+  ) difference GROUP BY 1, 2, 3, 4 HAVING sum(entries) <> 0 OR sum(bytes) <> 0`
+
+export const SUM_COUNTERS = {
+  contentDay: {
+    table: 'content_day',
+    columns: ['items'],
+    wrong: Prisma.sql`SELECT concat_ws(' ', kind, day) AS id FROM (${DAYS}) wrong`,
+    repair: Prisma.sql`INSERT INTO content_day AS d (kind, day, items) ${DAYS}
+      ON CONFLICT (kind, day) DO UPDATE SET items = excluded.items`,
+  },
+  logTally: {
+    table: 'log_tally',
+    columns: ['entries', 'bytes'],
+    wrong: Prisma.sql`SELECT concat_ws(' ', hour, day, level, action) AS id FROM (${HOURS}) wrong`,
+    // Only ever added to, also by a repair: the difference.
+    repair: Prisma.sql`INSERT INTO log_tally (hour, day, level, action, entries, bytes) ${HOURS}`,
+  },
+} as const satisfies Record<string, SumCounter>
+
+export type CounterName = keyof typeof ROW_COUNTERS | keyof typeof SUM_COUNTERS
+
+const named = <T extends object>(counters: T) => Object.entries(counters) as [CounterName, T[keyof T]][]
+
+/** Where the counters of a table's row are shown. */
+const shownBy = (table: RowCounter['table']) =>
+  table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
+
+/**
+ * Every counter that differs from its rows, in one statement, so that nothing changes between two looks:
+ * which counter, of what (an item's or comment's id, a day, an hour), and where it is shown.
+ */
+export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
+  [
+    ...named(ROW_COUNTERS).map(
+      ([name, { table, real }]) => Prisma.sql`
+        SELECT ${Prisma.raw(`'${name}'`)} AS counter, t."id"::text AS id, ${shownBy(table)} AS shown
+        FROM ${Prisma.raw(`"${table}"`)} t WHERE t.${Prisma.raw(`"${name}"`)} <> ${real}`,
+    ),
+    ...named(SUM_COUNTERS).map(
+      ([name, { wrong }]) => Prisma.sql`
+        SELECT ${Prisma.raw(`'${name}'`)}, wrong.id, 'lists' FROM (${wrong}) wrong`,
+    ),
+  ],
+  ' UNION ALL ',
+)
+
+/** A counter that differs from its rows. */
+export interface WrongCounter {
+  counter: CounterName
+  id: string
+  shown: Shown
+}
+
+/** Sets a counter of the rows with these ids to what there is. The rows are locked against whoever changes it. */
+export const setReal = (name: keyof typeof ROW_COUNTERS, ids: string[]): Prisma.Sql => {
+  const { table, real } = ROW_COUNTERS[name]
+  const column = Prisma.raw(`"${name}"`)
+  return Prisma.sql`UPDATE ${Prisma.raw(`"${table}"`)} t SET ${column} = ${real}
+    WHERE t."id" = ANY(${ids}::bpchar[]) AND t.${column} <> ${real}`
+}
