@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-// What the gate shows five times, as often as asked: servers that are killed while everybody writes.
+// What the gate shows a few times, as often as asked: servers of the site, and its PostgreSQL, that are killed while
+// everybody writes.
 const ROOT = path.resolve(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 if (!/^[1-9]\d{0,3}$/.test(values.rounds))
@@ -10,7 +11,10 @@ if (!/^[1-9]\d{0,3}$/.test(values.rounds))
 
 const child = spawn(
   path.join(ROOT, 'node_modules/.bin/vitest'),
-  ['run', 'server/features/comments/killed.test.ts', 'server/features/comments/storm.test.ts'],
+  [
+    'run',
+    ...['killed', 'postgres-killed', 'storm'].map((name) => `server/features/comments/${name}.test.ts`),
+  ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SOAK_ROUNDS: values.rounds } },
 )
 child.on('close', (code) => process.exit(code ?? 1))

@@ -30,14 +30,43 @@ export async function startServerProcess(url: string, secret: string): Promise<S
   return { child, name, origin: await child.line('listening') }
 }
 
+/** The whole site without pages in a process of its own, on the PostgreSQL that it starts in DATA_DIR. */
+export async function startEmbeddedSite(
+  dataDir: string,
+  secret: string,
+): Promise<{ child: Child; origin: string; url: string }> {
+  const child = startScript(
+    `
+    import { readConfig } from '#/server/config.ts'
+    import { startSite } from '#/server/site.ts'
+    const { DATA_DIR, JWT_SECRET } = process.env
+    const config = readConfig({ DATA_DIR, JWT_SECRET, PORT: '0', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' })
+    const site = await startSite({ config, report: (line) => console.log('said', line), pages: null })
+    process.on('SIGTERM', () => site.stop().then(() => process.exit(0)))
+    console.log('database', site.databaseUrl)
+    console.log('listening', site.address)`,
+    { DATA_DIR: dataDir, JWT_SECRET: secret, DATABASE_URL: '' },
+  )
+  return { child, url: await child.line('database'), origin: await child.line('listening') }
+}
+
 /** A refusal over HTTP, as storm.ts reads it. */
 class Refusal extends Error {
   readonly data: { code: string }
-  constructor(data: { code: string }) {
+  readonly answer: Response
+  constructor(data: { code: string }, answer: Response) {
     super(`refused: ${data.code}`)
     this.data = data
+    this.answer = answer
   }
 }
+
+/** Whether a call was refused because the database is away, as it has to be: 503, and when to try again. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.data.code === 'UNAVAILABLE' &&
+  error.answer.status === 503 &&
+  Number(error.answer.headers.get('retry-after')) > 0
 
 const QUERIES = new Set(['likes.status'])
 
@@ -55,6 +84,6 @@ export const callOver =
       result?: { data: { json: unknown } }
       error?: { json: { data: { code: string } } }
     }
-    if (error) throw new Refusal(error.json.data)
+    if (error) throw new Refusal(error.json.data, answer)
     return result?.data.json
   }
