@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm'
 const LOOK_MS = 2000
 /** It is, when it was busy for less than this part of the time. */
 const BUSY = 0.05
-/** Collecting takes about 40 ms, so it has to be worth it. */
-const WORTH = 32_000_000
+/** Collecting all takes some 150 ms, so it has to be worth it. */
+const WORTH = 64_000_000
 
 const held = (): number => {
   const { total_heap_size, external_memory } = getHeapStatistics()
@@ -29,7 +29,9 @@ export const isWorthIt = (busy: number, now: number, least: number): boolean =>
 export function collectAtRest(): () => void {
   // The documented way to it would be a flag on everybody's command line.
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const gc = runInNewContext('gc') as (options: object) => void
+  // Without this flavour, the room for new objects, which a start has made large, often stays.
+  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   let before = performance.eventLoopUtilization()
   let least = 0
   const timer = setInterval(() => {
