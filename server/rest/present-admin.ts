@@ -4,7 +4,7 @@ import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
 
 /** `id` as REST names it. */
-const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
+export const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
 
 const paging = (page: number, pages: number, limit: number, total: object = {}) => ({
   page,

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import {
   confirmAction,
+  endUserSessionInput,
   likersInput,
   removeUserInput,
   setRoleInput,
+  userSessionsInput,
   usersInput,
 } from '../../shared/admin/schema.ts'
 import { downloadQuery, logsInput } from '../../shared/logs/schema.ts'
 import { downloadLogs } from '../features/logs/download.ts'
-import { likerList, likeStatistics, logList, roleChanged, userList } from './present-admin.ts'
+import { likerList, likeStatistics, logList, renamed, roleChanged, userList } from './present-admin.ts'
 import { type FileRow, type Row, row } from './row.ts'
-import { userShape } from './schemas.ts'
+import { endedShape, messageShape, sessionsShape, userShape } from './schemas.ts'
 import {
   cleanupShape,
   diagnosticShape,
@@ -65,6 +67,40 @@ export const ADMIN_ROUTES: readonly Row[] = [
     output: roleChanged,
     response: userShape,
     errors: [400, 401, 403, 404, 409],
+  }),
+  row({
+    method: 'GET',
+    path: '/admin/users/:id/sessions',
+    procedure: 'admin.sessions',
+    tag: people,
+    summary: 'Where somebody is signed in',
+    params: userSessionsInput,
+    input: ({ params }) => ({ id: params.id }),
+    output: ({ sessions }) => ({ sessions: sessions.map(renamed) }),
+    response: sessionsShape,
+    errors: [400, 401, 403, 404],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions',
+    procedure: 'admin.endSessions',
+    tag: people,
+    summary: 'End all sessions of somebody',
+    params: userSessionsInput,
+    input: ({ params }) => ({ id: params.id }),
+    response: endedShape,
+    errors: [400, 401, 403, 404],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions/:sessionId',
+    procedure: 'admin.endSession',
+    tag: people,
+    summary: 'End one session of somebody',
+    params: endUserSessionInput,
+    input: ({ params }) => ({ id: params.id, sessionId: params.sessionId }),
+    response: messageShape,
+    errors: [400, 401, 403, 404],
   }),
   row({
     method: 'GET',

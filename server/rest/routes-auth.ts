@@ -1,5 +1,6 @@
 import {
   deleteAccountInput,
+  endSessionInput,
   forgotPasswordInput,
   loginInput,
   logoutInput,
@@ -8,12 +9,15 @@ import {
   registerInput,
   resetPasswordInput,
 } from '../../shared/auth/schema.ts'
+import { renamed } from './present-admin.ts'
 import { type Row, row } from './row.ts'
 import {
   accessTokenShape,
   deletedDataShape,
+  endedShape,
   messageShape,
   ownUserShape,
+  sessionsShape,
   signedInShape,
   userShape,
 } from './schemas.ts'
@@ -131,5 +135,35 @@ export const AUTH_ROUTES: readonly Row[] = [
     input: ({ body }) => body,
     response: deletedDataShape,
     errors: [400, 401, 429],
+  }),
+  row({
+    method: 'GET',
+    path: '/auth/sessions',
+    procedure: 'auth.sessions',
+    tag,
+    summary: 'Where one is signed in, this session first',
+    output: (sessions) => ({ sessions: sessions.map(renamed) }),
+    response: sessionsShape,
+    errors: [401],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    procedure: 'auth.endOtherSessions',
+    tag,
+    summary: 'End all sessions but this one',
+    response: endedShape,
+    errors: [401],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    procedure: 'auth.endSession',
+    tag,
+    summary: 'End one of one’s sessions; this one, too, which is a logout',
+    params: endSessionInput,
+    input: ({ params }) => ({ id: params.id }),
+    response: messageShape,
+    errors: [400, 401, 404],
   }),
 ]

@@ -73,6 +73,17 @@ export const deletedDataShape = z.object({
   deletedData: z.object({ likes: z.int(), articles: z.int(), reviews: z.int(), wasAdmin: z.boolean() }),
 })
 export const messageShape = z.object({ message: z.string() })
+export const endedShape = messageShape.extend({ ended: z.int().describe('How many sessions that were') })
+const openSession = z
+  .object({
+    _id: id,
+    device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+    createdAt: time.describe('When somebody signed in there'),
+    lastSeenAt: time,
+    current: z.boolean().describe('Whether it is the session that asks'),
+  })
+  .meta({ id: 'OpenSession' })
+export const sessionsShape = z.object({ sessions: z.array(openSession) })
 
 const imageUse = z.object({ id, kind: z.enum(KINDS), slug: z.string(), title: z.string() })
 export const imageShape = z

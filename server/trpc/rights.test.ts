@@ -18,11 +18,12 @@ const FOR = {
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
-    ...['auth.sessions', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
+    ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
     ...['comments.create', 'comments.post', 'comments.remove', 'comments.forceRemove'],
   ],
   team: [
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
+    ...['admin.sessions', 'admin.endSession', 'admin.endSessions'],
     ...['content.create', 'content.update', 'content.removal', 'content.remove', 'content.restore'],
     ...['content.forEdit', 'content.slugFor', 'content.preview'],
     ...['images.list', 'images.get', 'images.setAlt', 'images.remove'],

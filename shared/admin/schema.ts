@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionId } from '../auth/schema.ts'
 import { searchText } from '../content/schema.ts'
 import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
@@ -28,6 +29,9 @@ export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction
 export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema })
 
+export const userSessionsInput = z.object({ id: id('userIdInvalid') })
+export const endUserSessionInput = userSessionsInput.extend({ sessionId })
+
 export const LIKED_TYPES = ['article', 'review', 'comment'] as const
 export type LikedType = (typeof LIKED_TYPES)[number]
 
@@ -42,4 +46,5 @@ export const likersInput = z.object({
 export type UsersInput = z.infer<typeof usersInput>
 export type RemoveUserInput = z.infer<typeof removeUserInput>
 export type SetRoleInput = z.infer<typeof setRoleInput>
+export type EndUserSessionInput = z.infer<typeof endUserSessionInput>
 export type LikersInput = z.infer<typeof likersInput>

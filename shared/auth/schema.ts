@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts'
 import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
@@ -114,6 +115,14 @@ export const profileInput = z
     path: ['currentPassword'],
     error: 'currentPasswordRequired',
   })
+
+/** A login, as the list of sessions names it: no token, and good for nothing but this. */
+export const sessionId = z
+  .string({ error: 'sessionIdInvalid' })
+  .refine(isId, { error: 'sessionIdInvalid' })
+  .meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
+
+export const endSessionInput = z.object({ id: sessionId })
 
 export const deleteAccountInput = z.object({
   password: password('deletePasswordRequired'),

@@ -1,10 +1,17 @@
-import { removeUserInput, setRoleInput, usersInput } from '../../../shared/admin/schema.ts'
+import {
+  endUserSessionInput,
+  removeUserInput,
+  setRoleInput,
+  userSessionsInput,
+  usersInput,
+} from '../../../shared/admin/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { listUsers } from './list.ts'
 import { removeUser } from './removal.ts'
 import { setRole } from './roles.ts'
+import { endUserSession, endUserSessions, userSessions } from './sessions.ts'
 
 /** The people of the site, for the team (SPEC sections 2 and 6). */
 export const adminRouter = router({
@@ -19,4 +26,19 @@ export const adminRouter = router({
   setRole: adminProcedure
     .input(setRoleInput)
     .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx.db, ctx.actor, input) })),
+
+  /** Where somebody is signed in. */
+  sessions: adminProcedure
+    .input(userSessionsInput)
+    .query(async ({ ctx, input }) => ({ sessions: await userSessions(ctx.db, ctx.actor, input.id) })),
+
+  endSession: adminProcedure.input(endUserSessionInput).mutation(async ({ ctx, input }) => {
+    await endUserSession(ctx.db, ctx.actor, input)
+    return { message: noticeMessage('sessionEnded', ctx.lang) }
+  }),
+
+  endSessions: adminProcedure.input(userSessionsInput).mutation(async ({ ctx, input }) => ({
+    message: noticeMessage('sessionsEnded', ctx.lang),
+    ended: await endUserSessions(ctx.db, ctx.actor, input.id),
+  })),
 })

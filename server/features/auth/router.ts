@@ -1,5 +1,6 @@
 import {
   deleteAccountInput,
+  endSessionInput,
   forgotPasswordInput,
   loginInput,
   logoutInput,
@@ -20,7 +21,7 @@ import { register } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { ownColumns, toOwnUser } from './selects.ts'
 import { refreshSession } from './session.ts'
-import { endOtherSessions, listSessions, logout } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts'
 
 /** An access token that has run out is what signing out is for; a forged request is not. */
 function ignoreRefusal(error: unknown): null {
@@ -86,10 +87,18 @@ export const authRouter = router({
   deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
 
   /** One's own logins. */
-  sessions: memberProcedure.query(({ ctx }) => listSessions(ctx, ctx.actor)),
+  sessions: memberProcedure.query(({ ctx: { db, actor } }) =>
+    listSessions(db, { userId: actor.id, sid: actor.sid }),
+  ),
+
+  endSession: memberProcedure.input(endSessionInput).mutation(async ({ ctx, input }) => {
+    await endSession(ctx, ctx.actor, input.id)
+    return { message: noticeMessage('sessionEnded', ctx.lang) }
+  }),
 
   /** "Log out everywhere else." */
   endOtherSessions: memberProcedure.mutation(async ({ ctx }) => ({
+    message: noticeMessage('sessionsEnded', ctx.lang),
     ended: await endOtherSessions(ctx, ctx.actor),
   })),
 })

@@ -96,6 +96,20 @@ describe('a login that is renewed at the very moment', () => {
     expect(await left()).toBe(1)
   })
 
+  it('of its end by an admin, or from another device, has no successor left', async () => {
+    const { db } = database
+    const [row] = await db.session.findMany({ where: { userId: account.id } })
+    const admin = await signIn(db, await buildAccount(db, { role: 'admin' }), config)
+    const path = `/admin/users/${account.id}/sessions/${row?.familyId}`
+    await whileWriting(renew, () => call.rest('DELETE', path, undefined, bearer(admin)))
+    expect(await left()).toBe(0)
+    tokens = await signIn(db, account, config)
+    const [again] = await db.session.findMany({ where: { userId: account.id } })
+    const other = await signIn(db, account, config)
+    await whileWriting(renew, () => call.mutate('auth.endSession', { id: again?.familyId }, bearer(other)))
+    expect(await left()).toBe(1)
+  })
+
   it('of a password replaced on the command line has no successor left', async () => {
     await whileWriting(renew, () => resetPassword(database.db, account.email))
     expect(await left()).toBe(0)

@@ -140,7 +140,7 @@ describe('one’s own sessions', () => {
     await rotate(others[0]?.refreshToken)
     const stranger = await signIn(database.db, await buildAccount(database.db), config)
     const { json } = await call.mutate('auth.endOtherSessions', undefined, bearer(tokens))
-    expect(json).toEqual({ ended: 2 })
+    expect(json).toMatchObject({ ended: 2 })
     expect(await me(tokens.accessToken)).toBe(200)
     for (const { accessToken } of others) expect(await me(accessToken)).toBe(401)
     expect(await me(stranger.accessToken)).toBe(200)

@@ -77,14 +77,25 @@ type Tx = Prisma.TransactionClient
 const holdLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-/** Ends a login: all its tokens, rotated or not. */
-export const endFamily = (db: Db, { userId, familyId }: { userId: string; familyId: string }) =>
-  db.$transaction(async (tx) => {
-    await holdLogins(tx, userId)
-    await tx.session.deleteMany({ where: { familyId } })
+/** Ends a login of somebody: all its tokens, rotated or not. @returns whether it was still alive */
+export async function endLogin(
+  tx: Tx,
+  { userId, familyId }: { userId: string; familyId: string },
+): Promise<boolean> {
+  await holdLogins(tx, userId)
+  const where = { userId, familyId }
+  const alive = await tx.session.count({
+    where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
   })
+  await tx.session.deleteMany({ where })
+  return alive > 0
+}
 
-/** Ends every login of somebody but one. @returns how many were still alive */
+/** `endLogin` by itself. */
+export const endFamily = (db: Db, login: { userId: string; familyId: string }): Promise<boolean> =>
+  db.$transaction((tx) => endLogin(tx, login))
+
+/** Ends every login of somebody, or all but one. @returns how many were still alive */
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
   await holdLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }

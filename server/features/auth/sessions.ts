@@ -1,4 +1,6 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { type Device, deviceOf } from './device.ts'
 import { createLucia, hashToken } from './lucia.ts'
@@ -6,8 +8,9 @@ import { endFamily, endSessions } from './session.ts'
 
 type Member = NonNullable<Actor>
 
-/** One of somebody's own logins. */
-export interface OwnSession {
+/** One of somebody's logins. */
+export interface OpenSession {
+  /** Names it, and is good for nothing else: tokens are made of other things. */
   id: string
   device: Device
   /** When they signed in there. */
@@ -17,10 +20,16 @@ export interface OwnSession {
   current: boolean
 }
 
-/** The logins of somebody that still live, the one that asks first, then the last seen first. */
-export async function listSessions({ db }: Context, { id, sid }: Member): Promise<OwnSession[]> {
+/**
+ * The logins of somebody that still live, the one that asks first, then the last seen first.
+ * @param sid the login that asks, whosever it is
+ */
+export async function listSessions(
+  db: Pick<Prisma.TransactionClient, 'session'>,
+  { userId, sid }: { userId: string; sid: string | undefined },
+): Promise<OpenSession[]> {
   const rows = await db.session.findMany({
-    where: { userId: id, rotatedAt: null, expiresAt: { gt: new Date() } },
+    where: { userId, rotatedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { lastSeenAt: 'desc' },
     // Nobody has more; a script that signs in all day may.
     take: 100,
@@ -34,6 +43,20 @@ export async function listSessions({ db }: Context, { id, sid }: Member): Promis
       current: familyId === sid,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/**
+ * Ends one of one's own logins; the one that asks is a logout.
+ * @throws SESSION_NOT_FOUND when it is somebody else's, or has ended
+ */
+export async function endSession({ db }: Context, actor: Member, id: string): Promise<void> {
+  if (!(await endFamily(db, { userId: actor.id, familyId: id }))) throw appError('SESSION_NOT_FOUND')
+  await writeLog(db, {
+    actionType: 'user_action',
+    message: 'Session fermée',
+    user: actor,
+    data: { event: 'session_ended', current: id === actor.sid },
+  })
 }
 
 /** Ends every login of somebody but the one that asks. @returns how many that were */
