@@ -50,6 +50,9 @@ export function createPageCache() {
   }
 
   return {
+    /** Whether a page is ready, so that it costs nothing. */
+    has: (key: string): boolean => pages.has(key),
+
     /** The page behind `key`, made by `render` when it is not there; kept when `keep` says so. */
     async get(
       key: string,

@@ -9,6 +9,7 @@ import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
 import { isDataUrl, RETRY_AFTER } from '../plugins/errors.ts'
 import { appError } from '../trpc/errors.ts'
+import { countRead } from '../trpc/read-limits.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { type CachedPage, createPageCache } from './cache.ts'
@@ -118,6 +119,14 @@ export function addPages(
     if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
     const query = identityQuery(search)
     const make = () => renderPage(pathname, query)
+    // What is ready is free; the pages of lists are many, and those of searches without end.
+    if (query && !cache?.has(pathname + query)) {
+      const http = {
+        ip: request.ip,
+        setHeader: (name: string, value: string) => void reply.header(name, value),
+      }
+      await countRead({ config: options.config, http }, query.includes('search=') ? 'search' : 'lists')
+    }
     const page = cache
       ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
       : await make()

@@ -1,6 +1,7 @@
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
+import { countCall } from './read-limits.ts'
 
 /**
  * The ladder: each kind of procedure is built on the one before, and the guard of a procedure is read off its
@@ -11,9 +12,11 @@ import { procedure } from './init.ts'
 export const openProcedure = procedure
 
 /** For everybody. Whoever carries an access token that cannot be used is told so, not served as a stranger. */
-export const publicProcedure = procedure.use(async ({ ctx, next }) =>
-  next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } }),
-)
+export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
+  // Before anything is asked of the database.
+  await countCall(ctx, path)
+  return next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } })
+})
 
 /** For whoever is signed in; `ctx.actor` is that person. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../database/client.ts'
-import type { Context } from '../../trpc/context.ts'
+import type { Context, HttpCall } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { hashToken } from './lucia.ts'
 
@@ -113,7 +113,11 @@ export function networkOf(ip: string): string {
  * Refuses a call that comes too soon; nothing is held until the time has come.
  * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
  */
-export function refuseFor(ms: number, { http }: Pick<Context, 'http'>, account?: string): never {
+export function refuseFor(
+  ms: number,
+  { http }: { http?: Pick<HttpCall, 'setHeader'> | undefined },
+  account?: string,
+): never {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000))
   http?.setHeader('retry-after', String(retryAfter))
   throw appError('TOO_MANY_REQUESTS', {

@@ -11,6 +11,7 @@ import {
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { countRead } from '../../trpc/read-limits.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'
@@ -25,6 +26,7 @@ import { createContent, updateContent } from './write.ts'
 export const contentRouter = router({
   /** A page of the list, newest first, or what a search finds, best first. */
   list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
+    if (input.search) await countRead(ctx, 'search')
     const list = await (input.search
       ? searchContent(ctx.db, input.search, input)
       : listContent(ctx.db, input))
