@@ -19,9 +19,10 @@ export interface Chore {
 export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promise<T> {
   const config = readConfig()
   const report = (line: string) => console.log(line)
-  if (config.DATABASE_URL) {
-    await checkServer(config.DATABASE_URL)
-    return work({ config, url: config.DATABASE_URL, report })
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (url) {
+    await checkServer(url)
+    return work({ config, url, report })
   }
   const database = await joinOrStartDatabase({ dataDir: config.DATA_DIR, log: report })
   try {

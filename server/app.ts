@@ -2,12 +2,14 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyServerFactory,
   type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
+import { endConnectionsWhileDraining } from './drain.ts'
 import { createFaults } from './features/logs/faults.ts'
 import { createWarnings } from './features/logs/warnings.ts'
 import { closeTranslator } from './features/translation/guard.ts'
@@ -25,6 +27,7 @@ import {
 import { warnOfUntrustedProxy } from './plugins/proxy-warning.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { restPlugin } from './rest/adapter.ts'
 import type { Site } from './trpc/context.ts'
 import { appError } from './trpc/errors.ts'
@@ -38,6 +41,10 @@ export interface AppOptions {
   jobs?: Jobs | undefined
   /** Answers pages and files: everything outside /api and /trpc. Without it those are JSON 404s. */
   ssr?: FastifyPluginAsync
+  /** How far the process is; what GET /api/ready says. Ready when absent. */
+  readiness?: Readiness
+  /** Another server than Fastify's own: a port that is open already. */
+  serverFactory?: FastifyServerFactory
   /** More sources for the Content-Security-Policy, such as the hash of the pages' inline script. */
   sources?: ExtraSources
 }
@@ -49,10 +56,13 @@ function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions[
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
-function createServer({ config, log }: AppOptions, headers: Record<string, string>): FastifyInstance {
+function createServer(
+  { config, log, serverFactory }: AppOptions,
+  headers: Record<string, string>,
+): FastifyInstance {
   return fastify({
     // Says to the compiler that this is HTTP/1.1, not HTTP/2.
-    http: { maxHeaderSize: HEAD_LIMIT },
+    ...(serverFactory ? { serverFactory } : { http: { maxHeaderSize: HEAD_LIMIT } }),
     loggerInstance: log ?? createLog(config),
     // One line per request is the proxy's business; ours is faults (plugins/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,17 +91,27 @@ function createServer({ config, log }: AppOptions, headers: Record<string, strin
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
+  const readiness = options.readiness ?? createReadiness()
   const headers = securityHeaders(config.PUBLIC_URL, options.sources)
   const app = createServer(options, headers)
   const faults = createFaults(db, app.log)
   const warnings = createWarnings(db, app.log)
-  app.decorate('site', { db, config, jobs, faults, warnings, renderError: null } satisfies Site as Site)
+  app.decorate('site', {
+    db,
+    config,
+    jobs,
+    faults,
+    warnings,
+    readiness,
+    renderError: null,
+  } satisfies Site as Site)
   app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
   app.addHook('onClose', async () => closeTranslator(config))
 
   // 1. Headers first, so that every answer has them, also those that the following steps refuse.
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
+  endConnectionsWhileDraining(app, readiness)
   warnOfUntrustedProxy(app, config.TRUST_PROXY)
   // 2. Addresses that cannot be read are refused before anything looks at them.
   checkAddresses(app)

@@ -19,6 +19,9 @@ const envSchema = z
         .refine((u) => new URL(u).pathname === '/', 'must be an origin, without a path'),
     ),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(1000).default(10)),
+    DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(10)),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
@@ -55,6 +58,12 @@ const envSchema = z
         code: 'custom',
         path: ['RATE_LIMIT'],
         message: 'off is only for a HOST on the loopback',
+      })
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['DATABASE_DIRECT_URL'],
+        message: 'goes with the DATABASE_URL of a pooler, which is not set',
       })
     if (env.DATABASE_URL && !env.JWT_SECRET && !isLoopback(env.HOST))
       ctx.addIssue({

@@ -3,7 +3,7 @@ import { startNode } from './testing/child.ts'
 import { makeDatabase, rowsOf } from './testing/migrations.ts'
 import { makeDataDir, removeDataDir } from './testing/throwaway.ts'
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a start told to stop by %s while it adds the demo leaves nothing behind, and has said the password',
   async (signal) => {
     const url = await makeDatabase()

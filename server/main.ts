@@ -4,7 +4,7 @@ import { collectAtRest } from './rest.ts'
 import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'
 
-/** Stops on SIGTERM and SIGINT; a second signal does not wait. */
+/** Stops on SIGTERM, SIGINT and SIGHUP (a terminal that goes); a second SIGTERM or SIGINT does not wait. */
 function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, report: Report): void {
   const { signal } = told
   const stop = async () => {
@@ -19,6 +19,8 @@ function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, rep
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  // The shell and the system both say it when a terminal goes.
+  process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
 /** The last lines of a start: the address, and how to sign in when that was just settled. */

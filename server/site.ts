@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { applyMigrations } from '../prisma/migrate.ts'
 import type { SeedData } from '../prisma/seed/seed-step.ts'
@@ -7,15 +6,18 @@ import { buildApp } from './app.ts'
 import { Closers } from './closers.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
-import { startDatabase } from './database/embedded.ts'
+import { refuseSecondSite, startDatabase } from './database/embedded.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { checkServer } from './database/server-check.ts'
+import { drain } from './drain.ts'
 import { fillSkeletons } from './features/auth/fill-skeletons.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { feedUrl } from './features/videos/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
+import { openPort, type Port } from './port.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { runStep } from './step.ts'
 
 /** Told what is going on, a line at a time. */
@@ -48,36 +50,31 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-/** Requests in flight are given this long to finish (DESIGN section 6). */
-const FINISH_MS = 10_000
-
-/** Stops taking connections and waits for requests in flight, but not for ever. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const given = new AbortController()
-  const cut = wait(FINISH_MS, undefined, { signal: given.signal, ref: false }).then(
-    () => app.server.closeAllConnections(),
-    () => {},
-  )
-  await app.close()
-  given.abort()
-  await cut
-}
-
 const builtPages = async (): Promise<Pages> => {
   // Loaded only when wanted: a process that serves data needs no build.
   const { pages, PAGE_SOURCES } = await import('./ssr/plugin.ts')
   return { plugin: pages, sources: PAGE_SOURCES }
 }
 
+/** Where the database is. */
+interface Addresses {
+  /** What requests ask; a pooler perhaps. */
+  databaseUrl: string
+  /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
+  directUrl: string
+}
+
 /** The database at DATABASE_URL, or our own. */
-async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<string> {
-  if (config.DATABASE_URL) {
-    await checkServer(config.DATABASE_URL)
-    return config.DATABASE_URL
+async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<Addresses> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config
+  if (DATABASE_URL) {
+    const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
+    await checkServer(directUrl)
+    return { databaseUrl: DATABASE_URL, directUrl }
   }
   const { url, stop } = await startDatabase({ dataDir: config.DATA_DIR, log: report })
   closers.add(stop)
-  return url
+  return { databaseUrl: url, directUrl: url }
 }
 
 /** Adds the demo to an empty database: ours unless told otherwise, somebody's own only when told so. */
@@ -112,18 +109,30 @@ type Opened = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   const { report } = options
-  const databaseUrl = await openDatabase(options, closers)
+  // Said before anything of the running site is touched.
+  if (!options.config.DATABASE_URL) await refuseSecondSite(options.config.DATA_DIR)
+  const readiness = createReadiness('starting')
+  const port = await openPort(options.config, readiness)
+  closers.add(() => port.close())
+  const { databaseUrl, directUrl } = await openDatabase(options, closers)
   const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
-  for (const name of await applyMigrations(databaseUrl, { report })) report(`Applied migration ${name}`)
+  for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   const log = createLog(config)
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const db = connectDatabase(databaseUrl, { onConnectionLost })
+  const db = connectDatabase(databaseUrl, {
+    max: config.DATABASE_POOL,
+    pooled: directUrl !== databaseUrl,
+    onConnectionLost,
+  })
   closers.add(() => db.$disconnect())
   await fillSkeletons(db)
   const admin = await ensureFirstAdmin(db, config)
   try {
-    await seedIfEmpty(db, databaseUrl, options)
-    return { ...(await serve({ ...options, config }, closers, { db, databaseUrl, log })), admin }
+    await seedIfEmpty(db, directUrl, options)
+    return {
+      ...(await serve({ ...options, config }, closers, { db, databaseUrl, directUrl, log, port, readiness })),
+      admin,
+    }
   } catch (error) {
     // It is kept nowhere: said now or never.
     for (const line of signInLines(admin)) report(line)
@@ -131,16 +140,23 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   }
 }
 
-/** Opens the port. */
+interface Serving extends Addresses {
+  db: Db
+  log: FastifyBaseLogger
+  port: Port
+  readiness: Readiness
+}
+
+/** Lets requests in. */
 async function serve(
   options: SiteOptions,
   closers: Closers,
-  { db, databaseUrl, log }: Pick<Opened, 'db' | 'databaseUrl'> & { log: FastifyBaseLogger },
+  { db, databaseUrl, directUrl, log, port, readiness }: Serving,
 ): Promise<Omit<Opened, 'admin'>> {
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()
-  const jobs = startJobs({ databaseUrl, db, config, log, after: listening.promise })
+  const jobs = startJobs({ databaseUrl: directUrl, db, config, log, after: listening.promise })
   closers.add(() => jobs.stop())
   if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
   const app = await buildApp({
@@ -148,16 +164,16 @@ async function serve(
     db,
     log,
     jobs,
-    ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl }), sources: pages.sources } : {}),
+    readiness,
+    serverFactory: port.serverFactory,
+    ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl: directUrl }), sources: pages.sources } : {}),
   })
-  closers.add(() => closeApp(app))
-  // Fastify would say in JSON what `run` says in words.
-  const { level } = log
-  log.level = 'warn'
-  const address = await app.listen({ port: config.PORT, host: config.HOST })
-  log.level = level
+  closers.add(() => app.close())
+  closers.add(() => port.close())
+  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
+  port.open()
   listening.resolve()
-  return { app, db, databaseUrl, address }
+  return { app, db, databaseUrl, address: port.address }
 }
 
 /**

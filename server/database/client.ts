@@ -17,6 +17,11 @@ export interface ConnectOptions {
   connectTimeoutMs?: number
   /** Ends a query that would hold its connection for ever. Nothing a page asks comes near it. */
   statementTimeoutMs?: number
+  /**
+   * A pooler stands between, which gives each transaction another connection (PgBouncer): nothing is prepared, and
+   * nothing set that it does not keep for us.
+   */
+  pooled?: boolean
   /** Shown in pg_stat_activity. */
   name?: string
   /** Told of connections lost while nobody was using them; the pool replaces them by itself. */
@@ -31,6 +36,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
   const name = options.name ?? 'manette'
+  // As elsewhere with Prisma, the address may say it, too.
+  const pooled = options.pooled || new URL(url).searchParams.get('pgbouncer') === 'true'
   const { Client, watch } = silenceWatch(url, name)
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,18 +49,16 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     keepAlive: true,
     application_name: name,
     Client,
-    onConnect: (client) => prepare(client, statementTimeoutMs),
+    onConnect: (client) => prepare(client, pooled ? undefined : statementTimeoutMs),
   })
   watch(pool)
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // As elsewhere with Prisma, `?pgbouncer=true` says that a pooler stands between that mixes up connections.
-  const mayPrepare = new URL(url).searchParams.get('pgbouncer') !== 'true'
   return new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
       // Its type asks for a name every time; `pg` prepares nothing where there is none.
-      statementNameGenerator: ({ sql }) => (mayPrepare ? statementName(sql) : undefined) as string,
+      statementNameGenerator: ({ sql }) => (pooled ? undefined : statementName(sql)) as string,
     }),
     errorFormat: 'minimal',
     // Longer than the pool's own wait, so that its error is the one that is seen.
@@ -63,10 +68,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
 
 /**
  * What every connection starts with. Not as start-up parameters, because a DATABASE_URL may bring its own and
- * poolers refuse them. The time zone is no taste: the adapter sends and reads times without their offset.
+ * poolers refuse them. The time zone is no taste: the adapter sends and reads times without their offset; PgBouncer
+ * keeps it for each of its clients. What it does not keep would stay with somebody else's connection: behind a pooler
+ * the limits of statements are its own matter (ops/pgbouncer.ini).
  */
-async function prepare(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
-  await client.query(
-    `SET TimeZone = 'UTC'; SET statement_timeout = ${Math.round(statementTimeoutMs)}; SET idle_in_transaction_session_timeout = '2min'`,
-  )
+async function prepare(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
+  const limits =
+    statementTimeoutMs === undefined
+      ? ''
+      : `; SET statement_timeout = ${Math.round(statementTimeoutMs)}; SET idle_in_transaction_session_timeout = '2min'`
+  await client.query(`SET TimeZone = 'UTC'${limits}`)
 }

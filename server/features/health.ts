@@ -1,5 +1,6 @@
 import type { Db } from '../database/client.ts'
 import { forgetTrouble, noteTrouble, type Refusal, refusalOf } from '../database/refusals.ts'
+import type { Context } from '../trpc/context.ts'
 import { router } from '../trpc/init.ts'
 import { openProcedure } from '../trpc/procedures.ts'
 import { VERSION } from '../version.ts'
@@ -101,7 +102,21 @@ export async function checkHealth(db: Db): Promise<Health> {
   }
 }
 
+/** Whether requests are to be sent to this process. */
+export interface Ready {
+  status: 'ready' | 'starting' | 'draining' | 'unavailable'
+}
+
+/** What a proxy asks: `degraded` is ready, as readers are served. Remembers that somebody asks. */
+export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
+  if (readiness) readiness.askedAt = Date.now()
+  const phase = readiness?.phase ?? 'serving'
+  if (phase !== 'serving') return { status: phase }
+  return { status: (await databaseState(db)) === 'unavailable' ? 'unavailable' : 'ready' }
+}
+
 export const healthRouter = router({
   // Open: while the database is away nobody can be identified, and this is what says so.
   check: openProcedure.query(({ ctx }) => checkHealth(ctx.db)),
+  ready: openProcedure.query(({ ctx }) => checkReady(ctx)),
 })

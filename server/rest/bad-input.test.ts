@@ -228,6 +228,7 @@ describe('paths and methods', () => {
         '/api/reviews': ['POST', 'GET', 'HEAD'],
         '/api/reviews/x': ['PUT', 'DELETE', 'GET', 'HEAD'],
         '/api/health': ['GET', 'HEAD'],
+        '/api/ready': ['GET', 'HEAD'],
       }
       for (const [url, allowed] of Object.entries(known)) {
         if (allowed.includes(method)) continue

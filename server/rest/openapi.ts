@@ -108,7 +108,7 @@ const uploadOf = (field: string): Json => ({
 
 function operation(row: Row | FileRow, components: Json): Json {
   const success = successOf(row, components)
-  const isHealth = 'procedure' in row && row.procedure === 'health.check'
+  const isHealth = 'procedure' in row && row.procedure.startsWith('health.')
   const body = row.body && {
     required: !row.body.safeParse(undefined).success,
     content: json(toSchema(row.body, 'input', components)),

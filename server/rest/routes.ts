@@ -11,7 +11,14 @@ import { IMAGE_FILES, IMAGE_ROUTES } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
 import { type FileRow, type Row, row } from './row.ts'
-import { articleListShape, articleShape, healthShape, reviewListShape, reviewShape } from './schemas.ts'
+import {
+  articleListShape,
+  articleShape,
+  healthShape,
+  readyShape,
+  reviewListShape,
+  reviewShape,
+} from './schemas.ts'
 
 const listQuery = listInput.pick({ page: true, limit: true, search: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
@@ -86,6 +93,16 @@ export const ROUTES: readonly Row[] = [
       'Whether the site and its database answer: 200 also while it can only be read (`degraded`), 503 while it cannot',
     response: healthShape,
     status: ({ status }) => (status === 'unavailable' ? 503 : 200),
+  }),
+  row({
+    method: 'GET',
+    path: '/ready',
+    procedure: 'health.ready',
+    tag: 'Site',
+    summary:
+      'Whether requests are to be sent to this process: 503 while it starts, is about to stop, or has no database',
+    response: readyShape,
+    status: ({ status }) => (status === 'ready' ? 200 : 503),
   }),
 ]
 

@@ -121,6 +121,8 @@ export const healthShape = z.object({
     .describe('Why it is `degraded`'),
 })
 
+export const readyShape = z.object({ status: z.enum(['ready', 'starting', 'draining', 'unavailable']) })
+
 export const errorShape = z
   .object({
     message: z.string().describe('A sentence in the language of Accept-Language; French by default'),

@@ -6,6 +6,7 @@ import { bearerOf, identify } from '../features/auth/actor.ts'
 import type { Faults } from '../features/logs/faults.ts'
 import type { Warnings } from '../features/logs/warnings.ts'
 import type { Jobs } from '../jobs/job.ts'
+import type { Readiness } from '../readiness.ts'
 
 /** Who calls: null is anybody. Over HTTP all of it is there, as the database knows it (features/auth/actor.ts). */
 export type Actor = {
@@ -47,6 +48,8 @@ export interface Context {
   http?: HttpCall | undefined
   /** Where work is left that no answer waits for; absent where no queue runs. */
   jobs?: Jobs | undefined
+  /** How far the process is that was called; absent as `http` is. */
+  readiness?: Readiness | undefined
 }
 
 /** A context without HTTP: for tests, server rendering and scripts. */
@@ -61,7 +64,7 @@ export const callerOf = async (req: FastifyRequest): Promise<Actor> =>
 
 /** The context of a request over tRPC or REST. `actor` is filled by the procedures that want to know. */
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
-  const { db, config, jobs } = req.server.site
+  const { db, config, jobs, readiness } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
   const csrf = req.headers['x-csrf-token']?.toString()
   let caller: Promise<Actor> | undefined
@@ -84,6 +87,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       setHeader: (name, value) => void reply.header(name, value),
     },
     jobs,
+    readiness,
   })
 }
 
@@ -93,6 +97,8 @@ export interface Site {
   config: Config
   /** Absent where no queue runs, as in most tests. */
   jobs?: Jobs | undefined
+  /** How far this process is. */
+  readiness: Readiness
   /** Where faults are told of that the team should know. */
   faults: Faults
   /** Where it is told of that somebody was refused. */

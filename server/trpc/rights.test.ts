@@ -13,7 +13,14 @@ const FOR = {
   everybody: [
     ...['auth.login', 'auth.register', 'auth.refresh', 'auth.forgotPassword', 'auth.resetPassword'],
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
-    ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts', 'health.check'],
+    ...[
+      'content.list',
+      'content.bySlugOrId',
+      'content.following',
+      'content.counts',
+      'health.check',
+      'health.ready',
+    ],
     ...['likes.status', 'translation.item', 'translation.items', 'videos.latest'],
   ],
   members: [

@@ -1,0 +1,109 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyServerFactory } from 'fastify'
+import { langOfHeader } from '../shared/lang.ts'
+import type { Config } from './config.ts'
+import { isDataUrl, RETRY_AFTER } from './plugins/errors.ts'
+import { HEAD_LIMIT } from './plugins/limits.ts'
+import { securityHeaders } from './plugins/security.ts'
+import type { Readiness } from './readiness.ts'
+import { appError, toErrorBody } from './trpc/errors.ts'
+
+/** Requests in flight are given this long to finish (DESIGN section 6). */
+const FINISH_MS = 10_000
+/** A connection whose last request has finished is closed this soon. */
+const LOOK_MS = 50
+
+/** The port of the site. It is there from the beginning of a start: whoever comes is told to come back. */
+export interface Port {
+  /** As http://host:port. */
+  address: string
+  /** Takes the server that Fastify would make itself, with all that it sets on one. */
+  serverFactory: FastifyServerFactory
+  /** From now on requests go to the site. */
+  open(): void
+  /** Takes no more connections, and waits for the requests in flight, but not for ever. */
+  close(): Promise<void>
+}
+
+/** Answers while the site starts. */
+function sayStarting(
+  readiness: Readiness,
+  headers: Record<string, string>,
+  { url = '/', headers: given }: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const lang = langOfHeader(given['accept-language'])
+  const { body } = toErrorBody(appError('UNAVAILABLE'), lang)
+  const isReady = url.split('?', 1)[0] === '/api/ready'
+  if (isReady) readiness.askedAt = Date.now()
+  const json = isDataUrl(url)
+  response.writeHead(503, {
+    ...headers,
+    'content-type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'retry-after': RETRY_AFTER,
+    vary: 'Accept-Language',
+    connection: 'close',
+  })
+  response.end(!json ? body.message : JSON.stringify(isReady ? { status: 'starting' } : body))
+}
+
+/** @throws EADDRINUSE, EACCES and the like, before anything else is opened */
+async function listen(server: http.Server, { PORT, HOST }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: PORT, host: HOST }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const { address, port, family } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+async function finish(server: http.Server): Promise<void> {
+  if (!server.listening) return
+  const over = new AbortController()
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const late = wait(FINISH_MS, undefined, { signal: over.signal, ref: false }).then(
+    () => server.closeAllConnections(),
+    () => {},
+  )
+  await closed
+  clearInterval(idle)
+  over.abort()
+  await late
+}
+
+/** Opens the port that the configuration names. */
+export async function openPort(config: Config, readiness: Readiness): Promise<Port> {
+  const headers = securityHeaders(config.PUBLIC_URL)
+  const starting = (request: http.IncomingMessage, response: http.ServerResponse) =>
+    sayStarting(readiness, headers, request, response)
+  let answer: http.RequestListener = starting
+  let site: http.RequestListener | undefined
+  const server = http.createServer({ maxHeaderSize: HEAD_LIMIT }, (request, response) =>
+    answer(request, response),
+  )
+  const address = await listen(server, config)
+  return {
+    address,
+    serverFactory(handler, options) {
+      const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>
+      if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
+      if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
+      if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout)
+      site = handler as http.RequestListener
+      return server
+    },
+    open() {
+      if (!site) throw new Error('the port has no site yet')
+      answer = site
+      readiness.phase = 'serving'
+    },
+    close: () => finish(server),
+  }
+}
