@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where system programs lie that are on the PATH of root alone. */
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
+
+/** The path of the first of these programs that is here. */
+export function findProgram(...names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...FOLDERS]
+  return folders.flatMap((f) => names.map((n) => path.join(f, n))).find((file) => existsSync(file))
+}
+
+/**
+ * The path of a program of Debian's, installed now where it is missing and this machine lets us.
+ * @param name of the program and of its package, unless `from` names that
+ * @throws Error that says what to install when it cannot be had
+ */
+export function ensureProgram(name: string, from: string = name): string {
+  const found = findProgram(name)
+  if (found) return found
+  const root = process.getuid?.() === 0
+  if (findProgram('apt-get') && (root || spawnSync('sudo', ['-n', 'true']).status === 0)) {
+    const [command = '', ...before] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+    const run = (...args: string[]) =>
+      execFileSync(command, [...before, ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+    run('update', '-qq')
+    run('install', '-y', '-qq', '--no-install-recommends', from)
+    const installed = findProgram(name)
+    if (installed) return installed
+  }
+  throw new Error(`${name} is needed and could not be installed here: "apt-get install ${from}".`)
+}
