@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { Connection } from '../server/database/connection.ts'
 import { VERSION } from '../server/version.ts'
 import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts'
 import { FIRST_RELEASE, isOlder } from './migration-header.ts'
@@ -25,7 +26,7 @@ export interface MigrateOptions {
  * seconds, not when its statement is done.
  */
 export async function connectForMigrations(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'manette-migrate' })
+  const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
   // A connection that is lost fails its query; without a listener it would end the process, too.
   client.on('error', () => {})
   await client.connect()

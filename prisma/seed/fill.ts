@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Connection } from '../../server/database/connection.ts'
 import { nameColumns } from '../../server/features/auth/names.ts'
 import { newId } from '../../shared/id.ts'
 import { createRandom } from './art/random.ts'
@@ -23,7 +24,7 @@ const WRITERS = 2
 const SETTINGS = `SET LOCAL synchronous_commit = off; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = '32MB'`
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'manette-fill' })
+  const client = new Connection({ connectionString: url, application_name: 'manette-fill' })
   // A connection that is lost fails its query; without a listener it would end the process, too.
   client.on('error', () => {})
   await client.connect()
