@@ -13,7 +13,7 @@ const PAGES = 200
 
 /** Which site answers a row, and to what. */
 interface Source {
-  site: 'production' | 'anew'
+  site: 'production' | 'anew' | 'unprepared'
   paths: (world: World) => string[]
   /** Says what is missing, when the site cannot answer this yet. */
   missing?: (origin: string) => Promise<string | undefined>
@@ -30,6 +30,11 @@ const SOURCES: Record<string, Source> = {
   'api-list': { site: 'anew', paths: () => Array.from({ length: PAGES }, (_, i) => listPath(i + 1)) },
   'api-article': {
     site: 'anew',
+    paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
+  },
+  // As behind PgBouncer, without its own cost: beside api-article, what prepared statements are worth.
+  'pooler-article': {
+    site: 'unprepared',
     paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
   },
   'api-search': { site: 'anew', paths: () => searchPaths, missing: searchIsMissing },

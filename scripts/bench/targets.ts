@@ -40,6 +40,15 @@ export const TARGETS: readonly Target[] = [
   row('anew-article', 'Article rendered anew, 1,000 URLs', '× floor', 'more', 0.019, 0.038, 0.0019),
   row('api-list', '`GET /api/articles?page=N&limit=5`, uncached', '× floor', 'more', 0.02, 0.04, 0.005),
   row('api-article', 'One article by slug, uncached', '× floor', 'more', 0.025, 0.05, 0.013),
+  row(
+    'pooler-article',
+    'The same, nothing prepared (as behind PgBouncer)',
+    '× floor',
+    'more',
+    0.02,
+    0.04,
+    '–',
+  ),
   row('api-search', 'Search in title and body, ranked', '× floor', 'more', 0.015, 0.038, 0.0075),
   row('api-comments', 'Comments of an article, 20 with likes', '× floor', 'more', 0.019, 0.038, 0.0038),
   row(

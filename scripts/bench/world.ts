@@ -36,11 +36,17 @@ export async function createWorld(options: Options, report: (line: string) => vo
   const database = await openDatabase(path.join(folder, 'data'), SMALL, report)
   const addresses = await readAddresses(database.db)
 
+  /** An address that says that a pooler stands before it (server/database/client.ts). */
+  const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`
   const start = (name: string, kind: Site['kind'], { url, dataDir }: BenchDatabase): Promise<Site> => {
     const known = sites.get(name)
     if (known) return known
     const profile = options.profile ? name : undefined
-    const site = startSite({ kind, env: { DATABASE_URL: url, DATA_DIR: dataDir }, profile })
+    const site = startSite({
+      kind,
+      env: { DATABASE_URL: kind === 'unprepared' ? pooled(url) : url, DATA_DIR: dataDir },
+      profile,
+    })
     sites.set(name, site)
     return site
   }
