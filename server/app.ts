@@ -45,6 +45,8 @@ export interface AppOptions {
   readiness?: Readiness
   /** Another server than Fastify's own: a port that is open already. */
   serverFactory?: FastifyServerFactory
+  /** For tests: how long a whole request may take to arrive, in milliseconds. */
+  requestTimeoutMs?: number
   /** More sources for the Content-Security-Policy, such as the hash of the pages' inline script. */
   sources?: ExtraSources
 }
@@ -56,19 +58,22 @@ function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions[
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
-function createServer(
-  { config, log, serverFactory }: AppOptions,
-  headers: Record<string, string>,
-): FastifyInstance {
+function createServer(options: AppOptions, headers: Record<string, string>): FastifyInstance {
+  const { config, log, serverFactory } = options
+  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
+  // How often it is looked for requests that are too slow.
+  const connectionsCheckingInterval = Math.min(5000, requestTimeout)
   return fastify({
     // Says to the compiler that this is HTTP/1.1, not HTTP/2.
-    ...(serverFactory ? { serverFactory } : { http: { maxHeaderSize: HEAD_LIMIT } }),
+    ...(serverFactory
+      ? { serverFactory }
+      : { http: { maxHeaderSize: HEAD_LIMIT, connectionsCheckingInterval } }),
     loggerInstance: log ?? createLog(config),
     // One line per request is the proxy's business; ours is faults (plugins/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
     // Ours decides itself which ids of others stand in our log.
     requestIdHeader: false,
     genReqId: requestId,

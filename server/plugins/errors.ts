@@ -48,6 +48,9 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** How long a connection that was refused may still take the answer. */
+const LINGER_MS = 500
+
 /**
  * Answers what is not HTTP, or is too large in its head: such a request never becomes one for Fastify. Used as
  * `clientErrorHandler`.
@@ -57,10 +60,15 @@ export const answerBrokenRequest =
     // The other side has gone.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const body = JSON.stringify(
       toErrorBody(appError(tooLarge ? 'TOO_LARGE' : 'BAD_INPUT'), DEFAULT_LANG).body,
     )
-    const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    const status = tooLarge
+      ? '431 Request Header Fields Too Large'
+      : tooSlow
+        ? '408 Request Timeout'
+        : '400 Bad Request'
     const head = Object.entries({
       ...headers,
       'content-type': 'application/json; charset=utf-8',
@@ -69,4 +77,6 @@ export const answerBrokenRequest =
     })
     const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
+    // Not at once, or the answer could be lost with it; and not when the other side pleases, which may be never.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
