@@ -67,7 +67,7 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
       slug,
       createdAt: new Date(),
       likeCount: 2,
-      commentCount: 1,
+      ...{ commentCount: 1, threadCount: 1 },
       authorId: author.id,
     })
     await db.contentLike.createMany({ data: [author, fan].map(({ id: userId }) => ({ userId, contentId })) })
