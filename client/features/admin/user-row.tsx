@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../content/avatar.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './users-tab.module.css'
-import type { AdminUser } from './users-tab.tsx'
+import type { AdminUser, UserQuestion } from './users-tab.tsx'
 
 /** One account in the list, and what may be done with it. */
-export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: 'role' | 'removal') => void }) {
+export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {
   const t = useT()
   const lang = useLang()
   const me = useUser()
@@ -46,6 +46,10 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: 'role
         <span className={styles.actions}>
           <Button look="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
             {t(admin ? 'adminUsers.demote' : 'adminUsers.promote')}
+            {of}
+          </Button>
+          <Button look="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
+            {t('adminUsers.sessions')}
             {of}
           </Button>
           <Button look="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>

@@ -14,9 +14,13 @@ import tableStyles from './table.module.css'
 import { UserRemoval } from './user-removal.tsx'
 import { UserRole } from './user-role.tsx'
 import { UserRow } from './user-row.tsx'
+import { UserSessions } from './user-sessions.tsx'
 import styles from './users-tab.module.css'
 
 export type AdminUser = RouterOutputs['admin']['users']['users'][number]
+
+/** What may be asked about an account. */
+export type UserQuestion = 'role' | 'sessions' | 'removal'
 
 /** DESIGN section 6. */
 const PER_PAGE = 50
@@ -28,7 +32,7 @@ export function UsersTab() {
   const search = get('search') ?? ''
   const query = trpc.admin.users.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
   const { data, error } = query
-  const [asking, setAsking] = useState<{ about: 'role' | 'removal'; user: AdminUser }>()
+  const [asking, setAsking] = useState<{ about: UserQuestion; user: AdminUser }>()
   const close = () => setAsking(undefined)
   return (
     <>
@@ -70,6 +74,7 @@ export function UsersTab() {
         </div>
       )}
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
+      {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
     </>
   )
@@ -77,7 +82,7 @@ export function UsersTab() {
 
 interface UserTableProps {
   users: AdminUser[]
-  onAsk: (question: { about: 'role' | 'removal'; user: AdminUser }) => void
+  onAsk: (question: { about: UserQuestion; user: AdminUser }) => void
 }
 
 function UserTable({ users, onAsk }: UserTableProps) {

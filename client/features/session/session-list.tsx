@@ -1,26 +1,34 @@
-import { useState } from 'react'
-import { formatLong } from '../../../shared/text/dates.ts'
-import { relativeTime } from '../../../shared/text/relative-time.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
-import { type RouterOutputs, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { toast } from '../../ui/toast.ts'
+import { type OpenSession, OpenSessions } from './open-sessions.tsx'
 import styles from './profile-page.module.css'
+import { signOut } from './sign-out.ts'
 
-/** Where one is signed in, and a way to end all of that but here. */
+/** Where one is signed in, and ways to end one of these sessions, or all but this. */
 export function SessionList() {
   const t = useT()
+  const { client } = trpc.useUtils()
   const sessions = trpc.auth.sessions.useQuery()
+  const onError = ({ message }: { message: string }) => void toast({ kind: 'error', text: message })
   const end = trpc.auth.endOtherSessions.useMutation({
     onSuccess: ({ ended }) => {
       void toast({ kind: 'success', text: t('profile.othersEnded', { count: ended }) })
       return sessions.refetch()
     },
-    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+    onError,
   })
+  const endOne = trpc.auth.endSession.useMutation({
+    onSuccess: ({ message }) => void toast({ kind: 'success', text: message }),
+    onError,
+    // Also when it had ended already.
+    onSettled: () => sessions.refetch(),
+  })
+  const onEnd = async ({ id, current }: OpenSession) =>
+    current ? signOut(client, t) : endOne.mutateAsync({ id }).catch(() => {})
   const others = sessions.data?.some((one) => !one.current)
   return (
     <section className={classes('px6', styles.section)} aria-labelledby="sessions">
@@ -37,11 +45,11 @@ export function SessionList() {
         />
       )}
       {sessions.data && (
-        <ul className={styles.sessions}>
-          {sessions.data.map((one) => (
-            <Login key={one.id} login={one} />
-          ))}
-        </ul>
+        <OpenSessions
+          sessions={sessions.data}
+          ending={endOne.isPending ? endOne.variables.id : undefined}
+          onEnd={onEnd}
+        />
       )}
       {others && (
         <div className={styles.actions}>
@@ -56,26 +64,5 @@ export function SessionList() {
         </div>
       )}
     </section>
-  )
-}
-
-function Login({ login }: { login: RouterOutputs['auth']['sessions'][number] }) {
-  const t = useT()
-  const lang = useLang()
-  const [now] = useState(() => new Date())
-  const browser = login.device.browser ?? t('profile.unknownBrowser')
-  const system = login.device.system ?? t('profile.unknownSystem')
-  return (
-    <li className={styles.session}>
-      <p className={styles.device}>
-        {t('profile.device', { browser, system })}
-        {login.current && <span className={classes('label', styles.here)}>{t('profile.thisDevice')}</span>}
-      </p>
-      <p className={styles.quiet}>
-        {login.current
-          ? t('profile.openedOn', { date: formatLong(login.createdAt, lang) })
-          : t('profile.lastSeen', { date: relativeTime(login.lastSeenAt, now, lang) })}
-      </p>
-    </li>
   )
 }

@@ -27,6 +27,7 @@ export const profile = {
   unknownSystem: 'unknown device',
   lastSeen: 'Last seen: {{date}}',
   openedOn: 'Opened on {{date}}',
+  endOne: 'Log out',
   endOthers: 'Log out everywhere else',
   endingOthers: 'Logging out…',
   othersEnded_one: '{{count}} other session was closed',

@@ -28,6 +28,7 @@ export const profile = {
   unknownSystem: 'appareil inconnu',
   lastSeen: 'Vu pour la dernière fois : {{date}}',
   openedOn: 'Ouverte le {{date}}',
+  endOne: 'Fermer',
   endOthers: 'Déconnecter tous les autres',
   endingOthers: 'Déconnexion…',
   othersEnded_one: '{{count}} autre session a été fermée',
