@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import './styles/index.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'

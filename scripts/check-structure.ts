@@ -26,6 +26,7 @@ const FEATURE_FILES = new Set([
   'sanitize',
   'allow-list',
   'slugs',
+  'stored-faults',
   'preview',
   'purge',
   // auth

@@ -14,18 +14,23 @@ interface DialogProps {
   wide?: boolean
   /** Name of a cross at the top right that closes it, too. */
   closeLabel?: string
+  /** CSS selector of what has the focus first, in place of its first control. */
+  focus?: string
 }
 
 /** A question that has to be answered first. The browser's own modal dialog: it keeps the focus and gives it back. */
-export function Dialog({ title, children, actions, onClose, wide, closeLabel }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef(focus)
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
     element.showModal()
+    // The browser gives the focus to the first control, whatever React had focused before.
+    if (first.current) element.querySelector<HTMLElement>(first.current)?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()

@@ -33,6 +33,33 @@ const article = (more: Record<string, unknown> = {}) => ({
 })
 const review = (more: Record<string, unknown> = {}) => article({ gameTitle: 'Un jeu', rating: 8.5, ...more })
 
+describe('a body that sanitising leaves too short', () => {
+  const faults = {
+    ...{ title: 'ab', excerpt: 'court' },
+    content: `<p>Trop court${'\u200b'.repeat(60)}</p><script>${'x'.repeat(60)}</script>`,
+  }
+  it('is told in the same round as the other fields, over REST and tRPC, when made and when changed', async () => {
+    const { id } = await buildArticle(database.db)
+    const answers = [
+      await calls.rest('POST', '/articles', article(faults), as.admin),
+      await calls.rest('PUT', `/articles/${id}`, article(faults), as.admin),
+      await calls.mutate('content.create', { kind: 'article', ...article(faults) }, as.admin),
+      await calls.mutate('content.update', { kind: 'article', id, ...article(faults) }, as.admin),
+    ]
+    for (const { status, json } of answers) {
+      expect(status).toBe(400)
+      for (const sentence of ['Le titre doit', "L'extrait doit", 'Le contenu doit'])
+        expect(JSON.stringify(json)).toContain(sentence)
+    }
+  })
+
+  it('that shows nothing is none', async () => {
+    const content = `<p>${'\u200b\u2060'.repeat(40)}</p>`
+    const { status, json } = await calls.rest('POST', '/articles', article({ content }), as.admin)
+    expect([status, Object.keys((json as { fields: object }).fields)]).toEqual([400, ['content']])
+  })
+})
+
 describe('rights', () => {
   const item = async () => (await buildArticle(database.db)).id
   const procedures: [string, () => Promise<unknown>][] = [

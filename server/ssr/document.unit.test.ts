@@ -73,6 +73,12 @@ test('the loader refreshes as HTML says it, and goes on without scripts', () => 
   expect(ROOT_PAGE('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
 })
 
+test('the loader of /en is in English', () => {
+  expect(ROOT_PAGE('/en/home')).toContain('<html lang="en">')
+  expect(ROOT_PAGE('/en/home')).toContain('Loading…')
+  expect(ROOT_PAGE('/home')).toContain('Chargement…')
+})
+
 test('a shared page shows its cover in a width that is kept, or the picture of the site in its size', () => {
   const cover = '/api/images/0123456789abcdef01234567'
   const html = htmlDocument(parts({ head: { title: 'x', description: '', image: cover } }))

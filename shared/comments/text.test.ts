@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COMMENT_LIMITS, cleanComment, commentFault, isBlank } from './text.ts'
+import { isBlank } from '../text/visible.ts'
+import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 describe('the text of a comment', () => {
   it.each([
@@ -11,9 +12,11 @@ describe('the text of a comment', () => {
     ['👍🏽', null],
     ['é'.normalize('NFD').repeat(1000), null],
     ['é'.normalize('NFD').repeat(1001), 'commentTooLong'],
-    ['👩‍👩‍👧‍👦'.repeat(571), null],
-    // 1,000 characters to the eye, and more than the column holds.
-    ['👩‍👩‍👧‍👦'.repeat(572), 'commentTooLong'],
+    ['👩‍👩‍👧‍👦'.repeat(1000), null],
+    ['👩‍👩‍👧‍👦'.repeat(1001), 'commentTooLong'],
+    // 1,000 characters to the eye and as many code points as the column holds, then one more.
+    [`a${'\u0301'.repeat(7)}`.repeat(1000), null],
+    [`a${'\u0301'.repeat(7)}`.repeat(1000).concat('\u0301'), 'commentTooHeavy'],
     [`${'a'.repeat(1000)}${' '.repeat(500)}\n`, null],
     ['a'.repeat(20_001), 'commentTooLong'],
   ])('%.20j', (text, fault) => {

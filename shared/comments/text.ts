@@ -1,10 +1,11 @@
 import { countCharacters } from '../text/graphemes.ts'
+import { isBlank } from '../text/visible.ts'
 
 export const COMMENT_LIMITS = {
   /** Characters as people see them (SPEC section 5). */
   textMax: 1000,
   /** What those may weigh: a heap of marks on each letter is no comment. The column holds as many. */
-  codePointsMax: 4000,
+  codePointsMax: 8000,
   /** Threads that "load more" brings (SPEC section 9). */
   page: 5,
   maxPage: 50,
@@ -20,9 +21,6 @@ export const COMMENT_LIMITS = {
 /** Longest text that is looked at before it is cleaned: the longest comment, generously wrapped in blanks. */
 const RAW_MAX = 20_000
 
-/** White space, and what shows nothing: control, format and filler characters, the Braille blank. */
-const NOTHING_TO_SEE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
-
 /** Control characters, which no keyboard types into a comment; line breaks and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
@@ -31,18 +29,14 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 export const cleanComment = (text: string): string =>
   text.slice(0, RAW_MAX).replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
 
-/** Whether somebody would see nothing there. */
-export const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text)
-
 /**
  * What is wrong with a text as it was typed, or null: the same rule in the form and on the server. The names are
  * those of shared/messages.
  */
-export function commentFault(text: string): 'commentEmpty' | 'commentTooLong' | null {
+export function commentFault(text: string): 'commentEmpty' | 'commentTooLong' | 'commentTooHeavy' | null {
   if (text.length > RAW_MAX) return 'commentTooLong'
   const clean = cleanComment(text)
   if (isBlank(clean)) return 'commentEmpty'
-  // Cheap before dear: code points first.
-  if (Array.from(clean).length > COMMENT_LIMITS.codePointsMax) return 'commentTooLong'
-  return countCharacters(clean) > COMMENT_LIMITS.textMax ? 'commentTooLong' : null
+  if (countCharacters(clean) > COMMENT_LIMITS.textMax) return 'commentTooLong'
+  return Array.from(clean).length > COMMENT_LIMITS.codePointsMax ? 'commentTooHeavy' : null
 }

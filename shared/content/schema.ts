@@ -4,6 +4,7 @@ import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 import { isSlug } from '../text/slug.ts'
+import { hasVisible, isBlank } from '../text/visible.ts'
 import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
 
 /** Sizes of SPEC section 9 and DESIGN section 5; the database checks the same numbers. */
@@ -71,11 +72,11 @@ export const followingInput = z.object({
 /** Characters as people and PostgreSQL count them: an emoji is one. */
 const characters = (s: string): number => Array.from(s).length
 
-/** A trimmed text of `min` to `max` characters. */
+/** A trimmed text of `min` to `max` characters, of which somebody sees something where one is needed. */
 const text = (min: number, tooShort: FieldMessage, max: number, tooLong: FieldMessage) =>
   storable(tooShort)
     .transform((s) => s.trim())
-    .refine((s) => characters(s) >= min, { error: tooShort })
+    .refine((s) => characters(s) >= min && (min === 0 || !isBlank(s)), { error: tooShort })
     .refine((s) => characters(s) <= max, { error: tooLong })
 
 /** What a form leaves empty is no value. */
@@ -116,7 +117,7 @@ const rating = z
   .number({ error: 'ratingInvalid' })
   .min(0, { error: 'ratingInvalid' })
   .max(10, { error: 'ratingInvalid' })
-  .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingInvalid' })
+  .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingStep' })
 
 /** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
 export const contentInput = z.discriminatedUnion(
@@ -174,15 +175,15 @@ export const previewInput = z.object({
 /** How long a deleted item can be brought back (DESIGN section 5). */
 export const RESTORE_SECONDS = 10
 
+/** A character reference of HTML, as sanitising leaves them: one character of the text. */
+const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
+
 /**
- * The rule for bodies (SPEC section 5): 50 characters that are neither tags nor white space, or a picture, or
- * a video.
+ * The rule for bodies (SPEC section 5): 50 characters that are neither tags nor white space nor invisible, or a
+ * picture, or a video.
  */
 export function hasEnoughContent(html: string): boolean {
   if (/<(img|iframe)[\s>]/i.test(html)) return true
-  const bare = html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(nbsp|#160|#xa0);/gi, ' ')
-    .replace(/\s/g, '')
-  return characters(bare) >= CONTENT_LIMITS.contentMin
+  const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
+  return hasVisible(bare, CONTENT_LIMITS.contentMin)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { canDelete } from '../../../shared/comments/policy.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,10 +16,11 @@ interface CommentActionsProps {
   /** The form to answer it is open. */
   answering: boolean
   onAnswer: () => void
+  answerRef: RefObject<HTMLButtonElement | null>
 }
 
 /** Liking, answering and deleting one comment. */
-export function CommentActions({ item, name, answering, onAnswer }: CommentActionsProps) {
+export function CommentActions({ item, name, answering, onAnswer, answerRef }: CommentActionsProps) {
   const t = useT()
   const user = useUser()
   const { remove } = useRemoval(item.id)
@@ -28,6 +29,7 @@ export function CommentActions({ item, name, answering, onAnswer }: CommentActio
     <div className={styles.actions}>
       <CommentLike item={item} name={name} />
       <button
+        ref={answerRef}
         type="button"
         className={styles.action}
         aria-expanded={answering}

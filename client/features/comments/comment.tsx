@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -62,12 +62,18 @@ function Answerable({ item, name }: { item: CommentItem; name: string }) {
       setOpen((now) => now ?? 'found')
   }, [userId, contentId, item.id])
 
-  const close = () => setOpen(undefined)
+  const answer = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // The form goes with the focus in it; sent answers then take it to where they stand.
+    if (answer.current?.closest('article')?.contains(document.activeElement)) answer.current.focus()
+    setOpen(undefined)
+  }
   return (
     <>
       <CommentActions
         item={item}
         name={name}
+        answerRef={answer}
         answering={open !== undefined}
         onAnswer={() => setOpen(open ? undefined : 'asked')}
       />

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { COMMENT_LIMITS, cleanComment, isBlank } from '../../../shared/comments/text.ts'
+import { COMMENT_LIMITS, cleanComment, commentFault } from '../../../shared/comments/text.ts'
 import { countCharacters } from '../../../shared/text/graphemes.ts'
+import { hasCode } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
@@ -38,9 +39,11 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
 
   /** What is wrong with the text before it is sent; the server has the last word. */
   function fault(): string | undefined {
-    if (isBlank(text)) return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
-    const over = length - COMMENT_LIMITS.textMax
-    return over > 0 ? t('comments.tooLong', { max: COMMENT_LIMITS.textMax, over }) : undefined
+    const found = commentFault(text)
+    if (found === 'commentEmpty') return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
+    if (found === 'commentTooHeavy') return t('comments.tooHeavy')
+    const max = COMMENT_LIMITS.textMax
+    return found ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
   }
 
   async function submit(): Promise<void> {
@@ -59,7 +62,7 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
       onClose?.()
     } catch (failure) {
       if (toldBySession(failure)) return
-      const { message } = failure as Error
+      const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : (failure as Error).message
       refuse(t(parentId ? 'comments.replyAddError' : 'comments.addError', { message }))
     } finally {
       sending.current = false

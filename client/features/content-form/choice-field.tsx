@@ -90,18 +90,18 @@ function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogP
       choices: choices.filter((choice) => slugify(choice.name).includes(wanted)),
     }))
     .filter(({ choices }) => choices.length > 0)
-  const first = shown[0]?.choices[0]
+  // Enter takes what was written out, never a guess: "aven" is not Action/Aventure.
+  const exact = shown.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === wanted)
   return (
-    <Dialog wide title={title} closeLabel={t('adminForm.close')} onClose={onClose}>
+    <Dialog wide title={title} closeLabel={t('adminForm.close')} focus="input" onClose={onClose}>
       <Field
         label={t('adminForm.find')}
         value={search}
-        autoFocus
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (first && search) onChoose(first.value)
+          if (exact) onChoose(exact.value)
         }}
       />
       <div className={styles.groups}>

@@ -188,7 +188,12 @@ export function EditForm(props: EditFormProps) {
             disabled={busy}
             onChange={(secondaryImage) => change({ secondaryImage })}
           />
-          <ReadingTimeField values={values} error={errors.readingTime} onChange={change} />
+          <ReadingTimeField
+            values={values}
+            error={errors.readingTime}
+            onChange={change}
+            onFollow={form.follow}
+          />
         </div>
       </fieldset>
       <div className={styles.foot}>

@@ -33,7 +33,7 @@ const RULES: [FieldName, string, string][] = [
   ['gameTitle', 'x'.repeat(121), 'Le nom du jeu ne doit pas dépasser 120 caractères'],
   ['rating', '10.05', RATING],
   ['rating', '10,05', RATING],
-  ['rating', '7,55', RATING],
+  ['rating', '7,55', 'La note se donne par pas de 0,1 : 7,5 ou 7,6, par exemple'],
   ['rating', '-0.1', RATING],
   ['rating', '10.1', RATING],
   ['rating', 'NaN', RATING],

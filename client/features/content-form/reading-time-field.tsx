@@ -18,16 +18,18 @@ interface ReadingTimeFieldProps {
   values: FormValues
   error: string | undefined
   onChange: (part: Partial<FormValues>) => void
+  /** Sets it because the text has changed. */
+  onFollow: (part: Partial<FormValues>) => void
 }
 
 /** How long it takes to read: follows the text until it is written by hand. */
-export function ReadingTimeField({ values, error, onChange }: ReadingTimeFieldProps) {
+export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
   const t = useT()
   const proposed = readingTimeOf(values.content)
-  const change = useRef(onChange)
-  change.current = onChange
+  const follow = useRef(onFollow)
+  follow.current = onFollow
   useEffect(() => {
-    if (!values.readingByHand && proposed !== values.readingTime) change.current({ readingTime: proposed })
+    if (!values.readingByHand && proposed !== values.readingTime) follow.current({ readingTime: proposed })
   }, [values.readingByHand, values.readingTime, proposed])
   return (
     <Field

@@ -66,6 +66,21 @@ describe('a save that the server refuses', () => {
     expect(result.current.dirty).toBe(true)
   })
 
+  it('keeps its errors when the editor tells of the very text that was judged, and the reading time follows', async () => {
+    const { result, save } = form(refusingSite('Non.'))
+    const content = '<p>Quarante-neuf.</p>'
+    act(() => result.current.change({ content }))
+    await save()
+    const { failure } = result.current
+    expect([Object.keys(result.current.errors), failure]).toEqual([['content'], expect.any(String)])
+    act(() => result.current.change({ content }))
+    act(() => result.current.follow({ readingTime: '1 minute' }))
+    expect([Object.keys(result.current.errors), result.current.failure]).toEqual([['content'], failure])
+    expect(result.current.values.readingTime).toBe('1 minute')
+    act(() => result.current.change({ content: '<p>Autre chose.</p>' }))
+    expect(result.current.errors).toEqual({})
+  })
+
   it('is not asked for at all while the form knows better', async () => {
     const server = refusingSite('Non.')
     const { result, save } = form(server)

@@ -104,25 +104,42 @@ export function useEditForm(options: Options) {
     }
   }, [keep])
 
-  const change = useCallback((part: Partial<FormValues>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setFailure(undefined)
-    setErrors((before) => {
-      const changed = Object.keys(part).filter((name) => name in before)
-      if (changed.length === 0) return before
-      return Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name)))
-    })
-    if ('slug' in part) setProposal(undefined)
+  const put = useCallback((part: Partial<FormValues>) => {
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
   }, [])
 
+  /** Somebody has edited fields: what was wrong with them is no longer said. */
+  const change = useCallback(
+    (part: Partial<FormValues>) => {
+      // The editor tells of its text when it rests: that may be the text whose errors have just been shown.
+      const edited = Object.entries(part).filter(
+        ([name, value]) => latest.current[name as FieldName] !== value,
+      )
+      if (edited.length === 0) return
+      put(part)
+      setFailure(undefined)
+      setErrors((before) => {
+        const changed = edited.filter(([name]) => name in before).map(([name]) => name)
+        if (changed.length === 0) return before
+        return Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name)))
+      })
+      if ('slug' in part) setProposal(undefined)
+    },
+    [put],
+  )
+
   /** Puts other values in the form, its text included. */
-  const load = useCallback((next: FormValues, startedFrom: string | null) => {
-    base.current = startedFrom
-    setValues(next)
-    setErrors({})
-    setFailure(undefined)
-    editor.current?.load(next.content)
-  }, [])
+  const load = useCallback(
+    (next: FormValues, startedFrom: string | null) => {
+      base.current = startedFrom
+      put(next)
+      setErrors({})
+      setFailure(undefined)
+      editor.current?.load(next.content)
+    },
+    [put],
+  )
 
   /** Forgets what is unsaved: it was saved, or thrown away. */
   const forget = useCallback(() => {
@@ -149,7 +166,7 @@ export function useEditForm(options: Options) {
   async function save(over?: Date) {
     if (sending.current) return
     const held = now()
-    setValues(held)
+    put(held)
     const problems = problemsOf(kind, held, lang)
     setErrors(problems)
     setFailure(undefined)
@@ -190,6 +207,8 @@ export function useEditForm(options: Options) {
     busy,
     dirty,
     change,
+    /** Changes a field that follows another: nobody has edited anything, errors stay. */
+    follow: put,
     load,
     save,
     keep,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { sentenceOf } from '../../error-code.ts'
+import { hasCode, sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
@@ -36,7 +36,9 @@ export function LikeControl({ item: { id, kind, likeCount }, early, press, show 
     },
     failed(error) {
       if (toldBySession(error)) return
-      void toast({ kind: 'error', text: sentenceOf(error) ?? t('singleContent.likeError') })
+      const gone = hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')
+      const why = gone ? t(`singleContent.notFoundText.${kind}`) : sentenceOf(error)
+      void toast({ kind: 'error', text: why ?? t('singleContent.likeError') })
     },
   })
   const askSignIn = useAskSignIn('#reactions')

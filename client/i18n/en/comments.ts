@@ -21,6 +21,8 @@ export const comments = {
   cancel: 'Cancel',
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
+  itemGone: 'The page you are commenting on has been deleted.',
+  tooHeavy: 'Too many stacked or invisible marks.',
   tooLong: 'At most {{max}} characters: {{over}} too many.',
   kept: 'Draft restored',
   draftElsewhere: 'You have begun a reply.',

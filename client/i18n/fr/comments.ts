@@ -23,6 +23,8 @@ export const comments = {
   left_one: '{{count}} caractère restant',
   left_many: '{{count}} de caractères restants',
   left_other: '{{count}} caractères restants',
+  itemGone: 'La page que vous commentez a été supprimée.',
+  tooHeavy: 'Trop de signes superposés ou invisibles.',
   tooLong: '{{max}} caractères au plus : {{over}} de trop.',
   kept: 'Brouillon retrouvé',
   draftElsewhere: 'Vous avez commencé une réponse.',

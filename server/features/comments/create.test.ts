@@ -33,6 +33,14 @@ const post = (content: string, on = 0, parentCommentId?: string) =>
 const rows = () => database.db.comment.count({ where: { contentId } })
 
 describe('writing a comment', () => {
+  it('of 1,000 families of emoji is one of 1,000 characters', async () => {
+    const families = '👩‍👩‍👧‍👦'.repeat(1000)
+    const { status, json } = await post(families)
+    expect([status, (json as { comment: { content: string } }).comment.content]).toEqual([201, families])
+    expect((await post(`${families}x`)).status).toBe(400)
+    expect((await post(`a${'\u0301'.repeat(8)}`.repeat(1000))).status).toBe(400)
+  })
+
   it('answers with it, in the shape of the specification', async () => {
     const { status, json } = await post('  Bonjour\r\nà tous  ')
     expect(status).toBe(201)

@@ -92,7 +92,7 @@ describe('a review', () => {
     expect(item.rating).toBe(rating === '' || rating === undefined ? null : rating)
   })
 
-  it.each([-0.1, 10.1, 8.55, Number.NaN, Number.POSITIVE_INFINITY, '8.5', true])(
+  it.each([-0.1, 10.1, Number.NaN, Number.POSITIVE_INFINITY, '8.5', true])(
     'may not be rated %s',
     async (rating) => {
       expect((await refusal(review({ rating }))).body).toMatchObject({
@@ -101,6 +101,11 @@ describe('a review', () => {
       })
     },
   )
+
+  it.each([7.55, 9.95])('may not be rated %s, and says in which steps', async (rating) => {
+    const { fields } = (await refusal(review({ rating }))).body
+    expect(fields?.rating).toContain('par pas de 0,1')
+  })
 
   it.each([
     ['gameTitle', 'x', 'Le nom du jeu doit contenir au moins 2 caractères'],

@@ -1,12 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import {
-  CONTENT_LIMITS,
-  type ContentInput,
-  type ContentUpdateInput,
-  contentInput,
-  hasEnoughContent,
-} from '../../../shared/content/schema.ts'
+import { type ContentInput, type ContentUpdateInput, contentInput } from '../../../shared/content/schema.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Db } from '../../database/client.ts'
@@ -19,6 +13,7 @@ import { sanitizeContent } from './sanitize.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
 import { noteSlug, proposeSlug } from './slugs.ts'
+import { bodyFault } from './stored-faults.ts'
 
 /** What writing needs besides the input. */
 export interface WriteOptions {
@@ -44,9 +39,8 @@ function coverPath(address: string | null, field: string, origin: string): strin
 /** The body as it is stored; its rule is judged on what is left after sanitising. */
 function cleanBody(html: string, origin: string): string {
   const body = sanitizeContent(html, origin)
-  if (!hasEnoughContent(body)) throw refuse('content', 'contentTooShort')
-  // Sanitising can lengthen a text: it escapes characters and completes tags.
-  if (body.length > CONTENT_LIMITS.contentMax) throw refuse('content', 'contentTooLong')
+  const fault = bodyFault(body)
+  if (fault) throw refuse('content', fault)
   return body
 }
 

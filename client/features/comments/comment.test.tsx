@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { commentsFr } from '../../i18n/comments-fr.ts'
+import { likesFr } from '../../i18n/likes-fr.ts'
+import { addMessages } from '../../i18n/setup.ts'
+import { answeringSite } from '../../testing/refusing-site.tsx'
+import { session } from '../session/store.ts'
+import { Comment } from './comment.tsx'
+import { DiscussionContext, type DiscussionTools } from './discussion-context.ts'
+
+const id = 'a'.repeat(24)
+const tools = { contentId: 'c', linked: undefined, update() {}, publish() {}, show() {} } as DiscussionTools
+const item = {
+  ...{ id, contentId: 'c', rootId: null, parent: null, state: 'visible', text: 'Bonjour.' },
+  ...{ author: { id, username: 'Léa', role: 'visitor' }, createdAt: new Date() },
+  ...{ likesCount: 0, isLiked: false, isMine: false },
+} as CommentItem
+const user = { _id: 'b'.repeat(24), username: 'Emma', email: 'e@x.fr', role: 'visitor' as const }
+const claims = btoa(JSON.stringify({ sub: user._id, role: 'visitor', exp: Date.now() }))
+
+beforeAll(() => {
+  addMessages('fr', commentsFr)
+  addMessages('fr', likesFr)
+  session.begin({ user: { ...user, createdAt: new Date() }, accessToken: `h.${claims}.s`, refreshToken: 'r' })
+})
+afterEach(cleanup)
+
+it('an answer that is called off gives the focus back to the button that asked for it', async () => {
+  const { Site } = answeringSite(null)
+  render(
+    <Site>
+      <DiscussionContext value={tools}>
+        <Comment item={item} />
+      </DiscussionContext>
+    </Site>,
+  )
+  const answer = screen.getByRole('button', { name: 'Répondre à Léa' })
+  fireEvent.click(answer)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  const cancel = screen.getByRole('button', { name: 'Annuler' })
+  cancel.focus()
+  fireEvent.click(cancel)
+  expect(document.activeElement).toBe(answer)
+})

@@ -1,0 +1,28 @@
+import { ZodError } from 'zod'
+import { CONTENT_LIMITS, hasEnoughContent } from '../../../shared/content/schema.ts'
+import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+import { sanitizeContent } from './sanitize.ts'
+
+/** What is wrong with a body as it would be stored, after sanitising (SPEC section 5). */
+export function bodyFault(body: string): FieldMessage | undefined {
+  if (!hasEnoughContent(body)) return 'contentTooShort'
+  // Sanitising can lengthen a text: it escapes characters and completes tags.
+  return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
+}
+
+/**
+ * For procedures that write articles and reviews: when other fields are refused, the body is judged in the same
+ * round, so that nobody corrects a form twice. A body that its own schema refuses is named already.
+ */
+export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, next }) => {
+  const result = await next()
+  const refusal = result.ok ? undefined : result.error.cause
+  if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))
+    return result
+  const raw = (await getRawInput()) as { content?: unknown } | null | undefined
+  if (typeof raw?.content !== 'string') return result
+  const message = bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
+  if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
+  return result
+})
