@@ -32,9 +32,15 @@ export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps)
     const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
     return t('adminForm.draftWhen', { date: formatLong(date, lang), time })
   }
+  /** "5 images, 0 mot": a draft of pictures alone is not an empty one. */
+  const extentOf = (html: string) => {
+    const pictures = html.split(/<img\s/i).length - 1
+    const words = t('editor.words', { count: countWords(html.replace(/<[^<>]*>/g, ' ')) })
+    return pictures > 0 ? `${t('adminForm.draftPictures', { count: pictures })}, ${words}` : words
+  }
   const told = (draft: Draft) => ({
     title: draft.values.title || t('adminForm.untitled'),
-    count: countWords(draft.values.content.replace(/<[^<>]*>/g, ' ')),
+    extent: extentOf(draft.values.content),
   })
   const drop = (draft: Draft) => {
     dropDraft(draft.id)
