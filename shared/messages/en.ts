@@ -140,6 +140,6 @@ export const noticesEn: Record<Notice, string> = {
   problemPart: 'Something that is not allowed in a text was removed.',
   problemMissing: 'A picture of the text is no longer there.',
   problemHeading: 'A heading level is skipped.',
-  problemAlt: 'A picture has no alternative text.',
+  problemAlt: 'Picture {{n}} has no alternative text.',
   translationsCleared: 'The machine translations have been cleared.',
 }

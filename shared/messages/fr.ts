@@ -147,7 +147,7 @@ export const noticesFr = {
   problemPart: 'Un élément qui n’est pas permis dans un texte a été retiré.',
   problemMissing: 'Une image du texte n’existe plus.',
   problemHeading: 'Un niveau de titre est sauté.',
-  problemAlt: 'Une image n’a pas de texte alternatif.',
+  problemAlt: 'L’image {{n}} n’a pas de texte alternatif.',
   translationsCleared: 'Les traductions automatiques ont été effacées.',
 } as const
 

@@ -156,7 +156,7 @@ const BAD: [string, unknown, string][] = [
   ['rating', 10.1, RATING],
   ['rating', '7', RATING],
   ['rating', 'NaN', RATING],
-  ['rating', 7.55, RATING],
+  ['rating', 7.55, 'La note se donne par pas de 0,1 : 7,5 ou 7,6, par exemple'],
   ['rating', [7], RATING],
   ['rating', true, RATING],
   ['genre', 'Cuisine', 'Ce genre n’est pas dans la liste.'],
@@ -325,7 +325,13 @@ describe('a preview', () => {
       'Un élément qui n’est pas permis dans un texte a été retiré.',
       'Une image du texte n’existe plus.',
       'Un niveau de titre est sauté.',
-      'Une image n’a pas de texte de remplacement.',
+      'L’image 1 n’a pas de texte alternatif.',
+    ])
+    const blank = `<img src="/api/images/${'0'.repeat(24)}" alt="  ">`
+    const three = `<p>${LONG}</p>${blank}${blank.replace('"  "', '"Le phare"')}${blank}`
+    expect((await preview(three)).problems.slice(1)).toEqual([
+      'L’image 1 n’a pas de texte alternatif.',
+      'L’image 3 n’a pas de texte alternatif.',
     ])
     expect((await preview('<p>court</p>', 'en')).problems).toEqual([
       expect.stringContaining('at least 50 characters'),

@@ -23,6 +23,12 @@ function skipsLevel(html: string): boolean {
   return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
 }
 
+/** Which pictures have no alternative text, counted from 1 as the editor's remarks count them. */
+const withoutAlt = (html: string): number[] =>
+  Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
+    alt.trim() ? 0 : i + 1,
+  ).filter((n) => n > 0)
+
 /**
  * A body as it would be stored, with what a writer should know before: what was taken out, and what is not as it
  * should be. Sentences in the language of the caller.
@@ -41,8 +47,9 @@ export async function previewContent(
   const there = shown.length > 0 ? await db.image.count({ where: { id: { in: shown } } }) : 0
   if (there < shown.length) found.add('problemMissing')
   if (skipsLevel(html)) found.add('problemHeading')
-  if (/<img src="[^"]*" alt=""/.test(html)) found.add('problemAlt')
   const problems = Array.from(found, (name) => noticeMessage(name, lang))
+  for (const n of withoutAlt(html))
+    problems.push(noticeMessage('problemAlt', lang).replace('{{n}}', String(n)))
   if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
   return { html, problems }
 }
