@@ -56,6 +56,13 @@ describe('GET /api/openapi.json', () => {
     )
     const operations = Object.values<Json>(json.paths).flatMap((item) => Object.values<Json>(item))
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    const declared = json.tags.map(({ name }: { name: string }) => name)
+    for (const { tags, description, security } of operations) {
+      expect(declared).toContain(tags[0])
+      expect(description).toMatch(/For (everybody|whoever is signed in|the team)/)
+      expect(security !== undefined).toBe(/For (whoever|the team)/.test(description))
+    }
+    expect(declared).toEqual(declared.filter((tag: string) => operations.some(({ tags }) => tags[0] === tag)))
     for (const operation of operations)
       for (const { schema } of Object.values<Json>(Object.values<Json>(operation.responses)[0].content))
         expect(schema).toBeDefined()

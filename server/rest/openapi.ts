@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SITE } from '../../shared/site.ts'
+import type { Access } from '../trpc/init.ts'
+import { appRouter } from '../trpc/router.ts'
 import { FILES, ROUTES } from './routes.ts'
-import type { FileRow, Row } from './row.ts'
+import { type FileRow, type Row, TAGS } from './row.ts'
 import { errorShape } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -106,7 +108,40 @@ const uploadOf = (field: string): Json => ({
   },
 })
 
+/** Who may call, as the documentation says it. */
+const WHO: Record<Access, string> = {
+  open: 'For everybody, also with an access token that has expired.',
+  public: 'For everybody.',
+  member: 'For whoever is signed in.',
+  admin: 'For the team (role `admin`).',
+}
+
+/** Who may call an operation: what its procedure's place on the ladder says (server/trpc/procedures.ts). */
+function accessOf(row: Row | FileRow): Access {
+  if ('access' in row) return row.access
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { meta?: { access: Access } } }
+  >
+  const access = procedures[row.procedure]?._def.meta?.access
+  if (!access) throw new Error(`${row.procedure} does not say who may call it`)
+  return access
+}
+
+/** What an operation does beyond its summary: who may call it, how it may be kept, which procedure it is. */
+function describe(row: Row | FileRow, access: Access): string {
+  return [
+    `${row.summary}.`,
+    WHO[access],
+    row.cacheable ? 'The answer carries an ETag and may be asked for again with If-None-Match.' : '',
+    'procedure' in row ? `The same as the tRPC procedure \`${row.procedure}\`.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function operation(row: Row | FileRow, components: Json): Json {
+  const access = accessOf(row)
   const success = successOf(row, components)
   const isHealth = 'procedure' in row && row.procedure.startsWith('health.')
   const body = row.body && {
@@ -117,6 +152,8 @@ function operation(row: Row | FileRow, components: Json): Json {
     operationId: `${row.method.toLowerCase()}${row.path.split(/[/:]/).map(capitalized).join('')}`,
     tags: [row.tag],
     summary: row.summary,
+    description: describe(row, access),
+    ...(access === 'member' || access === 'admin' ? { security: [{ accessToken: [] }] } : {}),
     parameters: [
       ...parameters(row.params, 'path', components),
       ...parameters(row.query, 'query', components),
@@ -147,10 +184,22 @@ export function openapiDocument(version: string): Json {
     info: {
       title: `${SITE.name} REST API`,
       version,
+      contact: { name: SITE.name, email: SITE.contactMail },
       description: 'News and reviews. Every error has the shape `Error`; messages follow Accept-Language.',
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas },
+    components: {
+      schemas,
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The accessToken that signing in or a refresh answers with; it lasts 15 minutes.',
+        },
+      },
+    },
   }
 }

@@ -173,6 +173,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
     tag: logs,
     summary: 'A day’s log, or all of it, as a file',
     query: downloadQuery,
+    access: 'admin',
     handler: downloadLogs,
     types: ['application/json', 'text/csv'],
     errors: [400, 401, 403],

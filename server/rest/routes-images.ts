@@ -42,6 +42,7 @@ export const IMAGE_FILES: readonly FileRow[] = [
     tag,
     summary:
       'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is written anew, without EXIF and turned the right way up',
+    access: 'admin',
     handler: uploadImage,
     types: ['application/json'],
     upload: UPLOAD_FIELD,

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Access } from '../trpc/init.ts'
 import type { AppRouter } from '../trpc/router.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
@@ -27,13 +28,29 @@ export interface Given {
   body: unknown
 }
 
+/** The parts of the interface, in the order in which its documentation shows them. */
+export const TAGS = {
+  Articles: 'News articles: reading, searching, writing',
+  Reviews: 'Reviews of games: reading, searching, writing',
+  Comments: 'The discussion below an article or a review',
+  Likes: 'Likes of articles, reviews and comments',
+  Images: 'Pictures: uploads, the library, copies in the sizes that pages use',
+  Translation: 'The English of articles and reviews',
+  Account: 'Signing up and in, sessions, passwords, the profile',
+  People: 'Accounts as the team sees them: roles, sessions, removal',
+  'Likes (administration)': 'Who likes what, and the check and repair of kept counters',
+  Logs: 'What happened in the last 30 days',
+  Site: 'How the site is: for monitors and load balancers',
+} as const
+export type Tag = keyof typeof TAGS
+
 /** What every operation of the REST interface says of itself. */
 interface Operation {
   method: Method
   /** Below /api, with parameters as `:name`. */
   path: string
   summary: string
-  tag: string
+  tag: Tag
   /** The parameters that are read, for the documentation; the procedure's own schema decides. */
   params?: z.ZodObject
   query?: z.ZodObject
@@ -46,6 +63,8 @@ interface Operation {
 
 /** An operation on files: bytes, which no procedure carries. */
 export interface FileRow extends Operation {
+  /** Who may; the handler holds to it (memberOf, adminOf). */
+  access: Access
   handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Content types that it answers with. */
   types: readonly string[]

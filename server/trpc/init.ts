@@ -19,16 +19,22 @@ const transformer = {
 
 const langOf = (error: unknown) => (error instanceof AppError ? error.details.lang : undefined)
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
-  isDev: false,
-  errorFormatter({ shape, error, ctx }) {
-    const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)
-    const { message, ...data } = body
-    return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
-  },
-})
+/** Who may call a procedure; said by the ladder in procedures.ts, for what describes the interface. */
+export type Access = 'open' | 'public' | 'member' | 'admin'
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    transformer,
+    // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)
+      const { message, ...data } = body
+      return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
+    },
+  })
 
 /** Makes a router of procedures or of routers. */
 export const router = t.router

@@ -9,23 +9,23 @@ import { countCall } from './read-limits.ts'
  */
 
 /** For everybody, without a look at the access token: signing in, and what must work when a session has ended. */
-export const openProcedure = procedure
+export const openProcedure = procedure.meta({ access: 'open' })
 
 /** For everybody. Whoever carries an access token that cannot be used is told so, not served as a stranger. */
-export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
+export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({ ctx, path, next }) => {
   // Before anything is asked of the database.
   await countCall(ctx, path)
   return next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } })
 })
 
 /** For whoever is signed in; `ctx.actor` is that person. */
-export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
+export const memberProcedure = publicProcedure.meta({ access: 'member' }).use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })
 })
 
 /** For the team. */
-export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
+export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.actor.role !== 'admin') throw appError('FORBIDDEN')
   return next()
 })
