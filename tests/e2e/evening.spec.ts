@@ -73,7 +73,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   await keys.press('End')
   await field(page, 'Note en chiffres').fill('8,7')
   await page.getByRole('button', { name: /^Plateforme/ }).click()
-  await field(page, 'Rechercher').fill('dreamc')
+  await field(page, 'Rechercher').fill('dreamcast')
   await keys.press('Enter')
   await page.getByRole('button', { name: /^Genre/ }).click()
   await page.getByRole('button', { name: 'Plateforme', exact: true }).click()
