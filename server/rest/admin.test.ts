@@ -36,10 +36,21 @@ const OPERATIONS = [...ADMIN_ROUTES, ...ADMIN_FILES].map((row) => ({
   name: `${row.method} ${row.path}`,
 }))
 
+/** An account that is signed in once, and that login's id. */
+async function signedIn(): Promise<{ id: string; sessionId: string }> {
+  const account = await buildAccount(database.db)
+  await signIn(database.db, account, config)
+  const login = await database.db.session.findFirstOrThrow({ where: { userId: account.id } })
+  return { id: account.id, sessionId: login.familyId }
+}
+
 async function ask(row: (typeof OPERATIONS)[number]['row'], headers: Record<string, string> | undefined) {
-  const { db } = database
-  const target = row.path.includes('/users/:id') ? (await buildAccount(db)).id : article.id
-  const path = row.path.replace(':type', 'article').replace(/:(id|contentId)/, target)
+  const { id, sessionId } = await signedIn()
+  const target = row.path.includes('/users/:id') ? id : article.id
+  const path = row.path
+    .replace(':type', 'article')
+    .replace(':sessionId', sessionId)
+    .replace(/:(id|contentId)/, target)
   const body = row.method === 'GET' ? undefined : { confirmAction: true, role: 'admin' }
   return call.rest(row.method, path, body, headers)
 }
@@ -62,11 +73,14 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
   it('is for the team over tRPC, too', async () => {
     if (!('procedure' in row)) return
     const change = row.method !== 'GET'
-    const { id } = await buildAccount(database.db)
+    const { id, sessionId } = await signedIn()
     const input = {
       'admin.users': {},
       'admin.removeUser': { id, confirmAction: true },
       'admin.setRole': { id, role: 'admin' },
+      'admin.sessions': { id },
+      'admin.endSessions': { id },
+      'admin.endSession': { id, sessionId },
       'logs.list': {},
       'likesAdmin.likers': { type: 'article', id: article.id },
     }[row.procedure as string]
