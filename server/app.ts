@@ -20,6 +20,7 @@ import {
   BODY_LIMIT,
   checkAddresses,
   HEAD_LIMIT,
+  lookEveryMs,
   originForm,
   PATH_LIMIT,
   REQUEST_TIMEOUT_MS,
@@ -61,8 +62,7 @@ function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions[
 function createServer(options: AppOptions, headers: Record<string, string>): FastifyInstance {
   const { config, log, serverFactory } = options
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
-  // How often it is looked for requests that are too slow.
-  const connectionsCheckingInterval = Math.min(5000, requestTimeout)
+  const connectionsCheckingInterval = lookEveryMs(requestTimeout)
   return fastify({
     // Says to the compiler that this is HTTP/1.1, not HTTP/2.
     ...(serverFactory

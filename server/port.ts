@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify'
 import { langOfHeader } from '../shared/lang.ts'
 import type { Config } from './config.ts'
 import { isDataUrl, RETRY_AFTER } from './plugins/errors.ts'
-import { HEAD_LIMIT } from './plugins/limits.ts'
+import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { Readiness } from './readiness.ts'
 import { appError, toErrorBody } from './trpc/errors.ts'
@@ -78,15 +78,28 @@ async function finish(server: http.Server): Promise<void> {
   await late
 }
 
-/** Opens the port that the configuration names. */
-export async function openPort(config: Config, readiness: Readiness): Promise<Port> {
+/**
+ * Opens the port that the configuration names.
+ * @param requestTimeout how long a whole request may take to arrive, in milliseconds
+ */
+export async function openPort(
+  config: Config,
+  readiness: Readiness,
+  requestTimeout: number = REQUEST_TIMEOUT_MS,
+): Promise<Port> {
   const headers = securityHeaders(config.PUBLIC_URL)
   const starting = (request: http.IncomingMessage, response: http.ServerResponse) =>
     sayStarting(readiness, headers, request, response)
   let answer: http.RequestListener = starting
   let site: http.RequestListener | undefined
-  const server = http.createServer({ maxHeaderSize: HEAD_LIMIT }, (request, response) =>
-    answer(request, response),
+  const server = http.createServer(
+    {
+      maxHeaderSize: HEAD_LIMIT,
+      requestTimeout,
+      // Only a new server takes it: what Fastify sets on this one later comes too late.
+      connectionsCheckingInterval: lookEveryMs(requestTimeout),
+    },
+    (request, response) => answer(request, response),
   )
   const address = await listen(server, config)
   return {
