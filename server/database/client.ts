@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../../prisma/generated/client.ts'
+import type { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
 
@@ -54,6 +55,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   watch(pool)
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  // Before the pool decides whether it keeps the connection.
+  pool.on('release', (_error, client) => discardUnfinished(client))
   return new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
@@ -64,6 +67,19 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // Longer than the pool's own wait, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
+}
+
+/**
+ * Ends a connection that comes back to its pool in the middle of a transaction, which PostgreSQL then undoes. Prisma
+ * gives one back so when its ROLLBACK got no answer in time: `pg` drops a statement that has waited too long behind
+ * another. The next one to use the connection would otherwise write into that transaction, and its COMMIT would keep
+ * half of what somebody else was told had failed (docs/decisions/021).
+ */
+function discardUnfinished(client: pg.PoolClient): void {
+  // Its type leaves out what every client of the pool has.
+  const connection = client as unknown as Connection
+  const status = connection.getTransactionStatus()
+  if (status === 'T' || status === 'E') void connection.end()
 }
 
 /**
