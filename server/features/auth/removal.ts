@@ -60,16 +60,19 @@ async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefine
   return user
 }
 
-/** Likes, with the counters of what was liked. A counter that was wrong before must not forbid the deletion. */
+/**
+ * Likes, each kind in one statement with the counters of what was liked (docs/decisions/009). A counter that was wrong
+ * before must not forbid the deletion.
+ */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "ContentLike" WHERE "userId" = ${userId} RETURNING "contentId")
     UPDATE "Content" c SET "likeCount" = GREATEST(c."likeCount" - 1, 0)
-    FROM "ContentLike" l WHERE l."userId" = ${userId} AND l."contentId" = c."id"`
+    FROM gone WHERE c."id" = gone."contentId"`
   await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "CommentLike" WHERE "userId" = ${userId} RETURNING "commentId")
     UPDATE "Comment" c SET "likesCount" = GREATEST(c."likesCount" - 1, 0)
-    FROM "CommentLike" l WHERE l."userId" = ${userId} AND l."commentId" = c."id"`
-  await tx.contentLike.deleteMany({ where: { userId } })
-  await tx.commentLike.deleteMany({ where: { userId } })
+    FROM gone WHERE c."id" = gone."commentId"`
 }
 
 /**
@@ -81,15 +84,15 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
     SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
   if (roots.length === 0) return
   await tx.$executeRaw`
-    UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - mine.seen, 0)
-    FROM (SELECT "contentId", count(*) AS seen FROM "Comment"
-          WHERE "authorId" = ${userId} AND "deletedAt" IS NULL GROUP BY 1) mine
-    WHERE c."id" = mine."contentId"`
-  await tx.$executeRaw`
-    DELETE FROM "CommentLike" WHERE "commentId" IN (SELECT "id" FROM "Comment" WHERE "authorId" = ${userId})`
-  await tx.$executeRaw`
-    UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = ${new Date()}
-    WHERE "authorId" = ${userId}`
+    WITH mine AS (
+      UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = ${new Date()}
+      WHERE "authorId" = ${userId} RETURNING "id", "contentId", "deletedAt"
+    ), unliked AS (
+      DELETE FROM "CommentLike" WHERE "commentId" IN (SELECT "id" FROM mine)
+    )
+    UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - seen.comments, 0)
+    FROM (SELECT "contentId", count(*) AS comments FROM mine WHERE "deletedAt" IS NULL GROUP BY 1) seen
+    WHERE c."id" = seen."contentId"`
   await pruneThreads(
     tx,
     roots.map(({ id }) => id),

@@ -84,13 +84,15 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   const id = newId(at)
   const { contentId, text } = comment
-  await tx.comment.create({
-    data: { id, contentId, parentId: draft.parentId, rootId, authorId, text, createdAt: at },
-    select: { id: true },
-  })
+  // The row and its counters in one statement: nothing parts them.
   await tx.$executeRaw`
-    UPDATE "Content" SET "commentCount" = "commentCount" + 1, "threadCount" = "threadCount" + ${rootId ? 0 : 1}::int
-    WHERE "id" = ${contentId}`
+    WITH written AS (
+      INSERT INTO "Comment" ("id", "contentId", "parentId", "rootId", "authorId", "text", "createdAt")
+      VALUES (${id}, ${contentId}, ${draft.parentId}, ${rootId}, ${authorId}, ${text}, ${at})
+      RETURNING "contentId"
+    )
+    UPDATE "Content" c SET "commentCount" = c."commentCount" + 1, "threadCount" = c."threadCount" + ${rootId ? 0 : 1}::int
+    FROM written WHERE c."id" = written."contentId"`
   return id
 }
 

@@ -62,9 +62,12 @@ async function hide(tx: Tx, actor: Member, id: string): Promise<void> {
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
   // Asked twice, or by two people at once: it is what they wanted.
   if (!canDelete(actor, comment)) return
-  await tx.$executeRaw`UPDATE "Comment" SET "deletedAt" = clock_timestamp() WHERE "id" = ${id}`
   await tx.$executeRaw`
-    UPDATE "Content" SET "commentCount" = GREATEST("commentCount" - 1, 0) WHERE "id" = ${comment.contentId}`
+    WITH hidden AS (
+      UPDATE "Comment" SET "deletedAt" = clock_timestamp() WHERE "id" = ${id} RETURNING "contentId"
+    )
+    UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - 1, 0)
+    FROM hidden WHERE c."id" = hidden."contentId"`
   await note(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
 }
 
@@ -73,8 +76,8 @@ async function erase(tx: Tx, actor: Member, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
   if (!canForceDelete(actor, comment)) throw appError('COMMENT_NOT_DELETED')
-  await tx.$executeRaw`DELETE FROM "CommentLike" WHERE "commentId" = ${id}`
   await tx.$executeRaw`
+    WITH unliked AS (DELETE FROM "CommentLike" WHERE "commentId" = ${id})
     UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = clock_timestamp()
     WHERE "id" = ${id}`
   await pruneThreads(tx, [comment.rootId ?? id])
