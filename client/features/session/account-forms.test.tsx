@@ -194,14 +194,18 @@ describe('how many characters a password has', () => {
   it.each([
     [undefined, 6],
     ['10', 10],
-  ])('is the site’s for who signs up: %s', (said, min) => {
+  ])('is the site’s for who signs up: %s', async (said, min) => {
     if (said) document.documentElement.dataset.passwordMin = said
     const { Site } = refusingSite(AWAY)
-    render(
+    const { container } = render(
       <Site>
         <SignUpForm />
       </Site>,
     )
     expect(shown(min)).toHaveLength(1)
+    const field = container.querySelector('[name="password"]') as HTMLInputElement
+    fireEvent.change(field, { target: { value: 'court' } })
+    fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+    await screen.findByText(`Le mot de passe doit contenir au moins ${min} caractères`, { exact: false })
   })
 })

@@ -42,6 +42,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   }, [user.id, user.username])
   const leftFrom = useRef('')
   const { busy, failure, form, field } = useAccountForm({
+    role: user.role,
     form: 'profile',
     fallback: t('profile.serverError'),
     extra: (values) => passwordRules(values, t),

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../error-code.ts'
 import { useLang } from '../../lang.tsx'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import type { FormName } from './form-check.ts'
+import { passwordMin } from './password-strength.ts'
 import { toldBySession } from './store.ts'
 
 const FAILURE = 'form-failure'
@@ -12,6 +13,8 @@ type Errors = Record<string, string>
 
 interface Options {
   form: FormName
+  /** Who chooses a password; a member unless told otherwise. */
+  role?: 'visitor' | 'admin'
   /** Rules that concern this form alone: passwords that must match. */
   extra?: (values: Values) => Errors
   /** Sends it. What it throws is shown: at the fields it names, else above the form. */
@@ -38,7 +41,7 @@ function shared(errors: Errors): string | undefined {
  * A form of accounts: checked by the server's own schema before it is sent, its errors beside the fields. The
  * fields are the browser's own, so that what was typed stays whatever happens.
  */
-export function useAccountForm({ form, extra, send, fallback, onFailure }: Options) {
+export function useAccountForm({ form, role, extra, send, fallback, onFailure }: Options) {
   const lang = useLang()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -66,7 +69,7 @@ export function useAccountForm({ form, extra, send, fallback, onFailure }: Optio
     void dismissToast(FAILURE)
     try {
       const { checkForm } = await loadCheck()
-      const found = { ...checkForm(form, values, lang), ...extra?.(values) }
+      const found = { ...checkForm(form, values, lang, passwordMin(role)), ...extra?.(values) }
       show(found)
       if (Object.keys(found).length > 0) return
       await send(values)

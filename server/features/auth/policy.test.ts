@@ -113,7 +113,9 @@ describe.each([...SIGNING_UP, ...PLACES])('%s', (_place, choose) => {
 
   it('takes six characters of members, ten where the policy is strict', async () => {
     expect((await choose('rzv7!k', 'visitor'))[0]).toBe(200)
-    expect(await choose('rzv7!k, q', 'visitor', strictly)).toEqual([400, FOR_MEMBERS])
+    for (const password of ['rzv7!k, q', 'court'])
+      expect(await choose(password, 'visitor', strictly)).toEqual([400, FOR_MEMBERS])
+    expect((await choose('court', 'visitor'))[1]).toContain('au moins 6 caractères')
     expect((await choose('rzv7!k, q2', 'visitor', strictly))[0]).toBe(200)
   })
 })
@@ -126,6 +128,11 @@ describe.each(PLACES)('%s', (_place, choose) => {
     }
     expect(await choose('123456789012', 'admin')).toEqual([400, COMMON])
   })
+})
+
+it('an admin’s profile asks for twelve characters at once, also of who sends five', async () => {
+  for (const [, choose] of PLACES.slice(0, 2))
+    expect(await choose('court', 'admin')).toEqual([400, FOR_ADMINS])
 })
 
 describe('one’s own name', () => {

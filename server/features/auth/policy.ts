@@ -1,5 +1,7 @@
+import { ZodError } from 'zod'
 import type { Role } from '../../../prisma/generated/client.ts'
 import { AUTH_LIMITS } from '../../../shared/auth/schema.ts'
+import { withMinimum } from '../../../shared/auth/too-short.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import { SITE } from '../../../shared/site.ts'
 import type { Config } from '../../config.ts'
@@ -19,11 +21,17 @@ export interface Chooser {
 /** White space, characters without a shape of their own, and the Braille blank, which has no dots. */
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** How many characters a new password has at least, and the sentence for fewer. */
-function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): [number, FieldMessage] {
-  if (role === 'admin') return [AUTH_LIMITS.adminPasswordMin, 'adminPasswordTooShort']
-  if (PASSWORD_POLICY === 'strict') return [AUTH_LIMITS.strictPasswordMin, 'strictPasswordTooShort']
-  return [AUTH_LIMITS.passwordMin, 'passwordTooShort']
+/** How many characters a new password has at least. */
+function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): number {
+  if (role === 'admin') return AUTH_LIMITS.adminPasswordMin
+  return PASSWORD_POLICY === 'strict' ? AUTH_LIMITS.strictPasswordMin : AUTH_LIMITS.passwordMin
+}
+
+/** Has the refusal of an input name the minimum that holds for who chooses a password. */
+export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void {
+  if (!(refusal instanceof ZodError)) return
+  const min = minimumOf(role, policy)
+  for (const issue of refusal.issues) Object.assign(issue, { message: withMinimum(issue.message, min) })
 }
 
 /** What is tried first on one account: its own names, and the site's. */
@@ -42,9 +50,9 @@ export async function passwordFault(
   chooser: Chooser,
   policy: Policy,
 ): Promise<FieldMessage | null> {
-  const [minimum, tooShort] = minimumOf(chooser.role, policy)
+  const minimum = minimumOf(chooser.role, policy)
   const length = Array.from(password).length
-  if (length < minimum) return tooShort
+  if (length < minimum) return withMinimum('passwordTooShort', minimum)
   if (length > AUTH_LIMITS.passwordMax) return 'passwordTooLong'
   if (SHOWS_NOTHING.test(password)) return 'passwordBlank'
   if (isOwnName(password, chooser)) return 'passwordIsName'

@@ -16,6 +16,7 @@ import { memberProcedure, openProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './delete-account.ts'
 import { countAttempt, countForAccount } from './limits.ts'
 import { login } from './login.ts'
+import { nameMinimum } from './policy.ts'
 import { updateProfile } from './profile.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
@@ -29,6 +30,18 @@ function ignoreRefusal(error: unknown): null {
   throw error
 }
 
+/** Where a password is chosen: an input that is refused says what is asked of a member, or of the one who calls. */
+const choosing = openProcedure.use(async ({ ctx, next }) => {
+  const result = await next()
+  if (!result.ok) nameMinimum(result.error.cause, 'visitor', ctx.config)
+  return result
+})
+const changing = memberProcedure.use(async ({ ctx, next }) => {
+  const result = await next()
+  if (!result.ok) nameMinimum(result.error.cause, ctx.actor.role, ctx.config)
+  return result
+})
+
 /** Who you are (SPEC sections 4 to 7). */
 export const authRouter = router({
   /** One's own account. */
@@ -40,7 +53,7 @@ export const authRouter = router({
 
   login: openProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
 
-  register: openProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+  register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
 
   /** A new access token, and a new refresh token unless another tab has it already. */
   refresh: openProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
@@ -69,13 +82,13 @@ export const authRouter = router({
     return { message: noticeMessage('resetLinkSent', ctx.lang) }
   }),
 
-  resetPassword: openProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+  resetPassword: choosing.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     await resetPassword(ctx, input)
     return { message: noticeMessage('passwordReset', ctx.lang) }
   }),
 
   /** Changes username and password. */
-  profile: memberProcedure
+  profile: changing
     .input(profileInput)
     .mutation(async ({ ctx, input }) => ({ user: await updateProfile(ctx, ctx.actor, input) })),
 

@@ -1,0 +1,19 @@
+import type { FieldMessage } from '../messages/fr.ts'
+import { AUTH_LIMITS } from './schema.ts'
+
+/** What is said where more characters are asked for than of everybody (decision 020). */
+const SENTENCES = new Map<number, FieldMessage>([
+  [AUTH_LIMITS.strictPasswordMin, 'strictPasswordTooShort'],
+  [AUTH_LIMITS.adminPasswordMin, 'adminPasswordTooShort'],
+])
+
+/**
+ * What to say instead of what an input's own check says: it knows neither policy nor role, and of a password that is
+ * too short for everybody it names the least minimum, which would not be enough.
+ * @param message the name of a sentence
+ * @param min how many characters are asked for
+ */
+export function withMinimum<T extends string>(message: T, min: number): T | FieldMessage {
+  const isLength = message === 'passwordTooShort' || message === 'newPasswordTooShort'
+  return (isLength && SENTENCES.get(min)) || message
+}
