@@ -48,6 +48,15 @@ describe('strangers who ask for somebody’s link', () => {
     expect(nobody.status).toBe(200)
     await allDone()
     expect(mails()).toBe(LINKS_MAX)
+    // The team is told, by one entry.
+    const where = { userId: account.id, level: 'WARN' } as const
+    expect(await database.db.logEntry.findMany({ where })).toMatchObject([
+      {
+        message: 'Limites atteintes : 26 fois',
+        userEmail: account.email,
+        data: { event: 'limit_reached', where: 'auth.forgotPassword', network: null, count: 26 },
+      },
+    ])
     expect((await reset(HOME, first)).status).toBe(200)
   })
 

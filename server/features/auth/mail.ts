@@ -5,6 +5,7 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { passwordChangedLetter, resetLetter } from '../../mail/templates.ts'
 import { writeLog } from '../logs/service.ts'
+import { windowOf, writeWarnings } from '../logs/warning-entries.ts'
 import { hashToken } from './lucia.ts'
 import { isKnownNetwork } from './networks.ts'
 
@@ -54,6 +55,13 @@ async function makeResetToken(db: Db, userId: string, known: boolean): Promise<s
   })
 }
 
+/** Tells the team that an account's links are being asked for all the time. Whose network it was is not known here. */
+function noteLimit(db: Db, userId: string): Promise<void> {
+  const now = new Date()
+  const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
+  return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
+}
+
 /** `network` is a `networkName`; work that an older version of us left has none. */
 const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
 
@@ -77,7 +85,7 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     const { lang, network } = data
     const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
     const token = await makeResetToken(db, user.id, known)
-    if (token === null) return
+    if (token === null) return noteLimit(db, user.id)
     try {
       await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
     } catch (error) {

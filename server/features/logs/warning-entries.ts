@@ -7,6 +7,9 @@ import { parisDay } from './service.ts'
 /** What one entry tallies, for an hour. */
 export const WINDOW_MS = 60 * 60_000
 
+/** When the hour of an entry began, in milliseconds. */
+export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
+
 /** What is warned of, and how the log says so. No sentence holds " : ", which stands before the tally. */
 const SENTENCES = {
   wrong_password: 'Mots de passe faux',

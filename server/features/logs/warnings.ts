@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
-import { slotId, type WarningKind, type WarningTally, WINDOW_MS, writeWarnings } from './warning-entries.ts'
+import { slotId, type WarningKind, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
 
 /** Somebody was refused. */
 export interface Warning {
@@ -45,7 +45,7 @@ function createSlots() {
   let seen = new Set<string>()
   let networks = new Map<string, number>()
   return (kind: WarningKind, userId: string | null, network: string | null, at: Date) => {
-    const its = Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
+    const its = windowOf(at)
     if (its !== window) [window, seen, networks] = [its, new Set(), new Map()]
     const whose = `${kind} ${userId}`
     const of = networks.get(whose) ?? 0
