@@ -31,6 +31,14 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services.site?.environment ?? {}).sort()).toEqual([...CONFIG_NAMES].sort())
   })
 
+  it('takes each from outside, but for what the container is', async () => {
+    const { services } = await readCompose()
+    const fixed = Object.entries(services.site?.environment ?? {}).filter(
+      ([name, value]) => !value.startsWith(`\${${name}`),
+    )
+    expect(Object.fromEntries(fixed)).toEqual({ HOST: '0.0.0.0', DATA_DIR: '/data' })
+  })
+
   it('asks for a database password instead of having one', async () => {
     const all = await text('docker-compose.yml')
     const uses = all.match(/\$\{POSTGRES_PASSWORD[^}]*/g) ?? []
