@@ -1,50 +1,5 @@
 import { declared } from '../../../shared/editor/import-style.ts'
-
-/** A paragraph that Word shows as an item of a list; the level counts from 1. */
-interface WordItem {
-  element: Element
-  level: number
-  ordered: boolean
-}
-
-/** Word writes items as paragraphs with a bullet typed before them. */
-function wordItem(element: Element): WordItem | null {
-  const level = /level(\d)/.exec(declared(element, 'mso-list'))?.[1]
-  if (!level) return null
-  const sign = Array.from(element.querySelectorAll('[style*="mso-list"]')).find(
-    (span) => declared(span, 'mso-list') === 'ignore',
-  )
-  const ordered = /^\s*(\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i.test(sign?.textContent ?? '')
-  sign?.remove()
-  return { element, level: Number(level), ordered }
-}
-
-/** Turns runs of Word's list paragraphs into lists. */
-function makeLists(body: Element): void {
-  const open: { list: Element; level: number }[] = []
-  for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))) {
-    const item = wordItem(element)
-    if (!item) {
-      open.length = 0
-      continue
-    }
-    // A list goes on only where nothing stands between its items.
-    if (open[0] && element.previousElementSibling !== open[0].list) open.length = 0
-    while ((open.at(-1)?.level ?? 0) > item.level) open.pop()
-    const doc = element.ownerDocument
-    if (!open.length || (open.at(-1)?.level ?? 0) < item.level) {
-      const list = doc.createElement(item.ordered ? 'ol' : 'ul')
-      const parent = open.at(-1)?.list.lastElementChild
-      if (parent) parent.append(list)
-      else element.before(list)
-      open.push({ list, level: item.level })
-    }
-    const li = doc.createElement('li')
-    li.append(...element.childNodes)
-    open.at(-1)?.list.append(li)
-    element.remove()
-  }
-}
+import { makeLists, makeQuotes } from './paste-word.ts'
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
@@ -72,6 +27,7 @@ export function cleanPasted(body: Element): void {
   for (const element of Array.from(body.querySelectorAll('style, script, meta, link, title, xml, head')))
     element.remove()
   makeLists(body)
+  makeQuotes(body)
   for (const element of Array.from(body.querySelectorAll('*'))) {
     // <o:p>, <w:sdt>, <st1:place> …
     if (element.nodeName.includes(':')) unwrap(element)

@@ -58,6 +58,50 @@ describe('a text from Word', () => {
   it('names the picture that stayed behind', () => expect(left).toEqual(['Le donjon']))
 })
 
+describe('lists and quotations of Word', () => {
+  const item = (sign: string, text: string, level = 1) =>
+    `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l${sign === '·' ? 0 : 1} level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+  const quote = (text: string, style = 'MsoQuote') => `<p class=${style}>${text}<o:p></o:p></p>`
+
+  it.each([
+    [
+      'numbers right after bullets',
+      item('·', 'a') + item('·', 'b') + item('1.', 'c') + item('2.', 'd') + item('·', 'e'),
+      ['<ul><li>a</li><li>b</li></ul>', '<ol><li>c</li><li>d</li></ol>', '<ul><li>e</li></ul>'],
+    ],
+    [
+      'numbers right after bullets, one level down',
+      item('·', 'a') + item('o', 'b', 2) + item('1)', 'c', 2) + item('·', 'd'),
+      ['<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>'],
+    ],
+    [
+      'a numbered list that counts on after a paragraph',
+      `${item('1.', 'a')}${item('2.', 'b')}<p class=MsoNormal>c</p>${item('3.', 'd')}${item('4.', 'e')}`,
+      ['<ol><li>a</li><li>b</li></ol>', '<p>c</p>', '<ol start="3"><li>d</li><li>e</li></ol>'],
+    ],
+    [
+      'numbers of several parts, letters, Roman numerals',
+      item('1.1.', 'a') + item('1.2.', 'b') + item('(a)', 'c', 2) + item('iv.', 'd', 3),
+      ['<ol><li>a</li><li>b<ol><li>c<ol><li>d</li></ol></li></ol></li></ol>'],
+    ],
+    [
+      'lists whose level is in the style sheet',
+      '<p class=MsoListBullet>a</p><p class=MsoListNumberCxSpFirst>b</p><p class=MsoListNumber2>c</p>',
+      ['<ul><li>a</li></ul>', '<ol><li>b<ol><li>c</li></ol></li></ol>'],
+    ],
+    [
+      'quotations',
+      `<p class=MsoNormal>a</p>${quote('b')}${quote('<i>c</i>', 'MsoQuoteCxSpLast')}<p class=MsoNormal>d</p><div style='mso-element:para-border-div'>${quote('e', 'MsoIntenseQuote')}</div>`,
+      [
+        '<p>a</p>',
+        '<blockquote><p>b</p><p><em>c</em></p></blockquote>',
+        '<p>d</p>',
+        '<blockquote><p>e</p></blockquote>',
+      ],
+    ],
+  ])('%s', (_, from, to) => expect(pasted(from).html.split('\n')).toEqual(to))
+})
+
 describe('a text from Google Docs', () => {
   const { html, left } = pasted(DOCS)
   it('has its marks as tags, and no empty paragraphs', () => {
