@@ -10,7 +10,8 @@ function inText<T>(html: string, $read: () => T): T {
   openDocument(editor, html)
   return editor.read($read)
 }
-const PICTURE = '<figure><img src="/api/images/0123456789abcdef01234567" alt="" /></figure>'
+const IMG = '<img src="/api/images/0123456789abcdef01234567" alt="" />'
+const PICTURE = `<figure>${IMG}</figure>`
 
 describe('remarks', () => {
   it.each([
@@ -21,6 +22,11 @@ describe('remarks', () => {
     [
       `<p>a</p>${PICTURE}${PICTURE.replace('alt=""', 'alt="Un phare"')}${PICTURE}`,
       ['picture 1', 'picture 3'],
+    ],
+    // As the preview counts them (server/features/content/preview.ts): pictures in mid-sentence, too.
+    [
+      `<p>a ${IMG} b ${IMG.replace('alt=""', 'alt="Un phare"')} c ${IMG}</p>${PICTURE}`,
+      ['picture 1', 'picture 3', 'picture 4'],
     ],
   ])('%s', (html, wanted) => {
     const told = inText(html, $remarks).map((remark) =>

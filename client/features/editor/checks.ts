@@ -1,6 +1,8 @@
 import { $isHeadingNode } from '@lexical/rich-text'
 import { $dfs } from '@lexical/utils'
-import { $getRoot, $isElementNode } from 'lexical'
+import { $getRoot, $isElementNode, type LexicalNode } from 'lexical'
+import { parseHtml } from '../../../shared/editor/document.ts'
+import { $isKeptNode } from '../../../shared/editor/nodes/kept-node.ts'
 import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
 
 /** Something in the text that its readers would stumble over. `key` is the block it is about. */
@@ -17,6 +19,16 @@ export const WORDS_A_MINUTE = 220
 
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
+/** Alternative texts of the pictures that a block shows, those in a block that is kept as it came among them. */
+function $altsOf(node: LexicalNode): string[] {
+  if ($isPictureNode(node)) return [node.getPicture().alt]
+  if (!$isKeptNode(node)) return []
+  return Array.from(
+    (parseHtml(node.getHtml()) as HTMLElement).querySelectorAll('img'),
+    (img) => img.getAttribute('alt') ?? '',
+  )
+}
+
 /**
  * What to point out: a heading more than one level below the one before it (WCAG 2.2, 1.3.1; readers who listen
  * look for what is between), and pictures without a description. A text may begin at any level: readers see
@@ -27,9 +39,9 @@ export function $remarks(): Remark[] {
   let level = 0
   let n = 0
   for (const { node } of $dfs()) {
-    if ($isPictureNode(node)) {
+    for (const alt of $altsOf(node)) {
       n++
-      if (!node.getPicture().alt.trim()) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
+      if (!alt.trim()) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
     }
     if (!$isHeadingNode(node)) continue
     const own = Number(node.getTag().slice(1))

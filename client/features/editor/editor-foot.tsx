@@ -90,7 +90,7 @@ export function EditorFoot({ editor, left, onSeen }: FootProps) {
       {remarks.length > 0 && (
         <ul className={styles.remarks} aria-label={t('editor.remarks')}>
           {remarks.map((remark) => (
-            <li key={remark.key}>
+            <li key={remark.kind === 'noAlt' ? `${remark.key} ${remark.n}` : remark.key}>
               <Icon name="info" size={12} />
               <button type="button" className={styles.remark} onClick={() => show(editor, remark.key)}>
                 {remark.kind === 'noAlt'
