@@ -1,4 +1,5 @@
 import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { hasCode } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -26,7 +27,9 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
         publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
       failed(error) {
         if (toldBySession(error)) return
-        void toast({ kind: 'error', text: t('comments.likeError', { message: error.message }) })
+        const itemGone = hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')
+        const message = itemGone ? t('comments.itemGoneBelow') : error.message
+        void toast({ kind: 'error', text: t('comments.likeError', { message }) })
       },
     },
   )

@@ -4,7 +4,8 @@ import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { commentsFr } from '../../i18n/comments-fr.ts'
 import { likesFr } from '../../i18n/likes-fr.ts'
 import { addMessages } from '../../i18n/setup.ts'
-import { answeringSite } from '../../testing/refusing-site.tsx'
+import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
+import { ToastHost } from '../../ui/toast-host.tsx'
 import { session } from '../session/store.ts'
 import { Comment } from './comment.tsx'
 import { DiscussionContext, type DiscussionTools } from './discussion-context.ts'
@@ -42,4 +43,19 @@ it('an answer that is called off gives the focus back to the button that asked f
   cancel.focus()
   fireEvent.click(cancel)
   expect(document.activeElement).toBe(answer)
+})
+
+it('a like below an item that has gone says so', async () => {
+  const { Site } = refusingSite('Article non trouvé', { code: 'ARTICLE_NOT_FOUND' })
+  render(
+    <Site>
+      <ToastHost />
+      <DiscussionContext value={tools}>
+        <Comment item={item} />
+      </DiscussionContext>
+    </Site>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^J’aime le commentaire/ }))
+  const why = 'Impossible d’aimer ce commentaire. La page où il se trouve a été supprimée.'
+  expect(await screen.findByText(why)).toBeTruthy()
 })

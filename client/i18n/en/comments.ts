@@ -22,6 +22,7 @@ export const comments = {
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
   itemGone: 'The page you are commenting on has been deleted.',
+  itemGoneBelow: 'The page that it is on has been deleted.',
   tooHeavy: 'Too many stacked or invisible marks.',
   tooLong: 'At most {{max}} characters: {{over}} too many.',
   kept: 'Draft restored',

@@ -24,6 +24,7 @@ export const comments = {
   left_many: '{{count}} de caractères restants',
   left_other: '{{count}} caractères restants',
   itemGone: 'La page que vous commentez a été supprimée.',
+  itemGoneBelow: 'La page où il se trouve a été supprimée.',
   tooHeavy: 'Trop de signes superposés ou invisibles.',
   tooLong: '{{max}} caractères au plus : {{over}} de trop.',
   kept: 'Brouillon retrouvé',

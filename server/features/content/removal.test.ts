@@ -98,6 +98,27 @@ describe('a deletion', () => {
     expect(await database.db.contentLike.count({ where: { contentId: id } })).toBe(2)
   })
 
+  it('is what a like below it is refused for; a comment that has gone says so itself', async () => {
+    const [{ root, id, member }, gone] = [await discussed(), await discussed()]
+    const placeholder = { removedAt: new Date(), deletedAt: new Date(), text: '', authorId: null }
+    await database.db.comment.update({ where: { id: gone.root }, data: placeholder })
+    for (const item of [id, gone.id]) await remove(item)
+    const as = bearer(await signIn(database.db, member, config))
+    const codes = async (target: { type: 'comment'; id: string }) => {
+      const input = encodeURIComponent(JSON.stringify({ json: target }))
+      const answers = [
+        await calls.mutate('likes.set', { ...target, liked: true }, as),
+        await calls.mutate('likes.toggle', target, as),
+        await calls.query(`likes.status?input=${input}`, as),
+        await calls.rest('POST', `/likes/comment/${target.id}`, undefined, as),
+        await calls.rest('GET', `/likes/comment/${target.id}`, undefined, as),
+      ]
+      return answers.map(({ status, json }) => `${status} ${json.code}`)
+    }
+    expect(await codes({ type: 'comment', id: root })).toEqual(Array(5).fill('404 ARTICLE_NOT_FOUND'))
+    expect(await codes({ type: 'comment', id: gone.root })).toEqual(Array(5).fill('404 COMMENT_NOT_FOUND'))
+  })
+
   it('is of the kind that was meant, and of nothing else', async () => {
     const { id } = await buildReview(database.db)
     for (const [which, kind] of [

@@ -9,7 +9,17 @@ import { NOT_FOUND_CODE } from '../content/service.ts'
 const notFound = (type: LikeTarget['type']): AppError =>
   appError(type === 'comment' ? 'COMMENT_NOT_FOUND' : NOT_FOUND_CODE[type])
 
-/** How many like something, and whether this person does. @throws *_NOT_FOUND, COMMENT_DELETED */
+/** Why something cannot be liked: below an item that was deleted it is the item that readers miss. */
+async function whyMissing(db: Db, { type, id }: LikeTarget): Promise<AppError> {
+  if (type !== 'comment') return notFound(type)
+  const comment = await db.comment.findFirst({
+    where: { id, removedAt: null, content: { deletedAt: { not: null } } },
+    select: { content: { select: { kind: true } } },
+  })
+  return notFound(comment?.content.kind ?? type)
+}
+
+/** How many like something, and whether this person does. @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED */
 export async function likeStatus(
   db: Db,
   { type, id }: LikeTarget,
@@ -25,7 +35,7 @@ export async function likeStatus(
         SELECT c."likeCount", true AS "readable",
           EXISTS (SELECT FROM "ContentLike" l WHERE l."contentId" = c."id" AND l."userId" = ${personId}) AS "liked"
         FROM "Content" c WHERE c."id" = ${id} AND c."kind" = ${type}::"ContentKind" AND c."deletedAt" IS NULL`)
-  if (!found) throw notFound(type)
+  if (!found) throw await whyMissing(db, { type, id })
   if (!found.readable) throw appError('COMMENT_DELETED')
   return { liked: found.liked, likeCount: found.likeCount }
 }
@@ -49,7 +59,7 @@ const likeComment = (db: Db, person: string, id: string, wanted: boolean | null)
  * Likes or unlikes: the row and the counter of the thing change together or not at all, one like per person and
  * thing, however many ask at once.
  * @param wanted what shall be; null turns round what is
- * @throws *_NOT_FOUND, COMMENT_DELETED; UNAUTHENTICATED when the account has gone meanwhile
+ * @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED; UNAUTHENTICATED when the account has gone meanwhile
  */
 export async function setLike(
   db: Db,
@@ -60,7 +70,7 @@ export async function setLike(
   const [answer] = await againAfterDeadlock(() =>
     type === 'comment' ? likeComment(db, person, id, wanted) : likeContent(db, person, type, id, wanted),
   )
-  if (!answer || answer.outcome === 'missing') throw notFound(type)
+  if (!answer || answer.outcome === 'missing') throw await whyMissing(db, { type, id })
   if (answer.outcome === 'deleted') throw appError('COMMENT_DELETED')
   if (answer.outcome === 'nobody') throw appError('UNAUTHENTICATED')
   return { liked: answer.is_liked, likeCount: answer.total }
