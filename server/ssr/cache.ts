@@ -38,9 +38,11 @@ export function createPageCache() {
   let generation = 0
 
   /** What a rendering has come to: the page, or the last one where there is none to be had. */
-  function settled(key: string, page: CachedPage, keep: boolean): CachedPage {
+  function settled(key: string, page: CachedPage, current: boolean, keep: boolean): CachedPage {
     if (page.status !== 503) {
-      if (keep) pages.set(key, { page, madeAt: Date.now() })
+      if (current && keep) pages.set(key, { page, madeAt: Date.now() })
+      // What is no longer there must not come back while the database is away.
+      else if (current && page.status < 500) pages.delete(key)
       return page
     }
     absence.noticed()
@@ -65,7 +67,7 @@ export function createPageCache() {
       if (running) return running
       const began = generation
       const rendering = render()
-        .then((page) => settled(key, page, began === generation && keep(page)))
+        .then((page) => settled(key, page, began === generation, keep(page)))
         .finally(() => {
           if (underway.get(key) === rendering) underway.delete(key)
         })

@@ -110,4 +110,14 @@ describe('while the database is away', () => {
     cache.clear()
     expect((await cache.get('/a', away, fine)).status).toBe(503)
   })
+
+  test('what was found gone does not come back', async () => {
+    const cache = createPageCache()
+    await cache.get('/a', async () => page('a'), fine)
+    // Changes cannot be heard of, and the database is there.
+    cache.deaf()
+    later(11_000)
+    expect((await cache.get('/a', async () => ({ ...page('no'), status: 404 }), fine)).status).toBe(404)
+    expect((await cache.get('/a', away, fine)).status).toBe(503)
+  })
 })
