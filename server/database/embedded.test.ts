@@ -9,7 +9,7 @@ import { lastCommitted, startSiteProcess } from '../testing/site-process.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { Connection } from './connection.ts'
 import { type EmbeddedDatabase, joinOrStartDatabase, refuseSecondSite, startDatabase } from './embedded.ts'
-import { findRunning, isPostmaster } from './postgres-running.ts'
+import { endOrphans, findRunning, isPostmaster } from './postgres-running.ts'
 import { GATE_LOCK, lock, SiteRunningError } from './site-lock.ts'
 
 const QUICK = { timeout: 40_000, interval: 10 }
@@ -52,6 +52,16 @@ const postgresOf = async (dataDir: string) => {
 
 const gone = (pid: number, dataDir: string) =>
   vi.waitFor(async () => expect(await isPostmaster(pid, path.join(dataDir, 'pg'))).toBe(false), QUICK)
+
+it('ends no process of a PostgreSQL that lives, even when told to end what a killed one left', async () => {
+  const dataDir = await dataDirForTest()
+  const { url } = await site(dataDir)
+  const client = new Connection({ connectionString: url })
+  await client.connect()
+  await endOrphans(path.join(dataDir, 'pg'))
+  expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
+  await client.end()
+})
 
 it('keeps what was committed when the site is killed, and goes on with the PostgreSQL it left', async () => {
   const dataDir = await dataDirForTest()

@@ -67,12 +67,18 @@ export async function removeStalePid(dataDir: string): Promise<void> {
   if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
 }
 
+/** A process's parent (proc_pid_stat(5): behind the name, which may hold anything). */
+async function parentOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
 /**
  * Ends what a killed PostgreSQL has left. Its other processes go by themselves as soon as they wait for something,
  * but one in the middle of a long statement goes on, and holds the shared memory, beside which no new server
- * starts. To be called only when the first process has gone: nothing is lost then, because what was committed
- * stands in the write-ahead log, and after a crash PostgreSQL itself ends its processes so. Elsewhere than on
- * Linux nothing is done, and the start waits for them.
+ * starts. Processes of a server that lives are left alone, even where it was not found (a process out of file
+ * descriptors reads no pid file). Nothing is lost, because what was committed stands in the write-ahead log, and after a
+ * crash PostgreSQL itself ends its processes so. Elsewhere than on Linux nothing is done, and the start waits for them.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)
@@ -80,6 +86,9 @@ export async function endOrphans(dataDir: string): Promise<void> {
     const [program = ''] = await commandOf(pid)
     // "postgres: manette manette 127.0.0.1(40000) INSERT": what the processes of a server call themselves.
     if (!program.startsWith('postgres: ') || !(await worksIn(pid, dataDir))) continue
+    const parent = await parentOf(pid)
+    // Its server lives, or is not to be known.
+    if (!parent || (await worksIn(parent, dataDir))) continue
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
