@@ -27,8 +27,6 @@ export interface MigrateOptions {
  */
 export async function connectForMigrations(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
-  // A connection that is lost fails its query; without a listener it would end the process, too.
-  client.on('error', () => {})
   await client.connect()
   await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '2min'")
   // Not on every system.

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** How often we look whether the process is at rest. */
+/** How often we look whether the process is idle. */
 const LOOK_MS = 2000
 /** It is, when it was busy for less than this part of the time. */
 const BUSY = 0.05
@@ -15,18 +15,18 @@ const held = (): number => {
 }
 
 /**
- * Whether to collect: at rest, and `now` bytes held where `least` would do.
+ * Whether to collect: idle, and `now` bytes held where `least` would do.
  * @param busy the part of the time in which the process was busy
  */
 export const isWorthIt = (busy: number, now: number, least: number): boolean =>
   busy < BUSY && now - least > WORTH
 
 /**
- * Collects garbage while nobody asks for anything. V8 does so when it is asked for memory, and a site at rest asks
+ * Collects garbage while nobody asks for anything. V8 does so when it is asked for memory, and an idle site asks
  * for none: it would hold what its start or its last busy minute has left, about 130 MB.
  * @returns a function that ends it
  */
-export function collectAtRest(): () => void {
+export function collectWhenIdle(): () => void {
   // The documented way to it would be a flag on everybody's command line.
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: object) => void

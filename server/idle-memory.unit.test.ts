@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { collectAtRest, isWorthIt } from './rest.ts'
+import { collectWhenIdle, isWorthIt } from './idle-memory.ts'
 
 it('collects when nobody asks for anything, and when that is worth a pause', () => {
   expect(isWorthIt(0.01, 200_000_000, 100_000_000)).toBe(true)
@@ -11,7 +11,7 @@ it('lets go of what nobody refers to any more', async () => {
   const left = new WeakRef(Array.from({ length: 100 }, (_, i) => ({ i })))
   // Enough for it to be worth it, whatever else is there.
   const kept = new ArrayBuffer(80_000_000)
-  onTestFinished(collectAtRest())
+  onTestFinished(collectWhenIdle())
   await expect.poll(() => left.deref() === undefined, { interval: 500 }).toBe(true)
   expect(kept.byteLength).toBe(80_000_000)
 })

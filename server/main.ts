@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { refuseSecondSite } from './database/embedded.ts'
-import { collectAtRest } from './rest.ts'
+import { collectWhenIdle } from './idle-memory.ts'
 import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'
 
@@ -52,7 +52,7 @@ export async function run(options: RunOptions): Promise<void> {
   try {
     const site = await starting
     for (const line of welcome(site)) options.report(line)
-    collectAtRest()
+    collectWhenIdle()
   } catch (error) {
     // Whoever has told it to stop ends it, once all is closed.
     if (told.signal.aborted) return

@@ -25,8 +25,6 @@ const SETTINGS = `SET LOCAL synchronous_commit = off; SET LOCAL statement_timeou
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-fill' })
-  // A connection that is lost fails its query; without a listener it would end the process, too.
-  client.on('error', () => {})
   await client.connect()
   await client.query("SET TimeZone = 'UTC'")
   return client
