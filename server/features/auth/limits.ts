@@ -91,14 +91,22 @@ function limiters(db: Connection): Limiters {
   return made
 }
 
+/** Longest name of a network that is kept, for what proxies may say instead of an address. */
+const NAME_MAX = 64
+
+/** Some proxies name the port, too, which is another at each connection. */
+const withoutPort = (address: string): string =>
+  address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
+
 /**
  * The address that attempts are counted by. Of IPv6 the first half: whoever has one address has all of its
  * network (RFC 6177), and could use another for each attempt.
  */
-export function networkOf(ip: string): string {
+export function networkOf(address: string): string {
+  const ip = withoutPort(address)
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
+  if (!isIPv6(ip)) return ip.slice(0, NAME_MAX)
   const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length

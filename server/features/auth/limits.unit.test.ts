@@ -11,7 +11,10 @@ describe('networkOf', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['192.0.2.7:41234', '192.0.2.7'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
     ['nonsense', 'nonsense'],
+    ['x'.repeat(5000), 'x'.repeat(64)],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
   })
