@@ -12,9 +12,9 @@ function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, rep
     report('Stopping …')
     // Told to stop while it still starts, it gives up what takes long; then it knows what to close.
     told.abort()
-    await starting
-      .then((site) => site.stop())
-      .catch((error: unknown) => error !== signal.reason && report(explain(error)))
+    const failed = (what?: string) => (error: unknown) =>
+      error !== signal.reason && report(explain(error, what))
+    await starting.then((site) => site.stop().catch(failed('Manette did not stop cleanly.')), failed())
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -25,6 +25,13 @@ async function said(env: NodeJS.ProcessEnv): Promise<string> {
   return line
 }
 
+it('a stop that fails is not called a start', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(explain(away, 'Manette did not stop cleanly.')).toBe(
+    'Manette did not stop cleanly. The database cannot be reached (connect ECONNREFUSED).',
+  )
+})
+
 const changed = (change: (url: URL) => void): string => {
   const url = new URL(inject('serverUrl'))
   change(url)

@@ -39,9 +39,12 @@ export function oneLine(error: unknown): string | undefined {
   return undefined
 }
 
-/** What to say of a failure; one that nobody expected keeps its stack. */
-export function explain(error: unknown): string {
+/**
+ * What to say of a failure; one that nobody expected keeps its stack.
+ * @param what what has failed, as a sentence
+ */
+export function explain(error: unknown, what = 'Manette cannot start.'): string {
   const line = oneLine(error)
-  if (line !== undefined) return `Manette cannot start. ${line}`
+  if (line !== undefined) return `${what} ${line}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
