@@ -8,6 +8,7 @@ import { isDataUrl, RETRY_AFTER } from './plugins/errors.ts'
 import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { Readiness } from './readiness.ts'
+import { startingPage } from './ssr/loader.ts'
 import { appError, toErrorBody } from './trpc/errors.ts'
 
 /** Requests in flight are given this long to finish (DESIGN section 6). */
@@ -41,13 +42,13 @@ function sayStarting(
   const json = isDataUrl(url)
   response.writeHead(503, {
     ...headers,
-    'content-type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    'content-type': json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'retry-after': RETRY_AFTER,
     vary: 'Accept-Language',
     connection: 'close',
   })
-  response.end(!json ? body.message : JSON.stringify(isReady ? { status: 'starting' } : body))
+  response.end(json ? JSON.stringify(isReady ? { status: 'starting' } : body) : startingPage(lang))
 }
 
 /** @throws EADDRINUSE, EACCES and the like, before anything else is opened */

@@ -115,22 +115,3 @@ function structured({ jsonLd }: PageHead, origin: string): string[] {
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   return [`<script type="application/ld+json">${graph.replace(/</g, '\\u003c')}</script>`]
 }
-
-/**
- * The page at `/`: a loader that goes on to /home at once, with and without JavaScript (SPEC section 2). It is
- * a constant in each language, because every open tab asks for it every ten seconds.
- */
-export const ROOT_PAGE = (home: string): string => `<!doctype html>
-<html lang="${home.includes('/en/') ? 'en' : 'fr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="0; url=${home}">
-<title>${e(SITE.name)}</title>
-<link rel="canonical" href="${home}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>html{height:100%;background:#0a1222;color:#eef3fc;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px}a{color:#ffa45c}</style>
-</head>
-<body><main><img src="/favicon.svg" width="72" height="72" alt=""><p>${home.includes('/en/') ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(SITE.name)}</a></p></main></body>
-</html>
-`

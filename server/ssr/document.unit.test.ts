@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeItem } from '../../shared/content/structured-data.ts'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
-import { type DocumentParts, htmlDocument, ROOT_PAGE } from './document.ts'
+import { type DocumentParts, htmlDocument } from './document.ts'
 import { escapeXml } from './escape.ts'
+import { rootPage, startingPage } from './loader.ts'
 import { identityQuery } from './plugin.ts'
 
 const EVIL = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>$&'
@@ -70,13 +71,13 @@ test('the answer to a search is not found, its links are followed, and its list 
 })
 
 test('the loader refreshes as HTML says it, and goes on without scripts', () => {
-  expect(ROOT_PAGE('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
+  expect(rootPage('/home')).toContain('<meta http-equiv="refresh" content="0; url=/home">')
 })
 
 test('the loader of /en is in English', () => {
-  expect(ROOT_PAGE('/en/home')).toContain('<html lang="en">')
-  expect(ROOT_PAGE('/en/home')).toContain('Loading…')
-  expect(ROOT_PAGE('/home')).toContain('Chargement…')
+  expect(rootPage('/en/home')).toContain('<html lang="en">')
+  expect(rootPage('/en/home')).toContain('Loading…')
+  expect(rootPage('/home')).toContain('Chargement…')
 })
 
 test('a shared page shows its cover in a width that is kept, or the picture of the site in its size', () => {
@@ -90,6 +91,12 @@ test('a shared page shows its cover in a width that is kept, or the picture of t
   expect(own).toContain('<meta property="og:image" content="https://manette.example/og-default.png">')
   expect(own).toContain('<meta property="og:image:width" content="1200">')
   expect(own).toContain('<meta property="og:image:height" content="630">')
+})
+
+test('while the site starts its page says so, in the reader’s language, and asks again', () => {
+  expect(startingPage('fr')).toContain('Le site démarre')
+  expect(startingPage('en')).toContain('<html lang="en">')
+  expect(startingPage('en')).toContain('<meta http-equiv="refresh" content="2">')
 })
 
 test('a hostile title runs nothing, in the head and in structured data', () => {

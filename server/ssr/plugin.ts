@@ -13,9 +13,9 @@ import { countRead } from '../trpc/read-limits.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { type CachedPage, createPageCache } from './cache.ts'
-import { ROOT_PAGE } from './document.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
+import { rootPage } from './loader.ts'
 import type { Render } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
 
@@ -105,7 +105,7 @@ export function addPages(
     ['/en', '/en/home'],
     ['/en/', '/en/home'],
   ] as const) {
-    const page = ROOT_PAGE(home)
+    const page = rootPage(home)
     app.get(root, (_request, reply) =>
       reply.header('cache-control', PUBLIC).type('text/html; charset=utf-8').send(page),
     )

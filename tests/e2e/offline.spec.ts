@@ -55,7 +55,8 @@ test('what has been read is readable without a server; the rest waits on the off
   site,
   announce,
 }) => {
-  announce('offline')
+  // 503: what a site that starts again answers until it is ready.
+  announce('offline', 503)
   await openWatched(page, '/home')
   // Once by a page request, once by a click within the page.
   await open(page, '/news')

@@ -1,0 +1,41 @@
+import type { Lang } from '../../shared/lang.ts'
+import { SITE } from '../../shared/site.ts'
+import { escapeMarkup as e } from './escape.ts'
+
+/** A page of a few hundred bytes that needs neither the build nor the database, and leads on by itself. */
+const loader = (lang: Lang, head: string, main: string): string => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${head}
+<title>${e(SITE.name)}</title>
+<style>html{height:100%;background:#0a1222;color:#eef3fc;font:600 17px system-ui,sans-serif}body{margin:0;height:100%;display:grid;place-content:center;justify-items:center;gap:16px;text-align:center}a{color:#ffa45c}</style>
+</head>
+<body><main>${main}</main></body>
+</html>
+`
+
+/**
+ * The page at `/`: a loader that goes on to /home at once, with and without JavaScript (SPEC section 2). It is
+ * a constant, because every open tab asks for it every ten seconds.
+ */
+export const rootPage = (home: string): string => {
+  const lang = home.startsWith('/en/') ? 'en' : 'fr'
+  return loader(
+    lang,
+    `<meta http-equiv="refresh" content="0; url=${home}">
+<link rel="canonical" href="${home}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<img src="/favicon.svg" width="72" height="72" alt=""><p>${lang === 'en' ? 'Loading…' : 'Chargement…'} <a href="${home}">${e(SITE.name)}</a></p>`,
+  )
+}
+
+const STARTING: Record<Lang, string> = {
+  fr: 'Le site démarre : cette page s’ouvre d’elle-même dans un instant.',
+  en: 'The site is starting: this page opens by itself in a moment.',
+}
+
+/** What every address answers while the site starts: asked again after 2 s, also without JavaScript. */
+export const startingPage = (lang: Lang): string =>
+  loader(lang, '<meta http-equiv="refresh" content="2">', `<p>${STARTING[lang]}</p>`)
