@@ -35,12 +35,15 @@ const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
 const PAIRS: [string[], string[], number][] = [
   [['ink', 'ink-quiet', 'brand-text', 'danger'], GROUNDS, 4.5],
   [['on-brand'], ['brand'], 4.5],
+  [['ink'], ['key'], 4.5],
   [['on-danger'], ['danger-key'], 4.5],
   [['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], ['plate'], 4.5],
   [['plate-ink', 'plate-quiet'], ['raised'], 4.5],
   // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).
   [['brand-display', 'focus', 'field-line'], GROUNDS, 3],
   [['rate-good', 'rate-fair', 'rate-bad', 'plate-brand'], ['raised'], 3],
+  // A quiet key is told by its words and its edge; its body must still be seen on every ground.
+  [['key'], GROUNDS, 1.15],
 ]
 
 describe.each(['dark', 'light'] as const)('contrast in the %s theme', (theme) => {

@@ -143,22 +143,26 @@ test.describe('sharing', () => {
   })
 })
 
-test('the mini-game of the 404 page plays by keyboard', async ({ page, announce }) => {
+test('the mini-game of the 404 page begins with one press, in the faces of the site, and takes the keys', async ({
+  page,
+  announce,
+}) => {
   announce(404)
-  await page.goto('/nulle-part')
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await open(page, '/nulle-part')
   await page.getByRole('button', { name: 'Jouer' }).click()
-  const game = page.frameLocator('iframe[title="Mini-jeu"]')
-  const canvas = game.locator('canvas')
-  await expect(canvas).toBeVisible()
-  await canvas.click()
-  await page.keyboard.press('Space')
-  const state = () =>
-    page
-      .frames()
-      .at(-1)
-      ?.evaluate(() => (window as unknown as { __game: { state: string; score: number } }).__game.state)
-  await expect.poll(state).not.toBe('start')
+  const canvas = page.frameLocator('iframe[title="Mini-jeu"]').locator('canvas')
+  await expect(canvas).toBeFocused()
+  const inGame = <T>(ask: string) => page.frames().at(-1)?.evaluate<T>(ask)
+  const state = () => inGame<string>('__game.state')
+  // Over soon when nobody jumps: either way it has begun.
+  await expect.poll(state).toMatch(/running|over/)
+  const faces = `document.fonts.ready.then(() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family).join())`
+  await expect.poll(() => inGame<string>(faces)).toMatch(/Bricolage Grotesque/)
+  expect(await inGame<string>(faces)).toMatch(/Atkinson Hyperlegible Next/)
+  await expect(async () => {
+    await page.keyboard.press('p')
+    expect(await state()).toBe('paused')
+  }).toPass()
 })
 
 test('a missing picture gives way to our own', async ({ page, announce }) => {

@@ -67,7 +67,7 @@ export function ContentEntry({
             </p>
           )}
           <div className={styles.actions}>
-            <LinkButton icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
+            <LinkButton look="alt" icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
               {t('admin.edit')}
               {of}
             </LinkButton>

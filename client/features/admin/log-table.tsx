@@ -37,7 +37,7 @@ function timeOf(at: Date, locale: string): string {
 export function LogTable({ logs }: { logs: Entry[] }) {
   const t = useT()
   return (
-    <table className={tableStyles.table} aria-labelledby="panel-title">
+    <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
       <thead>
         <tr>
           <th scope="col" className={styles.narrow}>

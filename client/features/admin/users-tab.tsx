@@ -88,7 +88,7 @@ interface UserTableProps {
 function UserTable({ users, onAsk }: UserTableProps) {
   const t = useT()
   return (
-    <table className={tableStyles.table} aria-labelledby="panel-title">
+    <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
       <thead>
         <tr>
           <th scope="col" className={styles.account}>
@@ -97,7 +97,9 @@ function UserTable({ users, onAsk }: UserTableProps) {
           <th scope="col">{t('adminUsers.role')}</th>
           <th scope="col">{t('adminUsers.since')}</th>
           <th scope="col">{t('adminUsers.activity')}</th>
-          <th scope="col">{t('adminUsers.actions')}</th>
+          <th scope="col" className={styles.keys}>
+            {t('adminUsers.actions')}
+          </th>
         </tr>
       </thead>
       <tbody>

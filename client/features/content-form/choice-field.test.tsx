@@ -15,7 +15,7 @@ it('opens in its search field, where Enter takes what is written out and no gues
   render(
     <I18nextProvider i18n={createI18n('fr', fr)}>
       <ChoiceField
-        {...{ label: 'Genre', title: 'Genre', value: '', error: undefined, onChange }}
+        {...{ label: 'Genre', title: 'Genre', value: '', none: 'Aucun', error: undefined, onChange }}
         groups={[{ name: '', choices }]}
       />
     </I18nextProvider>,

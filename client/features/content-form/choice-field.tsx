@@ -20,13 +20,15 @@ interface ChoiceFieldProps {
   /** The dialog's title. */
   title: string
   value: string
+  /** Said where nothing is chosen: French has two words for none. */
+  none: string
   groups: { name: string; choices: Choice[] }[]
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** One of a list that is known in full, or none: chosen in a dialog that shows all of it and finds by letters. */
-export function ChoiceField({ label, title, value, groups, error, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, title, value, none, groups, error, onChange }: ChoiceFieldProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -50,7 +52,7 @@ export function ChoiceField({ label, title, value, groups, error, onChange }: Ch
           onClick={() => setOpen(true)}
         >
           {chosen?.picture}
-          <span id={`${id}-value`}>{chosen?.name ?? (value || t('adminForm.noChoice'))}</span>
+          <span id={`${id}-value`}>{chosen?.name ?? (value || none)}</span>
         </Button>
         {value && (
           <Button

@@ -91,7 +91,8 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
                   <span className={styles.field}>{t(`adminForm.${name}`)}</span>
                   {name === 'rating' && values.rating
                     ? ratingNumber(Number(values.rating), lang)
-                    : values[name] || t('adminForm.noChoice')}
+                    : values[name] ||
+                      t(name in NONE ? NONE[name as keyof typeof NONE] : 'adminForm.none.other')}
                 </td>
               ))}
             </tr>
@@ -105,6 +106,9 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
     </Dialog>
   )
 }
+
+/** Fields whose emptiness is said as where they are chosen: French has two words for none. */
+const NONE = { platform: 'adminForm.none.platform', genre: 'adminForm.none.genre' } as const
 
 function StretchRow({ stretch: { equal, theirs, mine }, names }: { stretch: Stretch; names: string[] }) {
   const t = useT()

@@ -10,6 +10,18 @@ import type { EditFormState } from './use-edit-form.ts'
 
 afterEach(cleanup)
 
+it('says of a platform and of a genre that there is none, each in its gender', () => {
+  const form = { values: EMPTY, errors: {}, change: () => {} } as unknown as EditFormState
+  addMessages('fr', editorFr)
+  render(
+    <I18nextProvider i18n={createI18n('fr', fr)}>
+      <ReviewFields form={form} />
+    </I18nextProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Plateforme Aucune' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Genre Aucun' })).toBeTruthy()
+})
+
 describe('what only reviews have', () => {
   it('tells each fault at its own field, to who cannot see it, too', () => {
     const errors = { gameTitle: 'Trop court', rating: 'Hors limites', platform: 'Inconnue', genre: 'Inconnu' }

@@ -40,6 +40,7 @@ export function ReviewFields({ form: { values, errors, change } }: { form: EditF
         label={t('adminForm.platform')}
         title={t('adminForm.choosePlatform')}
         value={values.platform}
+        none={t('adminForm.none.platform')}
         groups={platforms}
         error={errors.platform}
         onChange={(platform) => change({ platform })}
@@ -48,6 +49,7 @@ export function ReviewFields({ form: { values, errors, change } }: { form: EditF
         label={t('adminForm.genre')}
         title={t('adminForm.chooseGenre')}
         value={values.genre}
+        none={t('adminForm.none.genre')}
         groups={[{ name: '', choices: genres }]}
         error={errors.genre}
         onChange={(genre) => change({ genre })}

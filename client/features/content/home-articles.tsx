@@ -8,7 +8,7 @@ import styles from './home-sections.module.css'
 import type { ListResult } from './list-result.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** The latest articles: one large, the others beside it. */
+/** The latest articles, led by words: the carousel above shows the pictures of the same three. */
 export function HomeArticles({ query, note }: { query: ListResult; note: ReactNode }) {
   const t = useT()
   const href = useHref()

@@ -19,10 +19,10 @@ export function MiniGame() {
         {playing ? (
           <iframe
             className={styles.game}
-            src={`/game/index.html?lang=${lang}&theme=${document.documentElement.dataset.theme}`}
+            src={`/game/index.html?lang=${lang}&theme=${document.documentElement.dataset.theme}&play`}
             title={t('notFound.gameTitle')}
-            // Keys go to the game at once: the reader has just asked for it.
-            onLoad={(event) => event.currentTarget.focus()}
+            // It begins, and takes the keys, as soon as it is there: the reader has just asked for it.
+            onLoad={(event) => event.currentTarget.contentDocument?.hasFocus() || event.currentTarget.focus()}
           />
         ) : (
           <div className={classes('px6', styles.off)}>

@@ -33,7 +33,7 @@ export const adminForm = {
   },
   genre: 'Genre',
   chooseGenre: 'Choose a genre',
-  noChoice: 'None',
+  none: { platform: 'None', genre: 'None', other: 'Nothing' },
   clearChoice: 'Clear: {{label}}',
   find: 'Find',
   findNone: 'Nothing matches.',

@@ -33,7 +33,7 @@ export const adminForm = {
   },
   genre: 'Genre',
   chooseGenre: 'Choisir un genre',
-  noChoice: 'Aucun',
+  none: { platform: 'Aucune', genre: 'Aucun', other: 'Rien' },
   clearChoice: 'Effacer : {{label}}',
   find: 'Rechercher',
   findNone: 'Rien ne correspond.',

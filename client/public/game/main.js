@@ -6,6 +6,8 @@
   /** Time after a fall during which a late jump does not start the next game. */
   const GRACE = 600
   const BEST = 'game.best'
+  /** Ticks (60 a second) for which a first game shows its rules. */
+  const HINT = 240
 
   const $ = (id) => document.getElementById(id)
   const [stage, canvas, overlay, main, restartButton, soundButton, said] = ['stage', 'canvas', 'overlay', 'main', 'restart', 'sound', 'said'].map($)
@@ -25,6 +27,8 @@
   let ticksOver = 0
   let milestone = 0
   let record = false
+  /** For how many more ticks the rules stand on the picture of a game that began with the page. */
+  let hint = 0
 
   function readBest() {
     try {
@@ -61,7 +65,9 @@
     main.querySelector('span').textContent = { ready: words.play, running: words.pause, paused: words.resume, over: words.again }[state]
     main.querySelector('path').setAttribute('d', running ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 1h2v1h2v1h2v1h2v1h1v2h-1v1H8v1H6v1H4v1H2z')
     restartButton.hidden = state !== 'paused'
-    overlay.hidden = running || (state === 'over' && ticksOver < 40)
+    if (!running) hint = 0
+    stage.toggleAttribute('data-hint', hint > 0)
+    overlay.hidden = (running && hint === 0) || (state === 'over' && ticksOver < 40)
     const result = record ? words.record(game.score) : words.score(game.score, best)
     if (state === 'paused') fill(words.paused, [result])
     if (state === 'over') fill(words.lost[game.over], [result])
@@ -82,6 +88,7 @@
   }
 
   function tick() {
+    if (hint > 0 && --hint === 0) show()
     before = game.body
     const events = rules.step(game, input.take())
     painter.tick(game, events)
@@ -212,6 +219,12 @@
   before = game.body
   show()
   stage.dataset.loaded = ''
+  // The reader has pressed "play" on the page around us; a second press would ask for the same again.
+  if (query.has('play'))
+    window.addEventListener('load', () => {
+      hint = HINT
+      start()
+    })
 
   // For the browser tests, which cannot read a canvas: what the game would say of itself. Read-only, so that
   // nothing outside can play for the player. With ?seed=7 the course is the same each time.

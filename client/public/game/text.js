@@ -7,6 +7,19 @@
   document.documentElement.lang = lang
   document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'light' : 'dark'
 
+  // The faces of the page around us, from the very files it has fetched: their names change with every build.
+  try {
+    for (const sheet of window.parent.document.styleSheets)
+      for (const rule of sheet.cssRules) {
+        const of = (name) => rule.style?.getPropertyValue(name)
+        if (!/^@font-face/.test(rule.cssText) || !of('src').includes('url(')) continue
+        const descriptors = { weight: of('font-weight') || 'normal', style: of('font-style') || 'normal', display: 'swap' }
+        document.fonts.add(new FontFace(of('font-family').replace(/["']/g, ''), of('src'), descriptors))
+      }
+  } catch {
+    // Opened by itself, or within a page that is not ours: the system's faces do.
+  }
+
   const N = '\u00a0'
   const number = (n) => n.toLocaleString(lang)
   const points = { fr: (n) => `${number(n)}${N}point${n < 2 ? '' : 's'}`, en: (n) => `${number(n)} point${n === 1 ? '' : 's'}` }[lang]

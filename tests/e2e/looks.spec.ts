@@ -1,0 +1,157 @@
+import { openAsAdmin } from './admin-helpers.ts'
+import { expect, open, test } from './fixtures.ts'
+
+const WIDTHS = [375, 768, 1440]
+
+test('the grid of the home page shows other crops than the carousel, and is led by words', async ({
+  page,
+}) => {
+  await open(page, '/home')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const seen = await page.evaluate(() => {
+      const box = (e: Element | null) => e?.getBoundingClientRect() ?? new DOMRect()
+      const area = (r: DOMRect) => r.width * r.height
+      const frame = (img: Element) => img.parentElement as Element
+      const slide = document.querySelector('[role=group][aria-roledescription] img')
+      const grid = document.querySelector('[aria-labelledby=latest-news]')
+      const cards = [...(grid?.querySelectorAll('article') ?? [])]
+      return {
+        shown: area(box(slide && frame(slide))),
+        cards: cards.map((card) => {
+          const img = card.querySelector('img') as HTMLImageElement
+          const [cut, whole] = [box(frame(img)), box(img)]
+          return {
+            area: area(cut),
+            // How much of the picture is seen: the image covers its box, which covers the frame.
+            part:
+              area(cut) /
+              Math.max((whole.width * (whole.width * 9)) / 16, (whole.height * (whole.height * 16)) / 9),
+            title: Number.parseFloat(getComputedStyle(card.querySelector('h3') as Element).fontSize),
+          }
+        }),
+      }
+    })
+    expect(seen.cards).toHaveLength(3)
+    for (const { area, part } of seen.cards) {
+      expect(area, `at ${width} px`).toBeLessThan(seen.shown * 0.36)
+      expect(part, `at ${width} px`).toBeLessThan(0.5)
+    }
+    const [lead, ...others] = seen.cards
+    for (const other of others) expect(lead?.title).toBeGreaterThan(other.title * 1.3)
+  }
+})
+
+test('a zero in running text has no slash', async ({ page }) => {
+  await open(page, '/home')
+  for (const face of [
+    '400 96px "Atkinson Hyperlegible Next"',
+    '700 96px "Atkinson Hyperlegible Next"',
+    '96px "Atkinson Italic"',
+  ]) {
+    const inside = await page.evaluate(async (font) => {
+      await document.fonts.load(font, '0')
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 160
+      const g = canvas.getContext('2d') as CanvasRenderingContext2D
+      g.font = font
+      g.textBaseline = 'alphabetic'
+      const {
+        actualBoundingBoxLeft: l,
+        actualBoundingBoxRight: r,
+        actualBoundingBoxAscent: a,
+      } = g.measureText('0')
+      g.fillText('0', 40, 120)
+      // The middle of the counter, where a slash or a dot would be.
+      const { data } = g.getImageData(Math.round(40 + (r - l) / 2) - 3, Math.round(120 - a / 2) - 3, 6, 6)
+      return data.filter((_, i) => i % 4 === 3).reduce((sum, alpha) => sum + alpha, 0)
+    }, face)
+    expect(inside, face).toBe(0)
+  }
+})
+
+/** The colours of what is drawn below a key and of the surface below that, as the browser computes them. */
+const bodies = (keys: Element[]) =>
+  keys.map((key) => {
+    let below: Element | null = key.parentElement
+    const ground = (e: Element) => getComputedStyle(e).backgroundColor
+    while (below && ground(below) === 'rgba(0, 0, 0, 0)') below = below.parentElement
+    return { body: getComputedStyle(key, '::before').backgroundColor, below: below ? ground(below) : '' }
+  })
+
+for (const theme of ['dark', 'light'] as const)
+  test(`quiet keys have a body on cards, and one key is loud: back office, ${theme}`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    await openAsAdmin(page, site, '/admin')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^Modifier/ })).toHaveCount(5)
+    const quiet = await main.getByRole('article').locator('.px-layer').evaluateAll(bodies)
+    expect(quiet.length).toBeGreaterThan(15)
+    for (const { body, below } of quiet) expect(body).not.toBe(below)
+    const brand = await page.evaluate(() => {
+      const probe = document.createElement('i')
+      probe.style.background = 'var(--brand)'
+      document.body.append(probe)
+      const colour = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return colour
+    })
+    const loud = await main
+      // Not the page one is on, which is a mark and no key.
+      .locator('.px-layer:not([aria-current])')
+      .evaluateAll(
+        (keys, colour) =>
+          keys
+            .filter((key) => getComputedStyle(key, '::before').backgroundColor === colour)
+            .map((key) => key.textContent),
+        brand,
+      )
+    expect(loud).toEqual(['Nouvel article'])
+  })
+
+test('the tables of the back office breathe, and their columns align', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAsAdmin(page, site, '/admin?tab=users')
+  const rows = page.getByRole('main').locator('tbody tr')
+  await expect(rows.filter({ hasText: 'demo.manette.local' }).first()).toBeVisible()
+  const tall = await rows.filter({ hasText: 'demo.manette.local' }).evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('td')]
+      return {
+        // Every address stands on one line, what one has done on two at most, the keys on one.
+        height: row.getBoundingClientRect().height,
+        padding: Math.min(...cells.map((cell) => Number.parseFloat(getComputedStyle(cell).paddingTop))),
+      }
+    }),
+  )
+  for (const { height, padding } of tall) {
+    expect(padding).toBeGreaterThanOrEqual(16)
+    expect(height).toBeLessThan(104)
+  }
+
+  await open(page, '/admin?tab=logs')
+  await expect(rows.first()).toBeVisible()
+  const lines = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => {
+        // An empty inline box shows where the line of the first words stands.
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const first = walker.nextNode()
+        const mark = document.createElement('span')
+        mark.style.display = 'inline-block'
+        const wrap = document.createElement('span')
+        first?.parentNode?.insertBefore(wrap, first)
+        if (first) wrap.append(mark, first)
+        return mark.getBoundingClientRect().bottom
+      }),
+    ),
+  )
+  for (const line of lines) expect(Math.max(...line) - Math.min(...line)).toBeLessThan(1)
+  const icons = await rows
+    .locator('svg')
+    .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
+  for (const width of icons) expect(width).toBe(12)
+})
