@@ -93,7 +93,6 @@ const FEATURE_FILES = new Set([
   // translation
   'pieces',
   'body',
-  'marked-text',
   'sent-form',
   'terms',
   'answer-check',
@@ -111,6 +110,7 @@ const FEATURE_FILES = new Set([
   'cache',
   'queue',
   'correct',
+  'editable',
   'actions',
   'repair',
   'stats',

@@ -3,7 +3,7 @@ import { nameColumns } from '../../server/features/auth/names.ts'
 import { sanitizeContent } from '../../server/features/content/sanitize.ts'
 import { insertContent } from '../../server/features/content/write.ts'
 import { assembleIn } from '../../server/features/translation/assemble.ts'
-import { correctIn, forPeople } from '../../server/features/translation/correct.ts'
+import { keepIn } from '../../server/features/translation/correct.ts'
 import { piecesOf } from '../../server/features/translation/pieces.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import type { Prisma } from '../generated/client.ts'
@@ -145,7 +145,9 @@ async function addEnglish(
   const ours = piecesOf(stored).slice(0, body ? undefined : theirs.length)
   if (ours.length !== theirs.length)
     throw new Error(`the English of ${slug} has ${theirs.length} pieces, the French ${ours.length}`)
-  for (const [i, piece] of ours.entries()) await correctIn(tx, id, piece, forPeople(theirs[i]?.source ?? ''))
+  // A text that stands twice in an item is one piece.
+  const corrections = new Map(ours.map((piece, i) => [piece.hash, { piece, text: theirs[i]?.source ?? '' }]))
+  await keepIn(tx, id, [...corrections.values()])
   await assembleIn(tx, id)
 }
 

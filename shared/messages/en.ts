@@ -116,7 +116,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   tooManyItems: 'There are too many items in this request.',
   translationEmpty: 'The translation must not be empty',
   translationTooLong: 'The translation must not exceed 20,000 characters',
-  translationMarks: 'Each mark of the original has to be in the translation once',
+  translationMarks:
+    'Each piece of formatting of the original (link, bold, code…) has to be in the translation once',
   termRequired: 'Enter a name or a phrase',
   termTooLong: 'A term must not exceed 120 characters',
   termTaken: 'This term is in the glossary already.',

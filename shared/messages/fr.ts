@@ -117,7 +117,8 @@ export const fieldsFr = {
   tooManyItems: 'Il y a trop d’éléments dans cette demande.',
   translationEmpty: 'La traduction ne peut pas être vide',
   translationTooLong: 'La traduction ne doit pas dépasser 20 000 caractères',
-  translationMarks: 'Chaque repère de l’original doit se retrouver une fois dans la traduction',
+  translationMarks:
+    'Chaque mise en forme de l’original (lien, gras, code…) doit se retrouver une fois dans la traduction',
   termRequired: 'Saisissez un nom ou une expression',
   termTooLong: 'Ce terme ne doit pas dépasser 120 caractères',
   termTaken: 'Ce terme est déjà dans le glossaire.',

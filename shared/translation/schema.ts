@@ -8,6 +8,8 @@ export const TRANSLATION_LIMITS = {
   items: 50,
   /** A corrected paragraph; longer ones nobody writes. */
   correction: 20_000,
+  /** Passages of one save; so many of them fill the body of a request (1 MB). */
+  corrections: 5_000,
   term: 120,
 } as const
 
@@ -38,18 +40,34 @@ const hash = z.string({ error: invalid }).regex(/^[0-9a-f]{64}$/, { error: inval
 export const contentIdInput = z.object({ id })
 export const termIdInput = z.object({ id })
 export const pieceInput = z.object({ id, hash })
-export const correctionInput = z.object({
-  id,
+const english = storableText
+  .transform((s) => s.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'translationEmpty' })
+      .max(TRANSLATION_LIMITS.correction, { error: 'translationTooLong' }),
+  )
+export const correctionInput = z.object({ id, hash, text: english })
+
+const correction = z.object({
   hash,
-  text: storableText
-    .transform((s) => s.trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: 'translationEmpty' })
-        .max(TRANSLATION_LIMITS.correction, { error: 'translationTooLong' }),
-    ),
+  /** A marked text (marked-text.ts) with the marks of its French. */
+  text: english,
+  /** The `version` of the English that was seen when this was written; null when there was none. */
+  version: hash.nullable(),
 })
+
+/** The English of several passages of an item, saved together. */
+export const correctionsInput = z.object({
+  id,
+  corrections: z
+    .array(correction, { error: invalid })
+    .min(1, { error: invalid })
+    .max(TRANSLATION_LIMITS.corrections, { error: 'tooManyItems' })
+    .refine((all) => new Set(all.map((one) => one.hash)).size === all.length, { error: invalid }),
+})
+export type CorrectionsInput = z.infer<typeof correctionsInput>
 
 const words = (missing: FieldMessage) =>
   storableText

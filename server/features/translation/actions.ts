@@ -18,7 +18,8 @@ export const noteCorrection = (
   ctx: Admin,
   contentId: string,
   event: keyof typeof CORRECTIONS,
-): Promise<void> => noteOf(ctx, CORRECTIONS[event], { event, contentId })
+  more: Prisma.InputJsonObject = {},
+): Promise<void> => noteOf(ctx, CORRECTIONS[event], { event, contentId, ...more })
 
 const GLOSSARY = {
   add_term: 'Glossaire : terme ajouté',

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeText, type Token, writeMarked } from './marked-text.ts'
+import { escapeText, type Token, writeMarked } from '../../../shared/translation/marked-text.ts'
 
 /** A stretch of a body that is translated in one piece, and how what comes back is put in its place. */
 export interface Slot {

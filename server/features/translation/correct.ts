@@ -1,43 +1,24 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
-import type { Kind } from '../../../shared/content/catalog.ts'
+import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import {
+  isNested,
+  marksOf,
+  plainText,
+  readMarked,
+  type Token,
+  writeMarked,
+} from '../../../shared/translation/marked-text.ts'
+import type { CorrectionsInput } from '../../../shared/translation/schema.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { assembleIn } from './assemble.ts'
-import { isNested, marksOf, readMarked, type Token, writeMarked } from './marked-text.ts'
-import { type Field, type Piece, piecesOf } from './pieces.ts'
+import { editable, itemOf, versionOf } from './editable.ts'
+import { type Piece, piecesOf } from './pieces.ts'
 
-/** A piece as the team corrects it. */
-export interface EditablePiece {
-  hash: string
-  field: Field
-  /** With marks for people: `{1}…{/1}` around what a tag holds, `{2}` for what stays as it is. */
-  source: string
-  text: string | null
-  manual: boolean
-  /** What each mark stands for: the tag's name, and where a link leads or what stays. */
-  marks: { n: number; name: string; says: string }[]
-}
-
-/** A correction whose French has changed since; kept for whoever wants to take it up again. */
-export interface OutdatedPiece {
-  hash: string
-  field: Field
-  source: string
-  text: string
-}
+type Tx = Prisma.TransactionClient
 
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
-
-/** Marked text as people write it. Text without marks is left as it is, braces and all. */
-export function forPeople(marked: string): string {
-  return readMarked(marked)
-    .map((token) => {
-      if (token.kind === 'text') return token.text
-      return token.kind === 'close' ? `{/${token.n}}` : `{${token.n}}`
-    })
-    .join('')
-}
 
 /** What people wrote as tokens; `alone` are the marks that hold nothing. */
 function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet<number>): Token[] {
@@ -52,103 +33,52 @@ function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet
     })
 }
 
-const ATTRIBUTE = /\shref="([^"]*)"/
-
-const marksFor = ({ tags }: Piece) =>
-  tags.map(({ raw, name, close }, i) => ({
-    n: i + 1,
-    name,
-    says: close === undefined ? raw.replace(/<[^<>]*>/g, '') : (ATTRIBUTE.exec(raw)?.[1] ?? ''),
-  }))
-
-/** An item as it stands. @throws NOT_FOUND */
-async function itemOf(db: Pick<Prisma.TransactionClient, 'content'>, id: string) {
-  const item = await db.content.findFirst({
-    where: { id, deletedAt: null },
-    select: { id: true, kind: true, slug: true, title: true, excerpt: true, content: true },
-  })
-  if (!item) throw appError('NOT_FOUND')
-  return item
-}
-
-export interface Editable {
-  id: string
-  kind: Kind
-  slug: string
-  title: string
-  /** Whether a machine can be asked. */
-  possible: boolean
-  /** Nothing is missing. */
-  whole: boolean
-  pieces: EditablePiece[]
-  outdated: OutdatedPiece[]
+/** A piece and its English by hand, as a marked text. */
+interface Correction {
+  piece: Piece
+  text: string
 }
 
 /**
- * The pieces of an item with their translations, for the panel in which the team corrects them.
- * @throws NOT_FOUND
+ * Locks an item for a correction: others wait, and so does who edits its French. Taken before any row of
+ * "Translation", in the same order as by `assembleIn`, so that no two corrections wait for each other.
  */
-export async function editable(db: Db, config: Config, id: string): Promise<Editable> {
-  const { content: _content, excerpt: _excerpt, ...item } = await itemOf(db, id)
-  const pieces = piecesOf({ ...item, excerpt: _excerpt, content: _content })
-  const rows = await db.translation.findMany({
-    where: { contentId: id, lang: 'en' },
-    orderBy: { position: 'asc' },
-  })
-  const byHash = new Map(rows.map((row) => [row.sourceHash, row]))
-  const current = new Map(pieces.map((piece) => [piece.hash, piece]))
-  return {
-    ...item,
-    possible: config.TRANSLATE_PROVIDER !== 'none',
-    whole: pieces.every(({ hash }) => byHash.has(hash)),
-    pieces: [...current.values()].map((piece) => {
-      const row = byHash.get(piece.hash)
-      return {
-        hash: piece.hash,
-        field: piece.field,
-        source: forPeople(piece.source),
-        text: row ? forPeople(row.text) : null,
-        manual: row?.manual ?? false,
-        marks: marksFor(piece),
-      }
-    }),
-    outdated: rows
-      .filter((row) => row.manual && !current.has(row.sourceHash))
-      .map((row) => ({
-        hash: row.sourceHash,
-        field: row.field as Field,
-        source: forPeople(row.source),
-        text: forPeople(row.text),
-      })),
-  }
+const lock = (tx: Tx, id: string) =>
+  tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
+
+/** What is wrong with tokens as the English of a piece. */
+function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undefined {
+  if (plainText(tokens).trim() === '') return 'translationEmpty'
+  // In another order than the source's if English wants it so: people know what they do.
+  const same = marksOf(tokens).sort().join() === marksOf(readMarked(piece.source)).sort().join()
+  return same && isNested(tokens) ? undefined : 'translationMarks'
 }
 
-/** A corrected text as it is kept. @throws BAD_INPUT when a mark is missing, there twice, or not closed */
+/** What people wrote with their marks, as it is kept. @throws BAD_INPUT when a mark is missing, there twice, or not closed */
 function checkedText(piece: Piece, text: string): string {
   const source = readMarked(piece.source)
   const marks = new Set(source.flatMap((token) => (token.kind === 'text' ? [] : [token.n])))
   const alone = new Set(source.flatMap((token) => (token.kind === 'atom' ? [token.n] : [])))
   const tokens = fromPeople(text, marks, alone)
-  // In another order than the source's if English wants it so: people know what they do.
-  const same = marksOf(tokens).sort().join() === marksOf(source).sort().join()
-  if (!same || !isNested(tokens)) throw appError('BAD_INPUT', { fields: { text: 'translationMarks' } })
+  const problem = problemOf(piece, tokens)
+  if (problem) throw appError('BAD_INPUT', { fields: { text: problem } })
   return writeMarked(tokens)
 }
 
-/** Keeps a correction inside a transaction of the caller's; see `correct`. */
-export async function correctIn(
-  tx: Prisma.TransactionClient,
-  contentId: string,
-  piece: Piece,
-  text: string,
-): Promise<void> {
-  const { hash: sourceHash, field, position, source } = piece
-  const made = { text: checkedText(piece, text), manual: true, termsHash: null, stale: false }
-  await tx.translation.upsert({
-    where: { contentId_lang_sourceHash: { contentId, lang: 'en', sourceHash } },
-    create: { contentId, lang: 'en', sourceHash, field, position, source, ...made },
-    update: { ...made, updatedAt: new Date() },
-  })
+/**
+ * Keeps corrections inside a transaction of the caller's, in one statement however many there are. Their texts have
+ * been checked, and their pieces are those of the item as it stands.
+ */
+export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
+  const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
+  await tx.$executeRaw`
+    INSERT INTO "Translation" ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "manual")
+    SELECT ${contentId}, 'en', made.hash, made.field, made.position, made.source, made.text, true
+    FROM unnest(${column(({ piece }) => piece.hash)}::text[], ${column(({ piece }) => piece.field)}::text[],
+      ${column(({ piece }) => piece.position)}::int[], ${column(({ piece }) => piece.source)}::text[],
+      ${column(({ text }) => text)}::text[]) AS made(hash, field, position, source, text)
+    ON CONFLICT ("contentId", "lang", "sourceHash") DO UPDATE SET "text" = excluded."text", "manual" = true,
+      "termsHash" = NULL, "stale" = false, "updatedAt" = now()`
 }
 
 /**
@@ -160,9 +90,59 @@ export async function correct(
   { id, hash, text }: { id: string; hash: string; text: string },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    await lock(tx, id)
     const piece = piecesOf(await itemOf(tx, id)).find((one) => one.hash === hash)
     if (!piece) throw appError('EDIT_CONFLICT')
-    await correctIn(tx, id, piece, text)
+    await keepIn(tx, id, [{ piece, text: checkedText(piece, text) }])
+    await assembleIn(tx, id)
+  })
+}
+
+/** So many passages at fault are named at most, as for any form (trpc/errors.ts). */
+const FIELDS_MAX = 20
+
+/**
+ * Takes the English of several passages by hand at once: all of it or nothing.
+ *
+ * Each correction names by `version` the English that its author has seen. A correction that is kept already is no
+ * conflict, so that a save whose answer was lost may be sent again.
+ * @throws NOT_FOUND; EDIT_CONFLICT when the French of a passage has changed or somebody has corrected it meanwhile,
+ * with the item as it stands as `current`; BAD_INPUT with `corrections.<place>.text` for what is empty or has not
+ * exactly the marks of its French
+ */
+export async function correctAll(
+  db: Db,
+  config: Config,
+  { id, corrections }: CorrectionsInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, id)
+    const pieces = new Map(piecesOf(await itemOf(tx, id)).map((piece) => [piece.hash, piece]))
+    const rows = await tx.translation.findMany({
+      where: { contentId: id, lang: 'en' },
+      select: { sourceHash: true, text: true },
+    })
+    const stored = new Map(rows.map((row) => [row.sourceHash, row.text]))
+    const fields: Record<string, FieldMessage> = {}
+    const made: Correction[] = []
+    for (const [i, { hash, text, version }] of corrections.entries()) {
+      const piece = pieces.get(hash)
+      const now = stored.get(hash)
+      const tokens = readMarked(text)
+      const kept = writeMarked(tokens)
+      const seen = (now === undefined ? null : versionOf(now)) === version || now === kept
+      if (!piece || !seen)
+        throw appError('EDIT_CONFLICT', { data: { current: await editable(tx, config, id) } })
+      const problem = problemOf(piece, tokens)
+      if (problem && Object.keys(fields).length < FIELDS_MAX) fields[`corrections.${i}.text`] = problem
+      made.push({ piece, text: kept })
+    }
+    if (Object.keys(fields).length > 0) throw appError('BAD_INPUT', { fields })
+    await keepIn(
+      tx,
+      id,
+      made.sort((a, b) => a.piece.position - b.piece.position),
+    )
     await assembleIn(tx, id)
   })
 }
@@ -173,6 +153,7 @@ export async function correct(
  */
 export async function takeBack(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
   await db.$transaction(async (tx) => {
+    await lock(tx, id)
     const { count } = await tx.translation.deleteMany({
       where: { contentId: id, lang: 'en', sourceHash: hash, manual: true },
     })

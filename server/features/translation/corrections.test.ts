@@ -109,7 +109,10 @@ describe('a correction by hand', () => {
     const { json } = await rest('GET', `/translate/article/${slug}`)
     expect(json.article.title).toBe('EN(Un autre titre)')
     expect((await pieces(id)).outdated).toEqual([
-      { hash, field: 'title', source: 'Le titre', text: 'The title' },
+      {
+        ...{ hash, field: 'title', source: 'Le titre', text: 'The title' },
+        marked: { source: 'Le titre', text: 'The title' },
+      },
     ])
     expect((await rest('GET', '/translate/cache/stats', undefined, headers)).json).toMatchObject({ stale: 1 })
 

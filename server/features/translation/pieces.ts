@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { escapeText, readMarked, unescapeText } from '../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
-import { escapeText, readMarked, unescapeText } from './marked-text.ts'
 
 /** Which part of an item a piece is. */
 export type Field = 'title' | 'excerpt' | 'body' | 'label'

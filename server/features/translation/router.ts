@@ -3,6 +3,7 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import {
   contentIdInput,
   correctionInput,
+  correctionsInput,
   pieceInput,
   termIdInput,
   termInput,
@@ -14,7 +15,8 @@ import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { noteCorrection, noteGlossary, noteOf } from './actions.ts'
 import { cacheStats, clearCache, providerState, restingTrouble } from './cache.ts'
-import { correct, editable, takeBack } from './correct.ts'
+import { correct, correctAll, takeBack } from './correct.ts'
+import { editable } from './editable.ts'
 import { listTerms, removeTerm, saveTerm } from './glossary.ts'
 import { queueTranslation, queueWaiting } from './queue.ts'
 import { translateAgain, translatedItem, translatedItems, troubleWith } from './service.ts'
@@ -55,6 +57,13 @@ export const translationRouter = router({
   correct: adminProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
     await correct(ctx.db, input)
     await noteCorrection(ctx, input.id, 'correct_translation')
+    return editable(ctx.db, ctx.config, input.id)
+  }),
+
+  /** The English of several pieces at once, whole or not at all. */
+  correctAll: adminProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
+    await correctAll(ctx.db, ctx.config, input)
+    await noteCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })
     return editable(ctx.db, ctx.config, input.id)
   }),
 

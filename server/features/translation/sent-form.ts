@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { escapeText, type Token } from '../../../shared/translation/marked-text.ts'
 import type { SlotTag } from './body.ts'
-import { escapeText, type Token } from './marked-text.ts'
 import type { Term, Terms } from './terms.ts'
 
 /** What is sent of a piece: its tokens, with the terms in its text set apart. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readMarked, writeMarked } from '../../../shared/translation/marked-text.ts'
 import { isPlausible, tidyEnglish } from './answer-check.ts'
-import { readMarked, writeMarked } from './marked-text.ts'
 import { readSentHtml, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import { findTerms } from './terms.ts'
 

@@ -1,7 +1,7 @@
+import { plainText, readMarked, type Token, writeMarked } from '../../../shared/translation/marked-text.ts'
 import type { Db } from '../../database/client.ts'
 import { isPlausible, tidyEnglish } from './answer-check.ts'
 import { LIMITS, type Translator } from './guard.ts'
-import { plainText, readMarked, type Token, writeMarked } from './marked-text.ts'
 import type { Piece } from './pieces.ts'
 import { readSentHtml, type Sent, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import type { Terms } from './terms.ts'
