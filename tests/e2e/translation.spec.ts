@@ -111,7 +111,7 @@ test('the team corrects the English by hand, and readers see it', async ({ page,
   await openAsAdmin(page, site, `/admin?tab=articles&translate=${item.id}`)
   const field = page.getByRole('textbox', { name: 'Anglais : Titre' })
   await field.fill('A title made by hand')
-  await page.getByRole('button', { name: 'Enregistrer – Titre' }).click()
+  await page.getByRole('button', { name: 'Tout enregistrer' }).click()
   await expect(page.getByText('Enregistré.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -122,4 +122,105 @@ test('the team corrects the English by hand, and readers see it', async ({ page,
   await hydrated(page)
   await expect(page.getByRole('heading', { name: /glossaire/i }).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('by the keyboard alone: from field to field, formatting in the field, one save for all', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(400, 409)
+  const id = await inDatabase(site, async (db) => {
+    const found = await db.content.findFirstOrThrow({
+      where: { kind: 'article', translations: { none: {} } },
+      orderBy: { createdAt: 'asc' },
+      skip: 6,
+      select: { id: true },
+    })
+    await db.content.update({
+      where: found,
+      data: {
+        title: 'Le titre',
+        excerpt: 'Un chapeau assez long.',
+        content:
+          '<p>Du <strong>texte</strong> et <a href="/news/x">un lien</a>, puis <code>ls</code>.</p><p>Une fin.</p>',
+      },
+    })
+    return found.id
+  })
+  await openAsAdmin(page, site, `/admin?tab=articles&translate=${id}`)
+  const fields = page.getByRole('textbox', { name: /^Anglais/ })
+  await expect(fields).toHaveCount(4)
+  await expect(page.locator('main')).not.toContainText('{1}')
+  await expect(page.locator('[lang="fr"] strong')).toHaveText('texte')
+
+  await fields.nth(0).focus()
+  await page.keyboard.type('The title')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('An excerpt that is long enough.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A link and text')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+b')
+  await expect(fields.nth(2).locator('strong')).toHaveText('text')
+  // What was put can be undone, and done again.
+  await page.keyboard.press('Control+z')
+  await expect(fields.nth(2).locator('strong')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(fields.nth(2).locator('strong')).toHaveText('text')
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+k')
+  await expect(fields.nth(2).locator('a')).toHaveText('A link')
+
+  // Refused as long as something of the French is missing: the passage is named, every word stays, none is saved.
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Chaque mise en forme de l’original')).toHaveCount(2)
+  await expect(fields.nth(2)).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await expect(fields.nth(2)).toHaveText('A link and text')
+  await fields.nth(2).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(fields.nth(2).locator('code')).toHaveText('ls')
+  await page.keyboard.press('Tab')
+  await expect(fields.nth(3)).toBeFocused()
+  await page.keyboard.type('An end.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+  const english = await inDatabase(site, (db) =>
+    db.translatedContent.findFirstOrThrow({ where: { contentId: id } }),
+  )
+  expect(english).toMatchObject({ title: 'The title', machine: false })
+  expect(english.content).toContain('<a href="/news/x">A link</a> and <strong>text')
+  expect(english.content).toContain('<code>ls</code>')
+
+  // Two at once: who comes second is told, sees what is stored, and keeps what was typed.
+  await inDatabase(site, (db) =>
+    db.translation.updateMany({ where: { contentId: id, field: 'title' }, data: { text: 'Their title' } }),
+  )
+  await fields.nth(0).fill('My title')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Cet anglais a changé entre-temps.')).toBeVisible()
+  await expect(page.getByText('Their title')).toBeVisible()
+  await expect(fields.nth(0)).toHaveText('My title')
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    const [french, mine] = await Promise.all([
+      page.locator('ol [lang="fr"]').nth(2).boundingBox(),
+      fields.nth(2).boundingBox(),
+    ])
+    if (width === 375) expect(mine?.y).toBeGreaterThan((french?.y ?? 0) + (french?.height ?? 0))
+    else if (width === 1440) expect(mine?.x).toBeGreaterThan((french?.x ?? 0) + (french?.width ?? 0))
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Garder le mien' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+  await expect(fields.nth(0)).toHaveText('My title')
 })

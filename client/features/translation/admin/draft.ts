@@ -1,20 +1,38 @@
-const keyOf = (id: string, hash: string): string => `translation-draft:${id}:${hash}`
+/** What was typed for a passage and is not saved yet. */
+export interface Draft {
+  /** A marked text. */
+  text: string
+  /** The French that it belongs to, as a marked text. */
+  source: string
+  /** The `version` of the English that it was to take the place of. */
+  version: string | null
+}
 
-/** What was typed for a piece and not saved yet survives a reload; where storage is blocked it does not. */
-export function readDraft(id: string, hash: string): string | null {
+const prefix = (id: string): string => `translation-typed:${id}:`
+
+/** The drafts of an item by the digests of their French. They survive a reload; where storage is blocked they do not. */
+export function readDrafts(id: string): Record<string, Draft> {
+  const drafts: Record<string, Draft> = {}
   try {
-    return sessionStorage.getItem(keyOf(id, hash))
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(prefix(id))) continue
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
+      if (typeof draft?.text !== 'string' || typeof draft.source !== 'string') continue
+      const version = typeof draft.version === 'string' ? draft.version : null
+      drafts[key.slice(prefix(id).length)] = { text: draft.text, source: draft.source, version }
+    }
   } catch {
-    return null
+    // Blocked, or written by somebody else: the fields on the screen are all there is.
   }
+  return drafts
 }
 
 /** Keeps what is typed; null forgets it. */
-export function keepDraft(id: string, hash: string, text: string | null): void {
+export function keepDraft(id: string, hash: string, draft: Draft | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(id, hash))
-    else sessionStorage.setItem(keyOf(id, hash), text)
+    if (draft === null) sessionStorage.removeItem(prefix(id) + hash)
+    else sessionStorage.setItem(prefix(id) + hash, JSON.stringify(draft))
   } catch {
-    // Blocked or full: the field on the screen is all there is.
+    // Blocked or full, as above.
   }
 }

@@ -1,16 +1,14 @@
 import { itemHref } from '../../../../shared/routes.ts'
 import { typeset } from '../../../../shared/text/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
 import { Button, ExternalButton } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { ALONE } from '../use-english-items.ts'
-import { OutdatedPieces } from './outdated-pieces.tsx'
-import { PieceForm } from './piece-form.tsx'
+import { PassagesForm } from './passages-form.tsx'
 import styles from './translation-panel.module.css'
-
-export type Editable = RouterOutputs['translation']['pieces']
+import type { Editable } from './use-corrections.ts'
 
 interface TranslationPanelProps {
   /** The item whose English is looked after. */
@@ -50,12 +48,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
       {data && (
         <>
           <Summary data={data} onChange={changed} />
-          <ol className={styles.pieces}>
-            {data.pieces.map((piece) => (
-              <PieceForm key={piece.hash} id={id} piece={piece} onChange={changed} />
-            ))}
-          </ol>
-          {data.outdated.length > 0 && <OutdatedPieces id={id} pieces={data.outdated} onChange={changed} />}
+          <PassagesForm item={data} onChange={changed} />
         </>
       )}
     </div>
@@ -75,9 +68,7 @@ function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable
         {missing > 0 && !data.possible && t('adminTranslation.noProvider')}
       </p>
       <p className={styles.hint}>{t('adminTranslation.hint')}</p>
-      {data.pieces.some(({ marks }) => marks.length > 0) && (
-        <p className={styles.hint}>{t('adminTranslation.marksHint')}</p>
-      )}
+      <p className={styles.hint}>{t('adminTranslation.keysHint')}</p>
       <div className={styles.actions}>
         {missing > 0 && data.possible && (
           <Button

@@ -1,0 +1,148 @@
+import { readMarked, type Token } from '../../../../shared/translation/marked-text.ts'
+
+/**
+ * A marked text by places: what it holds one after another, and which stretch each mark spans. In this form words are
+ * exchanged and formatting is moved without a mark ever crossing another.
+ */
+export interface Flat {
+  /** A UTF-16 unit of text, or the number of a mark that stands alone. */
+  units: (string | number)[]
+  /** Spans of the other marks, none of them empty; outer ones first. */
+  spans: Span[]
+}
+
+interface Span {
+  n: number
+  start: number
+  /** After its last unit. */
+  end: number
+}
+
+/** @param tokens well nested, as stored texts are */
+export function toFlat(tokens: readonly Token[]): Flat {
+  const units: Flat['units'] = []
+  const spans: Span[] = []
+  const open = new Map<number, Span>()
+  for (const token of tokens) {
+    if (token.kind === 'text') units.push(...token.text.split(''))
+    if (token.kind === 'atom') units.push(token.n)
+    if (token.kind === 'open') {
+      const span = { n: token.n, start: units.length, end: units.length }
+      open.set(token.n, span)
+      spans.push(span)
+    }
+    const closed = token.kind === 'close' ? open.get(token.n) : undefined
+    if (closed) closed.end = units.length
+  }
+  return { units, spans: spans.filter(({ start, end }) => end > start) }
+}
+
+export function toTokens({ units, spans }: Flat): Token[] {
+  const tokens: Token[] = []
+  const stack: Span[] = []
+  // Stable: of two marks around the same words the first stays outside.
+  const waiting = [...spans].sort((a, b) => a.start - b.start || b.end - a.end)
+  for (let at = 0; at <= units.length; at++) {
+    while (stack.at(-1)?.end === at) tokens.push({ kind: 'close', n: stack.pop()?.n ?? 0 })
+    while (waiting[0]?.start === at) {
+      const span = waiting.shift() as Span
+      stack.push(span)
+      tokens.push({ kind: 'open', n: span.n })
+    }
+    const unit = units[at]
+    if (typeof unit === 'number') tokens.push({ kind: 'atom', n: unit })
+    const last = tokens.at(-1)
+    if (typeof unit === 'string')
+      if (last?.kind === 'text') last.text += unit
+      else tokens.push({ kind: 'text', text: unit })
+  }
+  return tokens
+}
+
+/** Other words in the place of a stretch. Marks around it hold them; marks inside it are gone with it. */
+export function replaced({ units, spans }: Flat, start: number, end: number, words: string): Flat {
+  const put = words.split('')
+  const moved = (at: number, side: 'start' | 'end') => {
+    if (at <= start) return at
+    if (at >= end) return at + put.length - (end - start)
+    return side === 'start' ? start + put.length : start
+  }
+  return {
+    units: [...units.slice(0, start), ...put, ...units.slice(end)],
+    spans: spans
+      .map(({ n, start: from, end: to }) => ({ n, start: moved(from, 'start'), end: moved(to, 'end') }))
+      .filter((span) => span.end > span.start),
+  }
+}
+
+/** What of a French passage is to be in its English: a mark, and the words that it is around there. */
+export interface Mark {
+  n: number
+  alone: boolean
+  words: string
+}
+
+/**
+ * Puts a mark around a stretch, or in its place when it stands alone; where it was before it is no longer. With
+ * nothing selected it brings its French words along. A stretch that cuts through another mark is widened to hold it.
+ * @returns the text, and the stretch that is to be selected then
+ */
+export function placed(flat: Flat, { n, alone, words }: Mark, from: number, to: number) {
+  const before = flat.units.indexOf(n)
+  const without: Flat = {
+    units: flat.units.filter((unit) => unit !== n),
+    spans: flat.spans
+      .map((span) =>
+        before < 0 ? span : { ...span, start: less(span.start, before), end: less(span.end, before) },
+      )
+      .filter((span) => span.n !== n && span.end > span.start),
+  }
+  let start = before < 0 ? from : less(from, before)
+  let end = before < 0 ? to : less(to, before)
+  if (alone) {
+    const { units, spans } = replaced(without, end, end, '\uFFFC')
+    const flatWith = { units: units.map((unit, i) => (i === end ? n : unit)), spans }
+    return { flat: flatWith, start: end + 1, end: end + 1 }
+  }
+  if (start === end) {
+    const brought = replaced(without, start, start, words)
+    end = start + words.length
+    return { flat: { ...brought, spans: [...brought.spans, { n, start, end }] }, start, end }
+  }
+  for (let again = true; again; ) {
+    again = false
+    for (const span of without.spans) {
+      const cuts =
+        (span.start < start && span.end > start && span.end < end) ||
+        (span.start > start && span.start < end && span.end > end)
+      if (!cuts) continue
+      start = Math.min(start, span.start)
+      end = Math.max(end, span.end)
+      again = true
+    }
+  }
+  return { flat: { units: without.units, spans: [...without.spans, { n, start, end }] }, start, end }
+}
+
+const less = (at: number, removed: number): number => (at > removed ? at - 1 : at)
+
+/** The marks that stand in a text, those that hold nothing left out. */
+export const marksIn = ({ units, spans }: Flat): Set<number> =>
+  new Set([...units.filter((unit) => typeof unit === 'number'), ...spans.map(({ n }) => n)])
+
+/** A passage as it is sent: with the marks that hold nothing in its French either, which no field shows. */
+export function withEmptyMarks(marked: string, source: string): string {
+  const tokens = readMarked(source)
+  const shown = marksIn(toFlat(tokens))
+  const empty = tokens.flatMap(({ kind, ...token }) =>
+    kind === 'open' && 'n' in token && !shown.has(token.n) ? [token.n] : [],
+  )
+  const held = marksIn(toFlat(readMarked(marked)))
+  return marked === ''
+    ? ''
+    : marked +
+        empty
+          .filter((n) => !held.has(n))
+          .map((n) => `<${n}></${n}>`)
+          .join('')
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Mark } from './flat-text.ts'
+import type { Tag } from './passage-dom.ts'
+import styles from './translation-panel.module.css'
+
+interface MarkToolsProps {
+  tools: RefObject<HTMLDivElement | null>
+  name: string
+  tags: readonly Tag[]
+  words: ReadonlyMap<number, string>
+  missing: ReadonlySet<number>
+  onPlace: (mark: Mark) => void
+  /** Back to the field. */
+  onLeave: () => void
+  /** Forgets what was typed; absent when nothing was. */
+  onRevert: (() => void) | undefined
+  /** Gives the passage back to the machine; absent when it was not made by hand. */
+  onTakeBack: (() => void) | undefined
+}
+
+/**
+ * What can be done in a field: put each piece of formatting of the French around the words that are selected. Out of
+ * the way of the Tab key, which goes from field to field; Alt+F10 leads here, as in other editors, and Escape back.
+ */
+export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave, ...act }: MarkToolsProps) {
+  const t = useT()
+  useLayoutEffect(() => {
+    for (const button of tools.current?.querySelectorAll('button') ?? []) button.tabIndex = -1
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = Array.from(tools.current?.querySelectorAll('button') ?? [])
+    const at = all.indexOf(event.target as HTMLButtonElement)
+    if (event.key === 'Escape') onLeave()
+    else if (event.key === 'ArrowRight') all[(at + 1) % all.length]?.focus()
+    else if (event.key === 'ArrowLeft') all.at(at - 1)?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (tags.length === 0 && !act.onRevert && !act.onTakeBack) return null
+  return (
+    <div
+      ref={tools}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('adminTranslation.tools', { name })}
+      className={styles.tools}
+      onKeyDown={onKeyDown}
+      // So that the selection in the field stays.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {tags.map((tag) => {
+        const held = words.get(tag.n)
+        const what = t(`adminTranslation.mark.${kindOf(tag.name)}`)
+        const about = tag.name === 'br' ? '' : (held ?? tag.says)
+        return (
+          <Button
+            key={tag.n}
+            look="tool"
+            className={missing.has(tag.n) ? styles.missing : styles.tool}
+            title={tag.name === 'a' ? tag.says : undefined}
+            onClick={() => onPlace({ n: tag.n, alone: held === undefined, words: held ?? '' })}
+          >
+            <span>
+              {what}
+              {about && <q lang="fr">{about.length > 32 ? `${about.slice(0, 31)}…` : about}</q>}
+              {missing.has(tag.n) && (
+                <span className="visually-hidden"> ({t('adminTranslation.missingMark')})</span>
+              )}
+            </span>
+          </Button>
+        )
+      })}
+      {act.onRevert && (
+        <Button look="tool" onClick={act.onRevert}>
+          {t('adminTranslation.revert')}
+        </Button>
+      )}
+      {!act.onRevert && act.onTakeBack && (
+        <Button look="tool" onClick={act.onTakeBack}>
+          {t('adminTranslation.takeBack')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const KINDS = {
+  ...{ a: 'link', strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', s: 'struck' },
+  ...{ del: 'struck', sub: 'sub', sup: 'sup', code: 'code', br: 'break' },
+} as const
+
+/** What a mark is called. */
+const kindOf = (name: string) => (name in KINDS ? KINDS[name as keyof typeof KINDS] : 'other')

@@ -1,0 +1,28 @@
+import { createElement, type ReactNode } from 'react'
+import { readMarked } from '../../../../shared/translation/marked-text.ts'
+import { shownAs, type Tag } from './passage-dom.ts'
+
+interface MarkedViewProps {
+  /** A marked text. */
+  marked: string
+  tags: readonly Tag[]
+}
+
+/** A passage with its formatting, to be read. Its links lead nowhere: the Tab key goes from field to field. */
+export function MarkedView({ marked, tags }: MarkedViewProps) {
+  const stack: { n: number; children: ReactNode[] }[] = [{ n: 0, children: [] }]
+  const add = (node: ReactNode) => stack.at(-1)?.children.push(node)
+  for (const [i, token] of readMarked(marked).entries()) {
+    if (token.kind === 'text') add(token.text)
+    else if (token.kind === 'open') stack.push({ n: token.n, children: [] })
+    else {
+      const closed = token.kind === 'close' ? stack.pop() : undefined
+      const tag = tags.find(({ n }) => n === token.n)
+      const name = shownAs(tag?.name)
+      const props = { key: i, ...(name === 'a' && { title: tag?.says }) }
+      const inside = closed?.children ?? [tag?.says]
+      add(name === 'br' ? <br key={i} /> : createElement(name, props, ...inside))
+    }
+  }
+  return <>{stack[0]?.children}</>
+}
