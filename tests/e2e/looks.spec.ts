@@ -155,3 +155,34 @@ test('the tables of the back office breathe, and their columns align', async ({ 
     .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
   for (const width of icons) expect(width).toBe(12)
 })
+
+test('the writing room: 560 px of text between the bars, and the fields go along', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAsAdmin(page, site, '/admin?new=1')
+  const text = page.getByRole('textbox', { name: 'Texte' })
+  await expect(text).toBeVisible()
+  const seen = () =>
+    text.evaluate((e) => {
+      const form = e.closest('form') as Element
+      const foot = form.querySelector('[type=submit]')?.parentElement as Element
+      const tools = form.querySelector('[role=toolbar]') as Element
+      const { top, bottom } = e.getBoundingClientRect()
+      return (
+        Math.min(bottom, foot.getBoundingClientRect().top) -
+        Math.max(top, tools.getBoundingClientRect().bottom)
+      )
+    })
+  expect(await seen()).toBeGreaterThanOrEqual(560)
+  await text.click()
+  for (let i = 0; i < 60; i++) await page.keyboard.press('Enter')
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  expect(await seen()).toBeGreaterThanOrEqual(560)
+  const slug = page.getByRole('textbox', { name: /^Slug/ })
+  await expect(slug).toBeInViewport({ ratio: 1 })
+  // The last of them, too, without a way back up the text.
+  const last = page.getByRole('textbox', { name: /^Temps de lecture/ })
+  const before = await page.evaluate(() => scrollY)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})

@@ -27,8 +27,8 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
     void navigate(back)
   }, [navigate, back, utils])
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>{t('admin.title')}</h1>
+    <div className={`wrap ${styles.page} ${styles.room}`}>
+      <h1 className="visually-hidden">{t('admin.title')}</h1>
       <Suspense
         fallback={
           <>

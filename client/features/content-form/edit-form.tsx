@@ -3,6 +3,7 @@ import { CONTENT_LIMITS } from '../../../shared/content/schema.ts'
 import { slugify } from '../../../shared/text/slug.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import fieldStyles from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -134,7 +135,7 @@ export function EditForm(props: EditFormProps) {
             }
           />
           <div className={fieldStyles.group}>
-            <span id={`${id}-content`} className={fieldStyles.label}>
+            <span id={`${id}-content`} className={classes(fieldStyles.label, styles.textLabel)}>
               <Label required>{t('adminForm.content')}</Label>
             </span>
             <Editor
