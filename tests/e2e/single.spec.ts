@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { buildArticle } from '../../server/testing/factories.ts'
+import { inDatabase } from './admin-helpers.ts'
+import { expect, expectAccessible, open, test } from './fixtures.ts'
 
 const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
 
@@ -170,4 +172,22 @@ test('a missing picture gives way to our own', async ({ page, announce }) => {
   await page.context().route('**/api/images/**', (route) => route.fulfill({ status: 404, body: '' }))
   await open(page, '/reviews/orbite-lente-le-vertige-du-temps-long')
   await expect(page.getByText('Image indisponible').first()).toBeVisible()
+})
+
+test('a picture of the text that is missing says so, in its place, with its alternative text', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(404)
+  const img = `<figure><img src="/api/images/${'0'.repeat(24)}" alt="Un phare" width="640" height="360" /></figure>`
+  const content = `<p>Avant.</p>${img}<p>Après.</p>`
+  const { slug } = await inDatabase(site, (db) => buildArticle(db, { content }))
+  await open(page, `/news/${slug}`)
+  const text = page.locator('.prose')
+  await text.getByText('Après.').scrollIntoViewIfNeeded()
+  await expect(text.getByText('Image indisponible')).toBeVisible()
+  const ours = text.getByRole('img', { name: 'Un phare' })
+  await expect.poll(() => ours.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
 })

@@ -7,6 +7,7 @@ import { useLang } from '../../lang.tsx'
 import type { ContentItem } from '../../trpc.ts'
 import '../../styles/prose.css'
 import { useContentLang } from './content-lang.ts'
+import { markMissingPictures } from './missing-pictures.ts'
 
 /** The text of an item, in the language it is there in. */
 export function ItemBody({ item }: { item: ContentItem }) {
@@ -35,6 +36,12 @@ export function BodyText({ html, lang }: { html: string; lang?: string }) {
     element?.addEventListener('click', playVideo)
     return () => element?.removeEventListener('click', playVideo)
   }, [])
+
+  // Also when another text has come into the same element.
+  useEffect(() => {
+    const element = shown && ref.current
+    return element ? markMissingPictures(element, t('common.imageUnavailable')) : undefined
+  }, [shown, t])
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
   return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} lang={lang} />

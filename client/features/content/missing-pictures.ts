@@ -1,0 +1,43 @@
+const FALLBACK = '/fallback.webp'
+
+/** Puts our own picture in place of one that cannot be had, and says so; its alternative text stays, to be read as well. */
+function replace(img: HTMLImageElement, words: string): void {
+  // Even ours may fail to come.
+  if (img.closest('.missing-picture')) return
+  const frame = document.createElement('span')
+  frame.className = 'missing-picture'
+  const note = document.createElement('span')
+  note.className = 'missing-picture-note'
+  const label = document.createElement('span')
+  label.className = 'label'
+  label.textContent = words
+  note.append(label)
+  if (img.alt.trim()) {
+    const alt = document.createElement('span')
+    alt.ariaHidden = 'true'
+    alt.textContent = img.alt
+    note.append(alt)
+  }
+  img.replaceWith(frame)
+  frame.append(img, note)
+  img.removeAttribute('srcset')
+  img.removeAttribute('sizes')
+  img.src = FALLBACK
+}
+
+/**
+ * Watches the pictures of a text for those that cannot be loaded (deleted, unreachable).
+ * @param words what stands on them then
+ * @returns what ends it
+ */
+export function markMissingPictures(text: HTMLElement, words: string): () => void {
+  const failed = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) replace(target, words)
+  }
+  // Events of pictures do not bubble.
+  text.addEventListener('error', failed, true)
+  // Some may have failed before this code ran; then no event will tell.
+  for (const img of text.querySelectorAll('img'))
+    if (img.complete && img.naturalWidth === 0) replace(img, words)
+  return () => text.removeEventListener('error', failed, true)
+}
