@@ -25,6 +25,7 @@ import {
   type TextFormatType,
 } from 'lexical'
 import { MARKS } from '../../../shared/editor/export-line.ts'
+import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order the menu shows them. */
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
@@ -106,6 +107,7 @@ export function $insertBlock(block: LexicalNode): void {
     else $insertNodeToNearestRoot(block)
   }
   $caretAfter(block)
+  $reveal(block)
 }
 
 /** The caret on the line behind a block; there is always one. */

@@ -1,5 +1,5 @@
 import { $dfs } from '@lexical/utils'
-import { HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import { $getSelection, $isRangeSelection, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { useSyncExternalStore } from 'react'
 import { $createPictureNode, type Picture } from '../../../shared/editor/nodes/picture-node.ts'
 import { $createUploadNode, $isUploadNode } from '../../../shared/editor/nodes/upload-node.ts'
@@ -7,6 +7,7 @@ import { isTooBig } from '../images/image-file.ts'
 import { shrink } from '../images/shrink.ts'
 import { uploadImage } from '../images/upload.ts'
 import { $insertBlock } from './blocks.ts'
+import { $reveal } from './reveal.ts'
 
 /** A file on its way to the server. `share` is how much of it is there, from 0 to 1. */
 export interface Upload {
@@ -110,8 +111,14 @@ function replaceUpload(
       for (const { node } of $dfs()) {
         if (!$isUploadNode(node) || node.getUpload() !== id) continue
         const picture = $replacement()
-        if (picture) node.replace(picture)
-        else node.remove()
+        if (!picture) node.remove()
+        else {
+          node.replace(picture)
+          // It is larger than what stood for it; who writes elsewhere by now is left there.
+          const selection = $getSelection()
+          const at = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null
+          if (at?.getPreviousSibling()?.is(picture)) $reveal(picture)
+        }
       }
     },
     { tag: HISTORY_MERGE_TAG },
