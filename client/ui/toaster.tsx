@@ -1,4 +1,5 @@
 // Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
+import { useRef } from 'react'
 import hotToast, { useToaster } from 'react-hot-toast/headless'
 import { useT } from '../i18n/use-t.ts'
 import { Button } from './button.tsx'
@@ -7,6 +8,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-art.ts'
 import { TOAST_MS, type Toast, type ToastKind } from './toast.ts'
 import styles from './toaster.module.css'
+import { useToastPlace } from './use-toast-place.ts'
 
 const ICONS: Record<ToastKind, IconName> = {
   success: 'check',
@@ -51,9 +53,16 @@ const kindOf = (className: string | undefined): ToastKind =>
 export function Toaster() {
   const t = useT()
   const { toasts, handlers } = useToaster()
+  const pile = useRef<HTMLElement>(null)
+  useToastPlace(pile, toasts)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only makes the messages wait
-    <section className={styles.pile} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <section
+      ref={pile}
+      className={styles.pile}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
       {toasts.map((item) => {
         const kind = kindOf(item.className)
         return (

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Span, toastTop } from './toast-place.ts'
+
+/** What takes text; a keyboard comes up for it. */
+const FIELD =
+  'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range])'
+
+const fieldOf = (element: Element | null): HTMLElement | null =>
+  element instanceof HTMLElement && (element.isContentEditable || element.matches(FIELD)) ? element : null
+
+/** Where the caret is in a text; fields of one line and text areas do not tell. */
+function caretIn(field: HTMLElement): Span | null {
+  const selection = field.isContentEditable ? getSelection() : null
+  const rect = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : null
+  return rect && rect.height > 0 ? rect : null
+}
+
+function place(pile: HTMLElement): void {
+  const home = pile.parentElement?.getBoundingClientRect().top ?? 0
+  const field = matchMedia('(max-width: 767px)').matches ? fieldOf(document.activeElement) : null
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight }
+  const top = toastTop(home, pile.offsetHeight, {
+    seen: { top: offsetTop, bottom: offsetTop + height },
+    field: field?.getBoundingClientRect() ?? null,
+    caret: field && caretIn(field),
+  })
+  pile.style.translate = top === home ? '' : `0 ${top - home}px`
+}
+
+/** Keeps the pile of toasts off the field that one writes in on a phone, wherever the two move. */
+export function useToastPlace(pile: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const element = pile.current
+    if (!element || toasts.length === 0) return
+    const again = () => place(element)
+    again()
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const event of ['focusin', 'focusout', 'selectionchange', 'input'])
+      document.addEventListener(event, again, { signal })
+    // What scrolls inside the page tells of it only on the way down.
+    document.addEventListener('scroll', again, { signal, capture: true, passive: true })
+    for (const event of ['resize', 'scroll'])
+      window.visualViewport?.addEventListener(event, again, { signal })
+    return () => stop.abort()
+  }, [pile, toasts])
+}
