@@ -9,6 +9,7 @@ import {
   signIn,
   signOut,
 } from './accounts-helpers.ts'
+import { openAsAdmin } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
 test('registers, is welcomed and comes back to the page one came from', async ({ page }) => {
@@ -245,6 +246,40 @@ test('protected pages: who may see them, and what the others are told', async ({
   await open(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+})
+
+test('no code tries whether it may write code, which the CSP forbids and Firefox reports', async ({
+  page,
+  site,
+}) => {
+  const refused: string[] = []
+  await page.exposeFunction('noteRefusal', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { noteRefusal } = window as unknown as { noteRefusal: (what: string) => void }
+      noteRefusal(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  await open(page, '/login')
+  // What checks the form, by zod, is loaded when it is sent.
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+  await email.fill('pas un email')
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await openAsAdmin(page, site, '/admin')
+  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
+  for (const tab of await page.getByRole('tab').all()) await tab.click()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+  // It would have been noticed: this is what zod tries.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      try {
+        new Function('')
+      } catch {}
+    })
+  })
+  await expect.poll(() => refused).toEqual([expect.stringContaining('eval')])
 })
 
 test('works while storage is blocked', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/id.ts'
 import { signIn } from './accounts-helpers.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { expectWithin, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
+import { expectWithin, giveFiles, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -92,6 +92,59 @@ test('the slash menu is seen whole, also where the text begins at the lower edge
   const menu = page.getByRole('listbox', { name: 'Blocs à insérer' })
   await expect(menu.getByRole('option').first()).toBeInViewport({ ratio: 1 })
   await expect(menu.locator('> *')).toBeInViewport({ ratio: 1 })
+})
+
+test('a video or picture that is put in is seen whole, wherever the page stood', async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  const lines = Array.from({ length: 40 }, (_, i) => `<p>Ligne ${i + 1}.</p>`).join('')
+  await editing(page, site, lines)
+  const text = textOf(page)
+  const put = async (line: string) => {
+    await text.getByText(line, { exact: true }).click()
+    await page.keyboard.press('End')
+    // The line one writes in is the last that is seen.
+    await text
+      .getByText(line, { exact: true })
+      .evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4))
+  }
+  await put('Ligne 20.')
+  await page.keyboard.press('Shift+Alt+V')
+  await page.getByRole('textbox', { name: 'Lien de la vidéo' }).fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('.video')).toBeInViewport({ ratio: 1 })
+  await expect(text).toBeFocused()
+  await put('Ligne 10.')
+  await giveFiles(page, 'paste', [{ name: 'a.png', type: 'image/png', data: await screenshot(3) }])
+  const picture = page.getByRole('group', { name: 'Image sans texte alternatif' }).locator('img')
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  // Neither below the tools nor below the buttons of the form.
+  await expect
+    .poll(() =>
+      picture.evaluate((img) => {
+        const { left, top, bottom } = img.getBoundingClientRect()
+        return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 2, y) === img)
+      }),
+    )
+    .toEqual([true, true])
+})
+
+test('on a phone a message leaves the field free that one writes in', async ({ page, site }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await editing(page, site)
+  const title = field(page, 'Titre')
+  const scrolledUnderToasts = () =>
+    title.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 80))
+  await title.fill('Un autre titre')
+  await scrolledUnderToasts()
+  await page.keyboard.press('ControlOrMeta+s')
+  const toast = page.getByRole('status').filter({ hasText: 'Votre texte est gardé dans ce navigateur.' })
+  await expect(toast).toBeVisible()
+  await expect(title).toBeFocused()
+  const apart = async () => {
+    const [a, b] = [await toast.boundingBox(), await title.boundingBox()]
+    return a !== null && b !== null && (a.y >= b.y + b.height || a.y + a.height <= b.y)
+  }
+  expect(await apart()).toBe(true)
 })
 
 test('pasted texts come clean; tools work by the keyboard alone', async ({ page, site }) => {
