@@ -53,7 +53,8 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
     >
       {tags.map((tag) => {
         const held = words.get(tag.n)
-        const what = t(`adminTranslation.mark.${kindOf(tag.name)}`)
+        const kind = kindOf(tag.name)
+        const what = t(`adminTranslation.mark.${kind}`)
         const about = tag.name === 'br' ? '' : (held ?? tag.says)
         return (
           <Button
