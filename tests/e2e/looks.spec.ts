@@ -1,4 +1,5 @@
 import { openAsAdmin } from './admin-helpers.ts'
+import { discussed } from './comments-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
@@ -186,3 +187,41 @@ test('the writing room: 560 px of text between the bars, and the fields go along
   await expect(last).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
+
+for (const count of [0, 2, 5])
+  test(`a discussion of ${count} that arrives late moves nothing`, async ({ page, site }) => {
+    const { path } = await discussed(
+      site,
+      Array.from({ length: count }, (_, i) => ({ text: `Commentaire ${i + 1}.` })),
+    )
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    let asked = 0
+    await page.route(/comments\.list/, async (route) => {
+      asked++
+      await delivered
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, path)
+    await page
+      .locator('#comments')
+      .evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    const foot = () => page.locator('#comments').evaluate((e) => e.getBoundingClientRect().bottom + scrollY)
+    const before = await foot()
+    deliver()
+    await expect(
+      page.locator('#comments').getByText(count ? `Commentaire ${count}.` : 'Aucun commentaire'),
+    ).toBeVisible()
+    expect(await foot()).toBe(before)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  })

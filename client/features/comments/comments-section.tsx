@@ -8,6 +8,9 @@ import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import styles from './comments-section.module.css'
 
+/** Comments on the first page (SPEC section 9); load-discussion.ts comes later than the room it needs. */
+const PAGE = 5
+
 /** The place of the comments on a page: to come back to. */
 export const COMMENTS = 'comments'
 
@@ -36,8 +39,8 @@ export function CommentsSection({ item }: { item: ContentItem }) {
       id={COMMENTS}
       className={styles.section}
       aria-labelledby="comments-title"
-      // Room for what will stand here: what follows does not jump away from under the reader's eyes.
-      data-waiting={loaded ? undefined : item.commentCount > 0 ? 'many' : 'none'}
+      // Room for the first page of them, kept when they are there: what follows never jumps, up or down.
+      data-room={Math.min(item.commentCount, PAGE)}
     >
       <h2 id="comments-title" className={styles.title}>
         {t('singleContent.commentsTitle')}
