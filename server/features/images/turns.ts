@@ -32,6 +32,9 @@ let waiting = 0
 /** By turns: a lane that was served goes behind the others. */
 const lanes = new Map<string, Waiting[]>()
 
+/** How much work waits for its turn, in all lanes together. */
+export const waitingNow = (): number => waiting
+
 function beginNext(): void {
   for (const [lane, line] of lanes) {
     lanes.delete(lane)

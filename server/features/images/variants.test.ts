@@ -9,7 +9,7 @@ import { buildImage } from '../../testing/factories.ts'
 import { VARIANT_NAMES } from './ladder.ts'
 import { countMaking, MAKING_LIMIT } from './limits.ts'
 import { evictVariants, noteStored, purgeVariants, VARIANT_LIMITS } from './purge.ts'
-import { takeTurn, WAITING } from './turns.ts'
+import { takeTurn, WAITING, waitingNow } from './turns.ts'
 
 const database = useDatabase()
 const config = testConfig()
@@ -120,7 +120,10 @@ describe('making what is not ready', () => {
     expect((await order(`${id}?width=320`, { from: '192.0.2.66' })).status).toBe(200)
     const refused = await order(`${id}?width=200&height=200`, { from: '192.0.2.66' })
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    const before = waitingNow()
     const patient = order(`${id}?width=200&height=200`, { from: '192.0.2.8' })
+    // In line before the other lanes fill: on a busy machine it would come too late, and rightly be refused.
+    await expect.poll(waitingNow).toBe(before + 1)
     let lane = 0
     await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('UNAVAILABLE'), { interval: 0 })
     const late = await order(`${await picture()}?width=320`, { from: '192.0.2.9' })
