@@ -37,7 +37,7 @@ const FOR = {
     ...['likesAdmin.stats', 'likesAdmin.likers', 'likesAdmin.diagnostic', 'likesAdmin.cleanup'],
     ...['likesAdmin.sync', 'translation.stats', 'translation.clear', 'translation.pieces'],
     ...['translation.correct', 'translation.takeBack', 'translation.again', 'translation.glossary'],
-    ...['translation.saveTerm', 'translation.removeTerm'],
+    ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],
   ],
 } as const
 type Group = keyof typeof FOR
