@@ -40,8 +40,9 @@ describe.each([
   ['is silent', (proxy: DatabaseProxy) => proxy.freeze()],
 ])('while the database %s', (_, end) => {
   it('pages that were valid are given as they were, others ask to come back', async () => {
-    const { proxy, get } = await startSite()
+    // Before the site listens: an announcement of theirs that comes late would forget one page and not the other.
     const [kept, changed] = [await buildArticle(database.db), await buildArticle(database.db)]
+    const { proxy, get } = await startSite()
     const page = itemHref('article', kept.slug, 'fr')
     const changedPage = itemHref('article', changed.slug, 'fr')
     for (const address of [page, changedPage]) expect((await get(address)).status).toBe(200)
