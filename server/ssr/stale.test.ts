@@ -38,7 +38,7 @@ async function afterTheirTenSeconds(work: () => Promise<void>): Promise<void> {
 describe.each([
   ['has gone', (proxy: DatabaseProxy) => proxy.down()],
   ['is silent', (proxy: DatabaseProxy) => proxy.freeze()],
-])('while the database %s', (_, end) => {
+])('while the database %s', (how, end) => {
   it('pages that were valid are given as they were, others ask to come back', async () => {
     // Before the site listens: an announcement of theirs that comes late would forget one page and not the other.
     const [kept, changed] = [await buildArticle(database.db), await buildArticle(database.db)]
@@ -46,10 +46,12 @@ describe.each([
     const page = itemHref('article', kept.slug, 'fr')
     const changedPage = itemHref('article', changed.slug, 'fr')
     for (const address of [page, changedPage]) expect((await get(address)).status).toBe(200)
+    // Named by the case: the pages of one show titles of the other below their own.
+    const title = `Autrement : ${how}`
     // One transaction, so that one announcement forgets both; only one of them is then asked for again.
-    const rename = (id: string) => database.db.content.update({ where: { id }, data: { title: 'Autrement' } })
+    const rename = (id: string) => database.db.content.update({ where: { id }, data: { title } })
     await database.db.$transaction([rename(kept.id), rename(changed.id)])
-    await expect.poll(async () => (await get(page)).body, { timeout: 10_000 }).toContain('Autrement')
+    await expect.poll(async () => (await get(page)).body, { timeout: 10_000 }).toContain(title)
     const fresh = await get(page)
     expect(fresh.headers['cache-status']).toBeUndefined()
 
@@ -65,6 +67,6 @@ describe.each([
     })
 
     await proxy.up()
-    await expect.poll(async () => (await get(changedPage)).body, { timeout: 20_000 }).toContain('Autrement')
+    await expect.poll(async () => (await get(changedPage)).body, { timeout: 20_000 }).toContain(title)
   })
 })
