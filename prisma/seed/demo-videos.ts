@@ -19,7 +19,7 @@ export const DEMO_VIDEOS: Record<Playlist, readonly DemoVideo[]> = {
       videoId: 'aqz-KE-bpKQ',
       title: 'Soirée Dreamcast, tout le monde au bureau de poste #42',
       daysAgo: 3.05,
-      still: 'scene:city/neon/42',
+      still: 'scene:concert/neon/42',
       by: 'nadir',
     },
     {
@@ -40,7 +40,7 @@ export const DEMO_VIDEOS: Record<Playlist, readonly DemoVideo[]> = {
       videoId: 'R6MlUcmOul8',
       title: 'On répare une borne en direct #39',
       daysAgo: 24.05,
-      still: 'scene:circuit/dusk/39',
+      still: 'scene:arcade/dusk/39',
       by: 'camille',
     },
   ],
@@ -56,7 +56,7 @@ export const DEMO_VIDEOS: Record<Playlist, readonly DemoVideo[]> = {
       videoId: 'Y-rmzh0PI3c',
       title: 'Dix minutes pour comprendre le mode 7 #17',
       daysAgo: 20.4,
-      still: 'scene:space/crystal/17',
+      still: 'scene:circuit/crystal/17',
       by: 'camille',
     },
     {

@@ -8,10 +8,11 @@ export interface DemoMember {
 }
 
 /** The magazine's writers. */
-const AUTHORS: Record<string, string> = { lea: 'Léa', camille: 'Camille', nadir: 'Nadir', marius: 'Marius' }
+const AUTHORS: Record<string, string> = { lea: 'Léa', camille: 'Camille', nadir: 'Nadir' }
 
 /** Its readers, who comment and like. */
 const READERS: Record<string, string> = {
+  marius: 'Marius',
   pixelou: 'Pixelou',
   mamiemanette: 'MamieManette',
   yanis_42: 'Yanis_42',

@@ -29,6 +29,25 @@ export interface Reactions {
 const largest = (comments: DemoComment[], of: (comment: DemoComment) => number): number =>
   Math.max(0, ...comments.flatMap((comment) => [of(comment), largest(comment.replies ?? [], of)]))
 
+/** How many comments there are, replies among them. */
+const count = (comments: DemoComment[]): number =>
+  comments.reduce((sum, { replies = [] }) => sum + 1 + count(replies), 0)
+
+/** The most liked comment of an item has about half of the item's likes at most. */
+const COMMENT_SHARE = 0.55
+/** Days until an item has found its readers. */
+const RAMP_DAYS = 6
+
+/**
+ * How many members like an item: a few for most, many for some, as chance and the talk about it have it; what is
+ * only just out has not gathered its own yet.
+ */
+export function likesOf({ slug, head, comments }: DemoItem): number {
+  const appeal = 2 + chance(`likes ${slug}`) ** 2.2 * (KEYS.length - 14) + count(comments) * 0.9
+  const found = 0.4 + 0.6 * Math.min(1, head.daysAgo / RAMP_DAYS)
+  return Math.max(1, Math.min(KEYS.length - 4, Math.round(appeal * found)))
+}
+
 /**
  * Comments and likes of an item, with counters equal to the rows. On an item younger than its files had in
  * mind, the conversation is compressed: nothing lies in the future.
@@ -43,10 +62,11 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
         1,
       ),
   )
-  // The files may name more likes than there are members; the order among comments stays.
+  const likes = likesOf(item)
+  // The files may name more likes than there are members; the order among comments stays, below the item's own.
   const share = Math.min(
     1,
-    (KEYS.length - 1) /
+    (likes * COMMENT_SHARE) /
       Math.max(
         largest(item.comments, (c) => c.likes),
         1,
@@ -82,8 +102,6 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
   }
   add(item.comments, `${item.kind}:${item.slug}`, null, null)
 
-  // Between a few and nearly everybody; the square makes large numbers rarer.
-  const likes = 3 + Math.floor(chance(`likes ${item.slug}`) ** 2 * (KEYS.length - 6))
   for (const key of pickMembers(item.slug, likes, item.head.author))
     out.contentLikes.push({ userId: memberId(key), contentId, createdAt: later(at, now, item.slug + key) })
   return out

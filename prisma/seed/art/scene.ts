@@ -1,15 +1,22 @@
 import { PALETTE_NAMES, PALETTES, type PaletteName, parseColor } from './palettes.ts'
 import { hashText } from './random.ts'
+import { paintArcadeRow } from './scenes/arcade.ts'
 import { paintCastleScene } from './scenes/castle.ts'
 import { paintCave } from './scenes/cave.ts'
 import { paintCircuit } from './scenes/circuit.ts'
 import { paintCity } from './scenes/city.ts'
+import { paintConcert } from './scenes/concert.ts'
 import { paintDesert } from './scenes/desert.ts'
+import { paintDesk } from './scenes/desk.ts'
 import { paintDungeon } from './scenes/dungeon.ts'
 import { paintForest } from './scenes/forest.ts'
+import { paintPaper } from './scenes/paper.ts'
 import { paintSea } from './scenes/sea.ts'
+import { paintShelves } from './scenes/shelves.ts'
 import { paintSnow } from './scenes/snow.ts'
 import { paintSpace } from './scenes/space.ts'
+import { paintTrain } from './scenes/train.ts'
+import { paintWard } from './scenes/ward.ts'
 import { createStage, type Stage } from './stage.ts'
 
 /**
@@ -29,6 +36,13 @@ const SCENES = {
   dungeon: paintDungeon,
   snow: paintSnow,
   desert: paintDesert,
+  arcade: paintArcadeRow,
+  concert: paintConcert,
+  desk: paintDesk,
+  paper: paintPaper,
+  shelves: paintShelves,
+  train: paintTrain,
+  ward: paintWard,
 } satisfies Record<string, (stage: Stage) => void>
 
 export type SceneName = keyof typeof SCENES
