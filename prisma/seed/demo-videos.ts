@@ -49,7 +49,7 @@ export const DEMO_VIDEOS: Record<Playlist, readonly DemoVideo[]> = {
       videoId: 'WhWc3b3KhnY',
       title: 'Pourquoi les phares sauvent toujours les jeux #18',
       daysAgo: 6.4,
-      still: 'scene:sea/dawn/18',
+      still: 'scene:sea/dawn/2',
       by: 'lea',
     },
     {
