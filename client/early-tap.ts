@@ -22,9 +22,17 @@ export function takeEarlyTap(): void {
   tap = window.takeEarlyTap?.()
 }
 
-/** To be called when the page answers: what was tapped while its code was still on the way happens now. */
+/**
+ * To be called when the page answers: what was tapped while its code was still on the way happens now. Not within
+ * the effect that calls this: the shell is alive by then, what stands in its Suspense boundary perhaps not yet. React
+ * hydrates that at once for a click, but not while it runs effects, where it drops the click.
+ */
 export function replayEarlyTap(): void {
   delete document.documentElement.dataset.earlyTap
-  if (tap?.button.isConnected && performance.now() - tap.at < PATIENCE_MS) tap.button.click()
+  const taken = tap
   tap = undefined
+  if (!taken) return
+  queueMicrotask(() => {
+    if (taken.button.isConnected && performance.now() - taken.at < PATIENCE_MS) taken.button.click()
+  })
 }

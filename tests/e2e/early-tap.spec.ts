@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
+import { discussed, someone } from './comments-helpers.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 800 } })
 
-test('a tap before the page’s code is there is answered as soon as it is, once', async ({ page }) => {
+/** Keeps the page's code back. @returns what lets it come */
+async function withoutCode(page: Page): Promise<() => void> {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve
@@ -11,6 +14,11 @@ test('a tap before the page’s code is there is answered as soon as it is, once
     await delivered
     await route.continue()
   })
+  return deliver
+}
+
+test('a tap before the page’s code is there is answered as soon as it is, once', async ({ page }) => {
+  const deliver = await withoutCode(page)
   await page.goto('/home', { waitUntil: 'commit' })
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
@@ -24,4 +32,17 @@ test('a tap before the page’s code is there is answered as soon as it is, once
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tests' })).toBeVisible()
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a like before the page’s code is there counts', async ({ page, site }) => {
+  const { path } = await discussed(site)
+  await someone(page, site)
+  const deliver = await withoutCode(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const like = page.getByRole('button', { name: /^J’aime/ })
+  await like.click()
+  await expect(page.locator('html')).toHaveAttribute('data-early-tap', '')
+  deliver()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName(/1 j’aime/)
 })
