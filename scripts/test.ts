@@ -4,13 +4,14 @@ import path from 'node:path'
 import { ensureChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { CHECKS } from './checks.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
 
 // Everything that is checked, in the order in which it fails fastest. Ends with "N passed, N failed", which
 // counts every test of every kind; each of the checks before them counts as one.
 const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.cache/test')
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
-const total = { passed: 0, failed: 0 }
+const total: Outcome = { passed: 0, failed: 0, failures: [] }
 /** How long each part has taken, told at the end: so that one sees what grows. Never judged. */
 const parts: { title: string; seconds: number }[] = []
 
@@ -41,10 +42,15 @@ async function part<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+function fail(name: string): void {
+  total.failed++
+  total.failures.push(name)
+}
+
 async function check(title: string, command: string, args: string[]): Promise<void> {
   const code = await part(title, () => run(command, args))
   if (code === 0) total.passed++
-  else total.failed++
+  else fail(title)
 }
 
 /** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
@@ -53,7 +59,7 @@ async function suite(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  read: (json: string) => typeof total,
+  read: (json: string) => Outcome,
 ) {
   const file = path.join(OUT, `${title.replace(/\W+/g, '-')}.json`)
   await rm(file, { force: true })
@@ -64,26 +70,16 @@ async function suite(
       { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     ),
   )
-  let counts = { passed: 0, failed: 0 }
+  let counts: Outcome = { passed: 0, failed: 0, failures: [] }
   try {
     counts = read(await readFile(file, 'utf8'))
   } catch (error) {
     console.error(`${title}: no report (${error instanceof Error ? error.message : error})`)
   }
   total.passed += counts.passed
-  total.failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0)
-}
-
-const vitestCounts = (json: string) => {
-  const r = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numPendingTests: number }
-  // A skipped test is no passed one.
-  return { passed: r.numPassedTests, failed: r.numFailedTests + r.numPendingTests }
-}
-const playwrightCounts = (json: string) => {
-  const { stats } = JSON.parse(json) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  total.failed += counts.failed
+  total.failures.push(...counts.failures)
+  if (code !== 0 && counts.failed === 0) fail(`${title}: the runner ended with ${code}, and no test failed`)
 }
 
 await mkdir(OUT, { recursive: true })
@@ -93,17 +89,18 @@ await suite(
   bin('vitest'),
   ['run', '--reporter=default', '--reporter=json', '--outputFile.json={out}'],
   {},
-  vitestCounts,
+  vitestOutcome,
 )
 await part('Build', () => buildIfStale(console.log))
 try {
   const CHROMIUM_PATH = ensureChromium(console.log)
-  await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightCounts)
+  await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightOutcome)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  total.failed++
+  fail(`Browser tests: ${error instanceof Error ? error.message : error}`)
 }
 
+// Said once more at the end: whoever sees only the last lines of a long log finds what failed there.
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((f) => `  ${f}`).join('\n')}`)
 console.log(`\n${parts.map(({ title, seconds }) => `${title} ${seconds} s`).join(' · ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
