@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { runStep, StepError } from './step.ts'
@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** A module that begins as a step does. @returns its path from the project's root */
 async function module(code: string): Promise<string> {
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true })
   const dir = await mkdtemp(path.join(ROOT, '.cache/step-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const file = path.join(dir, 'step.ts')

@@ -32,7 +32,7 @@ describe('the purge in the queue', () => {
   it('comes a while after the deletion, and by itself for what a crash has left', async () => {
     const jobs = queue()
     await jobs.ready
-    const [old, young] = [await deleted(15), await deleted(0)]
+    const [old, young] = [await deleted(15), await deleted(-60)]
     const left = Date.now()
     await jobs.send(job, {})
     await vi.waitFor(async () => expect(await there(old.id)).toBe(false), { timeout: 20_000, interval: 50 })

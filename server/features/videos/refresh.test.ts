@@ -164,13 +164,13 @@ describe('the feeds of videos', () => {
     heard = 0
     serve('/lives', atom([1]))
     await refresh(START)
-    await vi.waitFor(() => expect(heard).toBe(1))
+    await expect.poll(() => heard).toBe(1)
     // The same again, without a validator to stop it: nothing is announced.
     server.on('/lives', (_q, res) => res.writeHead(200).end(atom([1])))
     await refresh(at(QUARTER))
     serve('/lives', atom([1, 2]))
     await refresh(at(2 * QUARTER))
-    await vi.waitFor(() => expect(heard).toBe(2))
+    await expect.poll(() => heard).toBe(2)
     await listener.close()
   })
 
