@@ -113,6 +113,11 @@ export function guarded(
   }
   function tryAgain(): void {
     if (!watcher || closed || breaker.state !== CircuitState.Open) return
+    // A timer may fire a millisecond before the clock says so: the breaker would refuse, and nobody try again.
+    if (resting()) {
+      tryAfter(restUntil - Date.now())
+      return
+    }
     // A failure begins the next rest; what never came to a call (the day's budget, the database) is tried later.
     translate(watcher.db, [TRIAL], 'text').catch(() => {
       if (usable()) tryAfter(limits.longestRestMs)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
@@ -91,6 +91,33 @@ describe('a translator that failed again and again', () => {
     await eventually(async () => expect(await whole()).toBe(items.length + 1))
     expect(site()?.trouble()).toBeNull()
     expect(texts().filter((text) => text === 'Bonjour').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is tried also when the timer fires before the clock has reached the end of its rest', async () => {
+    const limits = { ...LIMITS, restMs: 50, longestRestMs: 100 }
+    const asked: string[] = []
+    const provider = {
+      ...libretranslate(config),
+      translate: async ([text]: readonly string[]) => {
+        asked.push(text ?? '')
+        if (text !== 'Bonjour') throw new Error('away')
+        return ['Hello']
+      },
+    }
+    const own = guarded(provider, { config, log: silentLog, limits })
+    const back = Promise.withResolvers<void>()
+    own.watch(database.db, async () => back.resolve())
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    onTestFinished(() => clock.mockRestore())
+    for (let n = 0; n < limits.failures; n++)
+      await own.translate(database.db, ['Encore'], 'text').catch(() => {})
+    clock.mockReturnValue(now + limits.restMs - 1)
+    await new Promise<void>((fired) => setTimeout(fired, 2 * limits.restMs))
+    expect(asked).not.toContain('Bonjour')
+    clock.mockReturnValue(now + limits.restMs)
+    await back.promise
+    own.close()
   })
 
   it('is not tried any more when the site has stopped', async () => {
