@@ -1,5 +1,5 @@
-import { applyMigrations } from '../prisma/migrate.ts'
 import { connectDatabase } from '../server/database/client.ts'
+import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { AdminError, createAdmin, resetPassword } from '../server/features/auth/first-admin.ts'
 import { ChoreError, runChore, withDatabase } from './chore.ts'
 

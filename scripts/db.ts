@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { applyMigrations } from '../prisma/migrate.ts'
 import { fill as addRows, FillError, type Progress } from '../prisma/seed/fill.ts'
 import { isLoopback } from '../server/config.ts'
+import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { duration, showProgress } from './bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
@@ -37,7 +37,7 @@ const migrate: Command = async ({ url, report }) => {
 }
 
 const resolve: Command = async ({ url, report }, [name], { applied }) => {
-  const { resolveFailed } = await import('../prisma/resolve.ts')
+  const { resolveFailed } = await import('../server/database/migrations/resolve.ts')
   const cleared = await resolveFailed(url, { name, applied })
   for (const failed of cleared) {
     report(`${failed.name} had failed${failed.said ? `: ${failed.said}` : ' half-way.'}`)
@@ -52,7 +52,7 @@ const resolve: Command = async ({ url, report }, [name], { applied }) => {
 
 const create: Command = async ({ url, report }, words) => {
   // Loaded only here: it brings Prisma's schema engine.
-  const { createMigration } = await import('../prisma/engine.ts')
+  const { createMigration } = await import('../server/database/migrations/engine.ts')
   const file = await createMigration(url, words.join(' '))
   if (!file) return report('Nothing to write: the migrations say what the schema says.')
   report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)

@@ -1,6 +1,6 @@
-import { MigrationError } from '../prisma/migration-table.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './database/errors.ts'
+import { MigrationError } from './database/migrations/table.ts'
 import { SiteRunningError } from './database/site-lock.ts'
 import { DatabaseStartError } from './database/start-error.ts'
 import { AdminError } from './features/auth/first-admin.ts'

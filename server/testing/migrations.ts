@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { MIGRATIONS_DIR } from '../../prisma/migration-files.ts'
+import { MIGRATIONS_DIR } from '../database/migrations/files.ts'
 import { administer, urlOf } from './template-database.ts'
 
 /** A database of its own for one test: empty, or as the run's template. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { applyMigrations } from '../../prisma/migrate.ts'
+import { applyMigrations } from '../database/migrations/migrate.ts'
 import { announceServer, takeServer } from './server.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { applyMigrations } from '../../prisma/migrate.ts'
 import { seedDemo } from '../../prisma/seed/main.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'
+import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { announceServer, takeServer } from '../../server/testing/server.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { engineAdapter } from './engine-adapter.ts'
-import { readSchema } from './migration-files.ts'
+import { readSchema } from './files.ts'
 
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { VERSION } from '../server/version.ts'
-import { readMigrations } from './migration-files.ts'
-import { isOlder, readHeader } from './migration-header.ts'
+import { VERSION } from '../../version.ts'
+import { readMigrations } from './files.ts'
+import { isOlder, readHeader } from './header.ts'
 
 it('is read from comments, wherever they stand', () => {
   expect(readHeader('m', 'SELECT 1')).toEqual({ runsFrom: undefined, transaction: true })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { VERSION } from '../server/version.ts'
+import { VERSION } from '../../version.ts'
+import { MIGRATIONS_DIR, readMigrations } from './files.ts'
 import { connectForMigrations, lockMigrations } from './migrate.ts'
-import { MIGRATIONS_DIR, readMigrations } from './migration-files.ts'
 import {
   forgetFailed,
   MigrationError,
@@ -10,7 +10,7 @@ import {
   recordBegun,
   recordFinished,
   recordRelease,
-} from './migration-table.ts'
+} from './table.ts'
 
 export interface FailedMigration {
   name: string

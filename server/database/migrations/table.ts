@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Migration } from './migration-files.ts'
+import type { Migration } from './files.ts'
 
 /** The database cannot be migrated as it stands; the message says, in one line, what a person can do. */
 export class MigrationError extends Error {}

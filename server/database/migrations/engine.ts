@@ -1,14 +1,8 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import { VERSION } from '../server/version.ts'
+import { VERSION } from '../../version.ts'
 import { withEngine } from './engine-wasm.ts'
-import {
-  MIGRATIONS_DIR,
-  migrationsList,
-  readMigrations,
-  readSchema,
-  writeMigration,
-} from './migration-files.ts'
-import { MigrationError } from './migration-table.ts'
+import { MIGRATIONS_DIR, migrationsList, readMigrations, readSchema, writeMigration } from './files.ts'
+import { MigrationError } from './table.ts'
 
 // The only use of Prisma's schema engine: comparing and writing. Applying is migrate.ts.
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { pendingDifference } from '../../prisma/engine.ts'
-import { applyMigrations } from '../../prisma/migrate.ts'
-import { readMigrations } from '../../prisma/migration-files.ts'
-import { resolveFailed } from '../../prisma/resolve.ts'
-import { startScript } from '../testing/child.ts'
-import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../testing/migrations.ts'
+import { startScript } from '../../testing/child.ts'
+import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
+import { pendingDifference } from './engine.ts'
+import { readMigrations } from './files.ts'
+import { applyMigrations } from './migrate.ts'
+import { resolveFailed } from './resolve.ts'
 
 const NAME = '20991231000000_next'
 /** What of a migration's record is open: neither finished nor undone. */
@@ -51,7 +51,7 @@ it('one killed in the middle leaves nothing, and is not waited for until its sta
   const dir = await copyMigrations()
   await putMigration(dir, NAME, 'CREATE TABLE half (id int); SELECT pg_sleep(3600)')
   const child = startScript(
-    `import { applyMigrations } from '#/prisma/migrate.ts'
+    `import { applyMigrations } from '#/server/database/migrations/migrate.ts'
     await applyMigrations(process.env.URL, { dir: process.env.DIR })`,
     { URL: url, DIR: dir },
   )

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Migration } from './migration-files.ts'
-import { MigrationError, recordBegun, recordFinished, recordRelease } from './migration-table.ts'
+import type { Migration } from './files.ts'
 import { endsTransactions, sqlStatements } from './sql-statements.ts'
+import { MigrationError, recordBegun, recordFinished, recordRelease } from './table.ts'
 
 /** Another connection holds a table, or the two of them wait for each other: worth another try. */
 const PASSES = new Set(['55P03', '40P01'])

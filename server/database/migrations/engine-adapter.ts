@@ -7,7 +7,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
-import { readHeader } from './migration-header.ts'
+import { readHeader } from './header.ts'
 import { sqlStatements } from './sql-statements.ts'
 
 // What the schema engine needs of the `pg` adapter and the adapter does not do (STACK 2.4). When a release of

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type MigrationHeader, readHeader } from './migration-header.ts'
+import { type MigrationHeader, readHeader } from './header.ts'
 
-const SCHEMA_DIR = path.join(import.meta.dirname, 'schema')
+const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')
+const SCHEMA_DIR = path.join(PRISMA_DIR, 'schema')
 /** Where the migrations stand unless a test brings its own. */
-export const MIGRATIONS_DIR = path.join(import.meta.dirname, 'migrations')
+export const MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations')
 
 const LOCK_FILE = 'migration_lock.toml'
 const LOCK_TEXT = `# Written by Prisma's engine; belongs under version control.

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createMigration } from '../../prisma/engine.ts'
-import { applyMigrations } from '../../prisma/migrate.ts'
-import { readMigrations } from '../../prisma/migration-files.ts'
-import { startScript } from '../testing/child.ts'
-import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../testing/migrations.ts'
-import { VERSION } from '../version.ts'
+import { startScript } from '../../testing/child.ts'
+import { connectTo, copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
+import { VERSION } from '../../version.ts'
+import { createMigration } from './engine.ts'
+import { readMigrations } from './files.ts'
+import { applyMigrations } from './migrate.ts'
 
 // First, while no engine has been loaded in this process.
 it('are applied without an engine', async () => {
@@ -21,7 +21,7 @@ it('are applied without an engine', async () => {
 it('are applied once by two processes that start at once, as Prisma records them', async () => {
   const url = await makeDatabase('template0')
   const code = `
-    import { applyMigrations } from '#/prisma/migrate.ts'
+    import { applyMigrations } from '#/server/database/migrations/migrate.ts'
     console.log('applied', JSON.stringify(await applyMigrations(process.env.URL)))
     process.exit()`
   const children = [startScript(code, { URL: url }), startScript(code, { URL: url })]

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { Connection } from '../server/database/connection.ts'
-import { VERSION } from '../server/version.ts'
-import { MIGRATIONS_DIR, type Migration, readMigrations } from './migration-files.ts'
-import { FIRST_RELEASE, isOlder } from './migration-header.ts'
-import { LOCK_PATIENCE, type LockPatience, runMigration } from './migration-run.ts'
-import { MigrationError, type MigrationRow, makeTables, readRows, recordRelease } from './migration-table.ts'
+import { VERSION } from '../../version.ts'
+import { Connection } from '../connection.ts'
+import { MIGRATIONS_DIR, type Migration, readMigrations } from './files.ts'
+import { FIRST_RELEASE, isOlder } from './header.ts'
+import { LOCK_PATIENCE, type LockPatience, runMigration } from './run.ts'
+import { MigrationError, type MigrationRow, makeTables, readRows, recordRelease } from './table.ts'
 
 /** Held while migrations are applied ("mnet" in ASCII), and the one that Prisma's own tools hold meanwhile. */
 const MIGRATION_LOCKS = [0x6d6e6574, 72_707_369]

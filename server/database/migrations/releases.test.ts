@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { applyMigrations } from '../../prisma/migrate.ts'
-import { startSite } from '../site.ts'
-import { explain } from '../start-failure.ts'
-import { testConfig } from '../testing/app.ts'
-import { copyMigrations, makeDatabase, putMigration } from '../testing/migrations.ts'
+import { startSite } from '../../site.ts'
+import { explain } from '../../start-failure.ts'
+import { testConfig } from '../../testing/app.ts'
+import { copyMigrations, makeDatabase, putMigration } from '../../testing/migrations.ts'
+import { applyMigrations } from './migrate.ts'
 
 const NAME = '20991231000000_next'
 
