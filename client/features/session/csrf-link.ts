@@ -1,7 +1,5 @@
-import type { TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../../server/trpc/router.ts'
 import { hasCode } from '../../error-code.ts'
+import { retryLink } from './retry-link.ts'
 import { stored } from './storage.ts'
 import { authHeaders } from './store.ts'
 
@@ -15,25 +13,13 @@ export function dropCsrf(refused: string): void {
 
 /**
  * Sends a call once more whose CSRF value belongs to another login (a restored profile, a changed key): without
- * one, which is as good (DESIGN section 7). Nobody could repair that by hand.
+ * one, which is as good, because the token travels in a header and in no cookie. Nobody could repair that by hand.
  */
-export const csrfLink: TRPCLink<AppRouter> =
-  () =>
-  ({ next, op }) =>
-    observable((observer) => {
-      const sent = csrfSent()
-      let inner = { unsubscribe() {} }
-      const send = (last: boolean) => {
-        inner = next(op).subscribe({
-          next: (value) => observer.next(value),
-          complete: () => observer.complete(),
-          error(error) {
-            if (last || !sent || !hasCode(error, 'CSRF_INVALID')) return observer.error(error)
-            dropCsrf(sent)
-            send(true)
-          },
-        })
-      }
-      send(false)
-      return () => inner.unsubscribe()
-    })
+export const csrfLink = retryLink(() => {
+  const sent = csrfSent()
+  return (error) => {
+    if (!sent || !hasCode(error, 'CSRF_INVALID')) return false
+    dropCsrf(sent)
+    return true
+  }
+})

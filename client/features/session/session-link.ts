@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../../server/trpc/router.ts'
+import { retryLink } from './retry-link.ts'
 import { stored } from './storage.ts'
 import { session } from './store.ts'
 
@@ -14,43 +14,22 @@ export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Pro
 /** A press that takes nobody away from what they read: the toast of the session's end is enough. */
 const LIKE = /^likes\.set$/
 
-/** Calls whose own 401 says something else: login's stays in its form (DESIGN section 7). */
+/** Calls whose own 401 says something else: login's stays in its form. */
 const OPEN = /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword)$/
 
 /**
- * After a 401 of a call that carried a token: one new token and one more try (SPEC section 7). Where the session has
- * ended, what only reads is asked for once more as anybody: what is public goes on being shown.
+ * After a 401 of a call that carried a token: one new token and one more try. Where the session has ended, what only
+ * reads is asked for once more as anybody: what is public goes on being shown.
  */
 export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
-  return () =>
-    ({ next, op }) =>
-      observable((observer) => {
-        const token = session.get().status === 'member' ? stored.get('accessToken') : null
-        let stopped = false
-        let inner = { unsubscribe() {} }
-        const send = (last: boolean) => {
-          inner = next(op).subscribe({
-            next: (value) => observer.next(value),
-            complete: () => observer.complete(),
-            error(error) {
-              if (last || !token || OPEN.test(op.path) || error.data?.httpStatus !== 401)
-                return observer.error(error)
-              const reads = op.type === 'query'
-              recover(token, reads || LIKE.test(op.path) ? 'expired' : 'refused').then(
-                (fresh) => {
-                  if (stopped) return
-                  if (fresh || (reads && session.get().status === 'anonymous')) send(true)
-                  else observer.error(error)
-                },
-                () => observer.error(error),
-              )
-            },
-          })
-        }
-        send(false)
-        return () => {
-          stopped = true
-          inner.unsubscribe()
-        }
-      })
+  return retryLink((op) => {
+    const token = session.get().status === 'member' ? stored.get('accessToken') : null
+    const reads = op.type === 'query'
+    return (error) => {
+      if (!token || OPEN.test(op.path) || error.data?.httpStatus !== 401) return false
+      return recover(token, reads || LIKE.test(op.path) ? 'expired' : 'refused').then(
+        (fresh) => fresh || (reads && session.get().status === 'anonymous'),
+      )
+    }
+  })
 }
