@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Holds the house in order (DESIGN section 2): where files may stand, what they may be called, what may
- * import what. Each message says what to do instead. A new kind of file is added here in the same change.
+ * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
+ * called, what may import what. Each message says what to do instead. A new kind of file is added here in the same
+ * change.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const NOUNS = ['content', 'comments', 'likes', 'auth', 'admin', 'images', 'translation', 'videos', 'logs']
@@ -142,8 +143,7 @@ for (const file of files.sort()) {
 function checkPlace(file: string): void {
   const [top = '', second = '', third = '', ...rest] = file.split('/')
   const name = path.basename(file).replace(/(\.unit)?(\.test|\.spec)?\.tsx?$/, '')
-  if (name === 'index')
-    problems.push(`${file}: no index files; import from the file that has the thing (DESIGN 2, rule 5).`)
+  if (name === 'index') problems.push(`${file}: no index files; import from the file that has the thing.`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name))
     problems.push(`${file}: file names are words in lower case joined by hyphens.`)
   if (top === 'server' && second === 'features' && rest.length > 0) {

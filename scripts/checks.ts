@@ -6,6 +6,7 @@ const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules
 export const CHECKS: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'Format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   { title: 'Structure', command: process.execPath, args: ['scripts/check-structure.ts'] },
+  { title: 'Pointers', command: process.execPath, args: ['scripts/check-pointers.ts'] },
   { title: 'Regular expressions', command: process.execPath, args: ['scripts/check-expressions.ts'] },
   { title: 'Types', command: bin('tsc'), args: ['-b', '--force'] },
 ]

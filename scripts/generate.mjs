@@ -1,5 +1,5 @@
 // Makes the database client from prisma/schema, without network: Prisma wants the path of its schema engine,
-// whose binary would be a download, but never runs it for this; any existing file serves (STACK: Prisma 7).
+// whose binary would be a download, but never runs it for this; any existing file serves.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 

@@ -8,7 +8,7 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.
 const empty = (v: unknown) => (v === '' ? undefined : v)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
 
-/** Every environment variable the site reads, with its default (DESIGN section 4; README, "Operate it"). */
+/** Every environment variable the site reads, with its default (README, "Operate it"). */
 const envSchema = z
   .object({
     PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),

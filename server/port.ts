@@ -11,7 +11,7 @@ import type { Readiness } from './readiness.ts'
 import { startingPage } from './ssr/loader.ts'
 import { appError, toErrorBody } from './trpc/errors.ts'
 
-/** Requests in flight are given this long to finish (DESIGN section 6). */
+/** Requests in flight are given this long to finish (docs/architecture.md, "HTTP"). */
 const FINISH_MS = 10_000
 /** A connection whose last request has finished is closed this soon. */
 const LOOK_MS = 50

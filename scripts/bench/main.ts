@@ -18,7 +18,7 @@ import { table, written } from './table.ts'
 import { TARGETS } from './targets.ts'
 import { createWorld, type World } from './world.ts'
 
-// Measures DESIGN section 9's table on this machine: ratios within one run, each against what stands beside it.
+// Measures the rows of targets.ts on this machine: ratios within one run, each against what stands beside it.
 
 /** Rows that are measured together. */
 interface Step {

@@ -6,7 +6,7 @@ import { type Result, summarise } from './result.ts'
 import { median, plain } from './stats.ts'
 import type { World } from './world.ts'
 
-/** As many as DESIGN section 9 says. */
+/** As many as the targets are meant for. */
 const CONNECTIONS = 32
 /** Pages of the list that are asked for in turn. */
 const PAGES = 200

@@ -24,7 +24,7 @@ export function written(value: number, unit: Unit): string {
 const reaches = ({ better }: Target, value: number, aim: number): boolean =>
   better === 'more' ? value >= aim : value <= aim
 
-/** How a row stands: by its slowest round, as DESIGN section 9 asks. */
+/** How a row stands: by its slowest round. */
 export function verdict(target: Target, result: Result | undefined): string {
   if (!result) return 'not run'
   if ('later' in result) return 'later'

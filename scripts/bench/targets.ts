@@ -1,5 +1,5 @@
 /**
- * DESIGN section 9 as data: what each row must reach, where it is going, and what Ghost reaches.
+ * The targets (docs/architecture.md, "Targets"): what each row must reach, where it is going, and what Ghost reaches.
  * "Floor" is a bare Fastify that sends the same bytes from memory, in the same run.
  */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 
 export type Unit = '× floor' | '×' | 'MB' | 's' | 'KB' | 'ms' | 'shift' | 'points'
 
-/** DESIGN gives times of one connection in ms beside a floor of 0.09 ms; read as multiples of it. */
+/** Times of one connection were set in ms beside a floor of 0.09 ms; read as multiples of it. */
 const FLOOR_MS = 0.09
 const multiple = (ms: number): number => ms / FLOOR_MS
 

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
 
-// The generated client sets this; ES modules that ask for it to tell CommonJS are then misled (STACK 2.3).
+// The generated client sets this; ES modules that ask for it to tell CommonJS are then misled.
 delete (globalThis as { __dirname?: string }).__dirname
 
 /** The database as every feature uses it. */

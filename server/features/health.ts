@@ -5,7 +5,7 @@ import { router } from '../trpc/init.ts'
 import { openProcedure } from '../trpc/procedures.ts'
 import { VERSION } from '../version.ts'
 
-/** How the site is; every open tab asks every 10 s (SPEC section 9). */
+/** How the site is; every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
 export interface Health {
   /** `degraded`: readers are served, writers are asked to come back. */
   status: 'ok' | 'degraded' | 'unavailable'

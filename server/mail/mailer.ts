@@ -77,7 +77,7 @@ function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   }
 }
 
-/** Mails go to SMTP_URL, or into files in DATA_DIR/mail when there is none (DESIGN section 4). */
+/** Mails go to SMTP_URL, or into files in DATA_DIR/mail when there is none. */
 export const createMailer = (
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: FastifyBaseLogger,

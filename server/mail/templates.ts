@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts'
 // Mails do not call people by their name: whoever signs up with somebody else's address could put words of
 // their own into it.
 
-/** Where a link in a mail leads: PUBLIC_URL, never the host that a request named (issue 4). */
+/** Where a link in a mail leads: PUBLIC_URL, never the host that a request named. */
 interface To {
   to: string
   lang: Lang

@@ -8,8 +8,8 @@ export interface ExtraSources {
 }
 
 /**
- * The headers of every answer (DESIGN section 6). Written out rather than by a library: they are constants of
- * the process, and answers made before any hook runs (broken addresses) need the same ones.
+ * The headers of every answer (docs/architecture.md, "HTTP"). Written out rather than by a library: they are constants
+ * of the process, and answers made before any hook runs (broken addresses) need the same ones.
  */
 export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
   const https = publicUrl.startsWith('https:')

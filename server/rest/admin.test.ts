@@ -95,7 +95,7 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
   })
 })
 
-describe('the shapes of SPEC section 3', () => {
+describe('the documented shapes', () => {
   it('like statistics', async () => {
     const { json } = await call.rest('GET', '/likes/admin/stats', undefined, asAdmin)
     expect(json.stats).toEqual({

@@ -21,7 +21,7 @@ export const userList = ({ users, page, limit, pages, total }: UserList) => ({
 
 export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })
 
-/** SPEC section 3: an entry tells who by `userEmail` or `userId.email`. */
+/** An entry tells who by `userEmail` or `userId.email`. */
 export const logList = ({ logs, page, limit, pages, total, stats, availableDates }: LogList) => ({
   logs: logs.map(({ id, userId, username, userEmail, data, ...rest }) => ({
     _id: id,

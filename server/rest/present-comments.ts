@@ -6,7 +6,7 @@ import type { commentListShape, commentShape, repliesShape } from './schemas-com
 
 type Reply = Shape<typeof repliesShape>['replies'][number]
 
-/** A comment in the shape of SPEC section 3. */
+/** A comment in the shape that is documented. */
 const reply = (item: CommentItem): Reply => ({
   _id: item.id,
   content: item.text ?? '',

@@ -14,7 +14,7 @@ export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
 type Item = ContentItem & { content?: string }
 
-/** An article in the shape of SPEC section 3. */
+/** An article in the shape that is documented. */
 export const article = (item: Item): Shape<typeof articleShape> => ({
   _id: item.id,
   slug: item.slug,
@@ -30,7 +30,7 @@ export const article = (item: Item): Shape<typeof articleShape> => ({
   updatedAt: item.updatedAt,
 })
 
-/** A review in the shape of SPEC section 3. */
+/** A review in the shape that is documented. */
 export const review = (item: Item): Shape<typeof reviewShape> => ({
   ...article(item),
   gameTitle: item.gameTitle ?? '',
@@ -39,7 +39,7 @@ export const review = (item: Item): Shape<typeof reviewShape> => ({
   rating: item.rating,
 })
 
-/** `pagination.total` is the number of pages, as SPEC section 3 has it. */
+/** `pagination.total` is the number of pages, as documented. */
 export const articleList = ({
   items,
   pages,

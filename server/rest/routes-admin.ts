@@ -29,7 +29,7 @@ const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !=
 
 const [people, logs, likes] = ['People', 'Logs', 'Likes (administration)'] as const
 
-/** The back office (SPEC section 7, "Admin" and the administration of likes). */
+/** The back office: people, the log, the administration of likes. */
 export const ADMIN_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

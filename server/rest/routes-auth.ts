@@ -31,7 +31,7 @@ const signedIn = <T extends { user: object; accessToken: string; refreshToken: s
 
 const tag = 'Account'
 
-/** Authentication and account (SPEC section 7). */
+/** Authentication and account. */
 export const AUTH_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

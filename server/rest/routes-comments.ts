@@ -13,7 +13,7 @@ import { commentListShape, commentShape, repliesShape } from './schemas-comments
 
 const tag = 'Comments'
 
-/** The comments of an item, at the paths of SPEC section 7. */
+/** The comments of an item, at the documented paths. */
 const listRow = (kind: Kind, name: string) =>
   row({
     method: 'GET',
@@ -30,7 +30,6 @@ const listRow = (kind: Kind, name: string) =>
     errors: [400, 404],
   })
 
-/** Comments (SPEC section 7). */
 export const COMMENT_ROUTES: readonly Row[] = [
   listRow('article', 'news'),
   listRow('review', 'review'),

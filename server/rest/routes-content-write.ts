@@ -69,5 +69,4 @@ function writeRoutes(kind: Kind): Row[] {
   ]
 }
 
-/** Writing articles and reviews (SPEC section 7). */
 export const CONTENT_WRITE_ROUTES: readonly Row[] = [...writeRoutes('article'), ...writeRoutes('review')]

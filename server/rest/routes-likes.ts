@@ -7,7 +7,6 @@ const tag = 'Likes'
 const params = z.object({ type: likeTarget.shape.type, contentId: likeTarget.shape.id })
 const target = ({ params: { type, contentId } }: Given) => ({ type, id: contentId })
 
-/** Likes (SPEC section 7). */
 export const LIKE_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

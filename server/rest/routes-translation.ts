@@ -35,7 +35,6 @@ const itemInput =
   (kind: Kind) =>
   ({ params, query }: Given) => ({ kind, slugOrId: params.slug, from: query.from, to: query.to })
 
-/** Translation (SPEC section 7). */
 export const TRANSLATION_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

@@ -23,7 +23,7 @@ import {
 const listQuery = listInput.pick({ page: true, limit: true, search: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
-/** The whole REST interface (SPEC section 7), one row per operation: the documentation is made from it, too. */
+/** The whole REST interface (docs/product.md, "The REST interface"), a row an operation; OpenAPI is made of it. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
   ...ADMIN_ROUTES,

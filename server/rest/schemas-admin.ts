@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../shared/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
 import { deletedDataShape, messageShape, ownUserShape } from './schemas.ts'
 
-/** The shapes of SPEC section 3 that only the team is answered with. */
+/** The shapes that only the team is answered with (docs/product.md, "The REST interface"). */
 
 const id = z.string().regex(ID_PATTERN)
 const time = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorShape, idShape, timeShape } from './schemas.ts'
 
-/** Comments and likes as SPEC sections 3 and 7 have them, with what DESIGN section 10 adds. */
+/** Comments and likes (docs/product.md, "The REST interface"). */
 
 const comment = {
   _id: idShape,

@@ -3,7 +3,7 @@ import { GENRES, KINDS, PLATFORMS } from '../../shared/content/catalog.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 
-/** The shapes of SPEC sections 3 and 7 as REST answers them: documentation, and what the tests hold answers to. */
+/** What REST answers (docs/product.md, "The REST interface"): documentation, and what tests hold answers to. */
 
 export const idShape = z.string().regex(ID_PATTERN)
 export const timeShape = z.iso.datetime()

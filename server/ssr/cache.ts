@@ -16,7 +16,7 @@ export interface CachedPage {
   stale?: number
 }
 
-/** Counts in cached pages may lag this long (DESIGN section 8); then the page is made anew. */
+/** Counts in cached pages may lag this long (decision 005); then the page is made anew. */
 const FRESH_MS = 10_000
 /** All pages together: some 1,500, as compressed ones of 40 kB stand here. */
 const MAX_BYTES = 24 * 2 ** 20

@@ -65,7 +65,7 @@ function robots({ query, lang, translated }: DocumentParts): string | undefined 
   return lang === 'en' && !translated ? 'noindex' : undefined
 }
 
-/** Canonical address, languages and indexing (DESIGN section 8). */
+/** Canonical address, languages and indexing (docs/product.md, "Search engines and feeds"). */
 function identity(parts: DocumentParts): string {
   const { head, origin, pathname, query, lang, translated } = parts
   const kept = robots(parts)

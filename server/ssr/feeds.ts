@@ -123,7 +123,7 @@ interface SitemapItem {
   languages: { updatedAt: Date }[]
 }
 
-/** An item's address, and that of its English where there is one; each then names both (DESIGN section 8). */
+/** An item's address, and that of its English where there is one; each then names both. */
 function itemUrls(
   kind: Kind,
   { slug, updatedAt, languages: [english] }: SitemapItem,

@@ -17,7 +17,7 @@ ${head}
 `
 
 /**
- * The page at `/`: a loader that goes on to /home at once, with and without JavaScript (SPEC section 2). It is
+ * The page at `/`: a loader that goes on to /home at once, with and without JavaScript. It is
  * a constant, because every open tab asks for it every ten seconds.
  */
 export const rootPage = (home: string): string => {

@@ -20,7 +20,7 @@ const SECTION: Record<Kind, Record<Lang, string>> = {
   review: { fr: 'Tests', en: 'Reviews' },
 }
 
-/** English of which nothing is missing: only then is an item called English to machines (DESIGN section 8). */
+/** English of which nothing is missing: only then is an item called English to machines. */
 export const WHOLE_ENGLISH = {
   lang: 'en',
   title: { not: null },

@@ -8,7 +8,7 @@ import { appRouter } from './router.ts'
 
 const { config, database, call } = useAccountSite()
 
-/** Who may call what (SPEC section 6). */
+/** Who may call what (docs/product.md, "Roles and rights"). */
 const FOR = {
   everybody: [
     ...['auth.login', 'auth.register', 'auth.refresh', 'auth.forgotPassword', 'auth.resetPassword'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
 
-/** Numbers of SPEC section 9. */
+/** Numbers of docs/product.md, "Around every page". */
 const INTERVAL = 5000
 const LOCK = 500
 

@@ -111,7 +111,7 @@ test('tabs that find the token refused at once renew it one after the other, and
     await expect(menuOf(tab, person)).toBeVisible()
   }
   // Each tab waits for its turn and takes what the one before it has stored. What one process of the browser stores
-  // another may see a moment later: then it asks, too, which the server's grace allows (DESIGN section 7).
+  // another may see a moment later: then it asks, too, which the server's grace allows (decision 008).
   await expect.poll(() => renewed.length).toBeGreaterThan(0)
   expect(renewed).not.toContain(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)

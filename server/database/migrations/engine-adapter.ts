@@ -10,7 +10,7 @@ import pg from 'pg'
 import { readHeader } from './header.ts'
 import { sqlStatements } from './sql-statements.ts'
 
-// What the schema engine needs of the `pg` adapter and the adapter does not do (STACK 2.4). When a release of
+// What the schema engine needs of the `pg` adapter and the adapter does not do. When a release of
 // @prisma/adapter-pg does it, this file goes.
 
 /** PostgreSQL's one-byte "char" of the catalogues; the adapter refuses it, and with it every introspection. */

@@ -13,7 +13,7 @@ import { removeUser } from './removal.ts'
 import { setRole } from './roles.ts'
 import { endUserSession, endUserSessions, userSessions } from './sessions.ts'
 
-/** The people of the site, for the team (SPEC sections 2 and 6). */
+/** The people of the site, for the team (docs/product.md, "The back office"). */
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 

@@ -161,7 +161,7 @@ describe('what only some calls take', () => {
   it.each(['true', 1, null, {}])('whether the token is exchanged, %j', async (rotate) => {
     const input = { refreshToken: 'x'.repeat(40), rotate }
     await expectRefused(await call.mutate('auth.refresh', input), 'rotate')
-    // REST takes no notice: there it never is (DESIGN section 7).
+    // REST takes no notice: there it never is.
     expect((await call.rest('POST', '/auth/refresh', input)).status).toBe(401)
     expect(await everything()).toBe(stored)
   })

@@ -12,7 +12,7 @@ import { hashPassword, randomPassword } from './password.ts'
 import { type Chooser, passwordFault } from './policy.ts'
 import { takenError } from './register.ts'
 
-/** Used when no ADMIN_EMAIL is configured (DESIGN section 4). */
+/** Used when no ADMIN_EMAIL is configured. */
 const DEFAULT_EMAIL = 'admin@manette.local'
 
 /** An admin that was just made or let in again. */

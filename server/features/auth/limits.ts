@@ -19,7 +19,7 @@ interface Scopes {
   pair?: Limit
 }
 
-/** How often each may be tried (issue 4). */
+/** How often each may be tried (decision 019). */
 export const LIMITS = {
   // Strangers wait longer and longer besides: strangers.ts.
   login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },

@@ -5,7 +5,7 @@ import type { Prisma, Role } from '../../../prisma/generated/client.ts'
 /** Where sessions are kept: the database, or a transaction on it. */
 export type SessionStore = Pick<Prisma.TransactionClient, 'session' | 'user' | '$executeRaw'>
 
-/** DESIGN section 7: 30 minutes after the last call, and 30 days after signing in, whatever happens. */
+/** docs/product.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
 export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
 

@@ -9,7 +9,7 @@ import { windowOf, writeWarnings } from '../logs/warning-entries.ts'
 import { hashToken } from './lucia.ts'
 import { isKnownNetwork } from './networks.ts'
 
-/** How long a mailed link is good for (issue 4). */
+/** How long a mailed link is good for (docs/product.md, "Accounts"). */
 export const RESET_MS = 60 * 60_000
 
 /**

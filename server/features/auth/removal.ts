@@ -7,7 +7,7 @@ import { writeLog } from '../logs/service.ts'
 
 type Tx = Prisma.TransactionClient
 
-/** What went with an account (SPEC section 3). */
+/** What went with an account (docs/product.md, "Accounts"). */
 export interface DeletedData {
   likes: number
   articles: number
@@ -143,7 +143,7 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes an account with all that DESIGN section 5 names, in one transaction: whole or not at all.
+ * Deletes an account with all that docs/architecture.md, "Deleting" names, in one transaction: whole or not at all.
  * @param remover when it is not the owner who does
  * @throws UNAUTHENTICATED when it is gone already
  */

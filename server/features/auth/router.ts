@@ -42,7 +42,7 @@ const changing = memberProcedure.use(async ({ ctx, next }) => {
   return result
 })
 
-/** Who you are (SPEC sections 4 to 7). */
+/** Who you are (docs/product.md, "Accounts" and "Sessions"). */
 export const authRouter = router({
   /** One's own account. */
   me: memberProcedure.query(async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import type { Role } from '../../../prisma/generated/client.ts'
 
-/** What a person is told of their own account (DESIGN section 6); the names are those of SPEC section 3. */
+/** What a person is told of their own account; the names are those of the REST interface. */
 export interface OwnUser {
   _id: string
   username: string

@@ -10,7 +10,7 @@ import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /**
  * A token that was just exchanged may arrive again, from another tab or after a lost answer; later, somebody
- * else has it (DESIGN section 7).
+ * else has it (decision 008).
  */
 export const GRACE_MS = 30_000
 /** The moment of the last call is written at most this often: a page of calls costs one write. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ID_PATTERN } from '../../../shared/id.ts'
 import type { Config } from '../../config.ts'
 
-/** DESIGN section 7. The database is asked at every call, so the length only sets how often a client refreshes. */
+/** docs/product.md, "Sessions". The database is asked at every call: the length sets how often a client refreshes. */
 export const ACCESS_MINUTES = 15
 const ISSUER = 'manette'
 /** Longer than any token of ours: what is not worth decoding. */

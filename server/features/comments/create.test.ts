@@ -41,7 +41,7 @@ describe('writing a comment', () => {
     expect((await post(`a${'\u0301'.repeat(8)}`.repeat(1000))).status).toBe(400)
   })
 
-  it('answers with it, in the shape of the specification', async () => {
+  it('answers with it, in the documented shape', async () => {
     const { status, json } = await post('  Bonjour\r\nà tous  ')
     expect(status).toBe(201)
     expect(json).toEqual({

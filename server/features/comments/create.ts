@@ -96,7 +96,7 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   return id
 }
 
-/** A refusal in the words of SPEC section 7, for callers who say whether it is an article or a review. */
+/** A refusal in the words of the REST interface, for callers who say whether it is an article or a review. */
 function named(error: unknown, { kind }: NewComment): unknown {
   if (!kind || !(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return appError(NOT_FOUND_CODE[kind])

@@ -58,7 +58,7 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
 
 /**
  * A part of the threads of an item, newest or most liked first. Others may write meanwhile: nothing is given twice
- * and nothing that was there is left out (DESIGN, "Lists cost the same").
+ * and nothing that was there is left out (decision 009).
  * @throws NOT_FOUND; BAD_INPUT for a cursor that is none
  */
 export async function listComments(db: Db, input: ListCommentsInput, viewer: Viewer): Promise<ThreadList> {

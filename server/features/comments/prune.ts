@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts'
 
 /**
  * Removes placeholders without any words below them, and corrects how many threads their items have: a placeholder
- * goes with the last reply that it kept together (DESIGN section 5). The items are locked by the caller.
+ * goes with the last reply that it kept together (docs/product.md, "Comments"). The items are locked by the caller.
  * @param roots the comments that open the threads to look through
  */
 export async function pruneThreads(tx: Prisma.TransactionClient, roots: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { wrongCounters } from '../../testing/counters.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import { type Deed, mutation, query, request } from '../../testing/transports.ts'
 
-// SPEC section 6, cell by cell: who may do what with a comment, over tRPC and REST.
+// docs/product.md, "Roles and rights", cell by cell: who may do what with a comment, over tRPC and REST.
 
 const { config, database, call } = useAccountSite()
 

@@ -16,7 +16,7 @@ import { countNewer, listComments, pageComments } from './list.ts'
 import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './replies.ts'
 
-/** Comments on articles and reviews (SPEC sections 2 to 7). */
+/** Comments on articles and reviews (docs/product.md, "Comments"). */
 export const commentsRouter = router({
   /** Threads, a part at a time; stable while others write. */
   list: publicProcedure

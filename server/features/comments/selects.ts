@@ -38,7 +38,7 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
 
 /**
  * The columns of a comment, of `commentTables`. Here the text of what was deleted ends: it is not even read, so
- * that it leaves for nobody (DESIGN section 10).
+ * that it leaves for nobody (docs/product.md, "Comments").
  */
 export const itemColumns = (viewer: Viewer): Prisma.Sql =>
   viewer

@@ -1,5 +1,5 @@
 /**
- * Everything a stored body may hold (DESIGN sections 5 and 10); nothing else is kept, anywhere. What is written in
+ * Everything a stored body may hold (decision 011); nothing else is kept, anywhere. What is written in
  * the canonical forms below passes the sanitiser unchanged, byte for byte: the editor exports them and nothing else.
  *
  * - Blocks: `<p>…</p>`, `<h1>…</h1>` to `<h6>`, `<blockquote>…</blockquote>` (text or paragraphs),
@@ -49,7 +49,7 @@ export const ALLOWED_STYLES = Object.fromEntries(
 /** Where links may lead. Pictures are our own, players the video platform's (sanitize.ts). */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
 
-/** The one host of players (DESIGN section 10); links of the platform's other hosts are rewritten to it. */
+/** The one host of players; links of the platform's other hosts are rewritten to it. */
 export const PLAYER_HOST = 'www.youtube-nocookie.com'
 
 /** Deeper than this no text of ours goes, and browsers and parsers begin to disagree. */

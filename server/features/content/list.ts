@@ -48,7 +48,7 @@ const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
 /**
  * A page of the list, newest first. The table content_day says how many items each day has, so whole days
  * are skipped without reading them, and the total is a sum over days: the last page of 20,000 costs what the
- * first does (DESIGN section 5). One statement, so one snapshot and one round trip.
+ * first does (decision 004). One statement, so one snapshot and one round trip.
  */
 export async function listContent(db: Db, query: ListQuery): Promise<ContentList> {
   const { kind: name, page, limit, withContent = false } = query

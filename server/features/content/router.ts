@@ -23,7 +23,7 @@ import { slugFor } from './slugs.ts'
 import { writingProcedure } from './stored-faults.ts'
 import { createContent, updateContent } from './write.ts'
 
-/** Articles and reviews: one table, one router (DESIGN section 5). */
+/** Articles and reviews: one table, one router (docs/product.md, "Articles and reviews"). */
 export const contentRouter = router({
   /** A page of the list, newest first, or what a search finds, best first. */
   list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
@@ -57,7 +57,7 @@ export const contentRouter = router({
     return findContent(ctx.db, input.kind, id)
   }),
 
-  /** Saves the whole item. Any admin may edit any item (DESIGN section 10). */
+  /** Saves the whole item. Any admin may edit any item. */
   update: writingProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
     const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, item.id)

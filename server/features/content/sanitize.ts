@@ -12,7 +12,7 @@ import {
   PLAYER_HOST,
 } from './allow-list.ts'
 
-/** SPEC section 9. */
+/** docs/product.md, "The page of one item". */
 const VIDEO_SIZE = { width: '640', height: '480' }
 
 function parseUrl(text: string, base?: string): URL | undefined {

@@ -10,7 +10,7 @@ import { beginningOf, readSearch } from './search-text.ts'
 import { type SearchWindow, searchWindow } from './search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
 
-/** A search ranks the newest so many items that hold its words (DESIGN section 5); so its cost is bounded. */
+/** A search ranks the newest so many items that hold its words (decision 004); so its cost is bounded. */
 const RANKED_AT_MOST = 1000
 
 /**
@@ -120,9 +120,9 @@ export async function searchContent(
 }
 
 /**
- * What a search finds (DESIGN section 5): words in French, on English pages also in English, accents and endings
- * aside, the last one perhaps unfinished; texts with symbols literally; and when nothing was found, titles that were
- * mistyped.
+ * What a search finds (docs/product.md, "Lists and search"): words in French, on English pages also in English,
+ * accents and endings aside, the last one perhaps unfinished; texts with symbols literally; and when nothing was found,
+ * titles that were mistyped.
  */
 async function find(
   db: Db,

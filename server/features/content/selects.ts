@@ -22,7 +22,7 @@ export interface ContentItem {
   updatedAt: Date
   /** What of it is in the language that was asked for; absent where nobody asked for another than French. */
   translation?: ItemTranslation
-  /** The public face of the author; e-mail addresses go to admins only (DESIGN section 6). */
+  /** The public face of the author; e-mail addresses go to admins only. */
   author: { id: string; username: string; role: 'visitor' | 'admin' }
 }
 
@@ -35,7 +35,7 @@ export interface ContentWithBody extends ContentItem {
 
 /**
  * The columns of an item, by their own names: `c` is "Content", `u` its author. Raw SQL, because these reads
- * are the site's hottest path (DESIGN section 9).
+ * are the site's hottest path (docs/architecture.md, "Raw SQL and triggers").
  */
 const columns = Prisma.sql`c."id", c."kind"::text AS "kind", c."slug", c."title", c."excerpt", c."image",
   c."secondaryImage", c."readingTime", c."gameTitle", c."genre", c."platform", c."rating"::float8 AS "rating",

@@ -67,7 +67,7 @@ export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> 
   return findContent(db, row.kind, id)
 }
 
-/** How many following items a single page shows (SPEC section 9). */
+/** How many following items a single page shows. */
 const FOLLOWING = 2
 
 /**

@@ -4,7 +4,7 @@ import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { sanitizeContent } from './sanitize.ts'
 
-/** What is wrong with a body as it would be stored, after sanitising (SPEC section 5). */
+/** What is wrong with a body as it would be stored, after sanitising (docs/product.md, "Articles and reviews"). */
 export function bodyFault(body: string): FieldMessage | undefined {
   if (!hasEnoughContent(body)) return 'contentTooShort'
   // Sanitising can lengthen a text: it escapes characters and completes tags.

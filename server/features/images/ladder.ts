@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, THUMBNAIL } from '../../../shared/images/widths.ts'
 import { FORMATS, type Format } from './format.ts'
 
-/** The one quality that variants are made in (SPEC section 9). */
+/** The one quality that variants are made in (decision 018). */
 export const QUALITY = 80
 
 /** What a request asks of a picture, in plain numbers. There is one quality, so that asking for one changes nothing. */

@@ -7,7 +7,7 @@ import { countAttempt } from '../auth/limits.ts'
 import { preparePicture } from './prepare.ts'
 import { storeImage } from './service.ts'
 
-/** The field of the form that carries the file (SPEC section 7). */
+/** The field of the form that carries the file. */
 export const UPLOAD_FIELD = 'image'
 
 /** What a form may add to its file: boundaries, heads, small fields that other clients send. */

@@ -5,7 +5,7 @@ import { likersOf } from './likers.ts'
 import { cleanLikes, diagnoseLikes, syncCounters } from './repair.ts'
 import { likeStats } from './stats.ts'
 
-/** Likes for the team: who likes what, and the repair of what does not add up (SPEC section 4). */
+/** Likes for the team: who likes what, and the repair of what does not add up (docs/product.md, "Likes"). */
 export const likesAdminRouter = router({
   stats: adminProcedure.query(({ ctx }) => likeStats(ctx.db)),
   likers: adminProcedure.input(likersInput).query(({ ctx, input }) => likersOf(ctx.db, input)),

@@ -30,7 +30,7 @@ interface Wrong extends Omit<Counts, 'total'> {
   counters: Partial<Record<CounterName, number>>
 }
 
-/** SPEC section 3, "Diagnostic response"; `lists`, `counters`: decision 021. */
+/** The diagnostic's answer (docs/product.md, "The REST interface"); `lists`, `counters`: decision 021. */
 export interface Diagnostic {
   /** Likes that there are, of what still exists. */
   realCounts: Counts
@@ -134,7 +134,7 @@ async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[])
   }
 }
 
-/** SPEC section 3, "Sync response"; `lists`, `counters`: decision 021. */
+/** How many counters were wrong, by what they count; `lists`, `counters`: decision 021. */
 export interface SyncReport {
   fixed: Counts & Wrong
 }
@@ -178,7 +178,7 @@ export async function syncCounters(db: Db, actor: Admin): Promise<SyncReport> {
   return { fixed }
 }
 
-/** SPEC section 3, "Cleanup response". */
+/** How many likes were removed, and why. */
 export interface CleanupReport {
   cleaned: number
   /** Likes of people who are gone. */

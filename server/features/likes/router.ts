@@ -3,7 +3,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { likeStatus, setLike } from './service.ts'
 
-/** Likes of articles, reviews and comments (SPEC sections 3 and 7). */
+/** Likes of articles, reviews and comments (docs/product.md, "Likes"). */
 export const likesRouter = router({
   /** How many like it, and whether the person who asks does; nobody in particular does not. */
   status: publicProcedure

@@ -24,7 +24,7 @@ interface TopItem {
 }
 interface TopComment {
   id: string
-  /** Its beginning (SPEC section 9: 60 characters). */
+  /** Its beginning. */
   content: string
   author: LikedAuthor | null
   /** The article's or the review's. */
@@ -34,7 +34,7 @@ interface TopComment {
   likesCount: number
 }
 
-/** SPEC section 3, "Like statistics". */
+/** The statistics of likes (docs/product.md, "The REST interface"). */
 export interface LikeStats {
   stats: {
     totalLikes: number

@@ -44,8 +44,8 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * At 2 AM in Paris (SPEC section 9), or as soon as a site runs again that was down then. Scheduled at both hours
- * of UTC that 2 AM can be; before 2 AM it leaves the night to the next one, and after the first there is nothing
+ * At 2 AM in Paris (docs/product.md, "The log"), or as soon as a site runs again that was down then. Scheduled at both
+ * hours of UTC that 2 AM can be; before 2 AM it leaves the night to the next one, and after the first there is nothing
  * left to remove. Cron in the time of Paris would leave out the night that has no 2 AM, and would come twice in
  * the one that has two (docs/decisions/012).
  */

@@ -12,7 +12,7 @@ export interface LogRow {
   data: unknown
 }
 
-/** An entry as it stands in a file: with the names of SPEC section 3, times in ISO 8601. */
+/** An entry as it stands in a file: with the names of the REST interface, times in ISO 8601. */
 export const fileEntry = ({ id, data, ...rest }: LogRow): string =>
   JSON.stringify({ _id: id, ...rest, ...(data === null || data === undefined ? {} : { data }) })
 

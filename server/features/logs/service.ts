@@ -2,7 +2,7 @@ import type { LogAction, LogLevel, Prisma } from '../../../prisma/generated/clie
 import { newId } from '../../../shared/id.ts'
 import { fileEntry } from './selects.ts'
 
-/** What an admin, a member or the system did (SPEC section 3, "Log entry"). */
+/** What an admin, a member or the system did (docs/product.md, "The log"). */
 export interface LogInput {
   level?: LogLevel
   actionType: LogAction

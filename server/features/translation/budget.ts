@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 
-/** Today in Europe/Paris (DESIGN section 5), as YYYY-MM-DD. */
+/** Today in Europe/Paris (docs/architecture.md, "Data"), as YYYY-MM-DD. */
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
 

@@ -5,7 +5,7 @@ import { spentToday } from './budget.ts'
 import { translatorOf } from './guard.ts'
 import type { Site } from './translate-item.ts'
 
-/** What is kept of translations (DESIGN section 10). */
+/** What is kept of translations. */
 export interface CacheStats {
   pieces: number
   /** Of the translations, not of what they were made from. */

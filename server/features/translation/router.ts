@@ -25,7 +25,7 @@ import { translateAgain, translatedItem, translatedItems, troubleWith } from './
 const inWords = (trouble: Trouble | null, lang: Lang) =>
   trouble && { ...trouble, message: troubleMessage(trouble, lang) }
 
-/** English for what is written in French (SPEC section 4, "Translation"). */
+/** English for what is written in French (docs/product.md, "Languages and translation"). */
 export const translationRouter = router({
   /** One item, translated if it is not yet; waits ten seconds at most, then gives the original. */
   item: publicProcedure.input(translateItemInput).query(async ({ ctx, input }) => {

@@ -16,7 +16,7 @@ import { takeUpWhenBack } from './queue.ts'
 import { inEnglish } from './read.ts'
 import { type Scope, type Site, translateItem } from './translate-item.ts'
 
-/** A reader waits so long for a translation (DESIGN, "English, videos, offline"); it goes on without her. */
+/** A reader waits so long for a translation (decision 015); it goes on without her. */
 const PATIENCE_MS = 10_000
 
 /** After so many tries in vain an item is left alone for a while, however often it is read. */

@@ -112,7 +112,7 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
 }
 
 /**
- * Reads a playlist feed: Atom, RSS, or the answer of an RSS-to-JSON service (SPEC section 7). Entries that are no
+ * Reads a playlist feed: Atom, RSS, or the answer of an RSS-to-JSON service. Entries that are no
  * video, or lack a title or a date, are left out; a video named twice counts once.
  * @throws Error when it is no feed at all
  */

@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { imageUrl } from '../images/address.ts'
 
-/** A video as pages show it (SPEC section 3). */
+/** A video as pages show it (docs/product.md, "Videos"). */
 export interface VideoItem {
   videoId: string
   title: string

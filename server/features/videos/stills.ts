@@ -80,7 +80,7 @@ async function fetchStill({ db, log }: Tools, video: Wanting, now: Date): Promis
 
 /**
  * Fetches the stills of the newest videos that have none yet, so that readers ask the platform for nothing
- * (DESIGN section 8, "Privacy"). One that cannot be had is tried again in later rounds, some times.
+ * (docs/product.md, "Around every page"). One that cannot be had is tried again in later rounds, some times.
  */
 export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
   for (const playlist of ['lives', 'videos'] as const) {

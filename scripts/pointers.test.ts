@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { pointerProblems, type TextFile } from './pointers.ts'
+
+const DOCS: TextFile[] = [
+  { path: 'README.md', text: '# Manette' },
+  { path: 'docs/product.md', text: '# What\n\n## 1. Comments\n\n## 2. Lists and search\n' },
+  { path: 'docs/decisions/005-the-address.md', text: '# 005. The address\n' },
+]
+const problemsOf = (text: string, path = 'server/a.ts') =>
+  pointerProblems([...DOCS, { path, text }]).map((problem) => problem.slice(path.length))
+
+it.each([
+  '// docs/product.md, "Comments".',
+  '// (docs/product.md, "Comments" and "Lists and search")',
+  'see `docs/product.md`, "Comments"',
+  '// docs/product.md says more, "and this" is no title',
+  '/** decision 005 */',
+  '// docs/decisions/005 and README.md',
+  '// react-router, issue 14102; a spec of a stack by design',
+  'const number = 512 // decision of 999 people',
+])('is content with %s', (text) => {
+  expect(problemsOf(text)).toEqual([])
+})
+
+it.each([
+  ['spec', ' section 7'],
+  ['design', ', "Deleting"'],
+  ['stack', ' 2.3'],
+  ['examples', '.md'],
+])('refuses the absent document %s', (name, more) => {
+  const word = name.toUpperCase()
+  const [first] = problemsOf(`ok\n/** As ${word}${more} says. */`)
+  expect(first).toBe(
+    `:2: ${word} is no document of this repository: point to docs/product.md, docs/architecture.md or a decision.`,
+  )
+})
+
+it.each([
+  ['see docs/products.md', 'there is no docs/products.md: write it'],
+  ['docs/decisions/006-gone.md', 'there is no docs/decisions/006-gone.md'],
+  ['(docs/product.md, "Remarks")', 'docs/product.md has no section "Remarks"'],
+  ['(docs/product.md, "Comments" and "Remarks")', 'docs/product.md has no section "Remarks"'],
+  ['// decision 114', 'there is no decision 114'],
+  ['// decisions 005 and 114', 'there is no decision 114'],
+  ['// docs/decisions/114', 'there is no decision 114'],
+  ['NOTES.md', 'there is no NOTES.md'],
+  ['how often (issue 4)', '"issue 4" says nothing'],
+])('refuses %s', (text, problem) => {
+  const said = problemsOf(text)
+  expect(said.map((one) => one.slice(0, `:1: ${problem}`.length))).toContain(`:1: ${problem}`)
+})
+
+it('knows how decisions name each other', () => {
+  const path = 'docs/decisions/007-more.md'
+  expect(problemsOf('as before (005), see 005', path)).toEqual([])
+  for (const text of ['as before (005, 006)', 'superseded by 006'])
+    expect(problemsOf(text, path).join()).toContain('there is no decision 006')
+})

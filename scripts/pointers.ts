@@ -1,0 +1,78 @@
+/** A file of the repository: its path, and what it says. */
+export interface TextFile {
+  path: string
+  text: string
+}
+
+/** Documents that once lay beside the repository; the word alone is one, wherever it stands. */
+const ABSENT = /\bSPEC\b|\bDESIGN\b|\bSTACK\b|\bEXAMPLES\b/
+/** Work is organised elsewhere; numbers of other projects' issues are longer. */
+const ISSUE = /\bissue #?\d{1,2}\b/i
+/** A document by a name in capitals, such as README.md. */
+const NAMED = /\b[A-Z]{3,40}\.md\b/g
+/** A page of docs/ and, in quotes behind it, one or two of its sections. */
+const PAGE = /\bdocs\/([\w/-]{1,99}\.md)\b(?:[`'’)]{0,2},? "([^"]{1,99})"(?: and "([^"]{1,99})")?)?/g
+/** `decision 004`, `decisions 004, 015`, `docs/decisions/004`. */
+const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
+/** Decisions name each other by their number alone: `(004)`, `see 004`. */
+const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
+
+/** The headings of a page, without their numbers. */
+const headingsOf = (text: string): Set<string> =>
+  new Set([...text.matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, title = '']) => title))
+
+/** What the files have to point to. */
+function targetsOf(files: readonly TextFile[]) {
+  const pages = files.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'))
+  return {
+    names: new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))),
+    sections: new Map(pages.map(({ path, text }) => [path, headingsOf(text)])),
+    decisions: new Set(pages.flatMap(({ path }) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])),
+  }
+}
+
+function problemsOfLine(line: string, path: string, to: ReturnType<typeof targetsOf>): string[] {
+  const problems: string[] = []
+  const absent = ABSENT.exec(line)?.[0]
+  if (absent)
+    problems.push(
+      `${absent} is no document of this repository: point to docs/product.md, docs/architecture.md or a decision.`,
+    )
+  const issue = ISSUE.exec(line)?.[0]
+  if (issue) problems.push(`"${issue}" says nothing to who reads the code: give the reason, or a decision.`)
+  for (const [name] of line.matchAll(NAMED))
+    if (!to.names.has(name)) problems.push(`there is no ${name}: name a document of this repository.`)
+  for (const [, page = '', ...titles] of line.matchAll(PAGE)) {
+    const known = to.sections.get(`docs/${page}`)
+    if (!known) problems.push(`there is no docs/${page}: write it, or name one that is there.`)
+    for (const title of titles)
+      if (title && known && !known.has(title))
+        problems.push(
+          `docs/${page} has no section "${title}": take the words of a heading, without its number.`,
+        )
+  }
+  const named = [
+    ...line.matchAll(DECISIONS),
+    ...(path.startsWith('docs/decisions/') ? line.matchAll(AMONG_THEM) : []),
+  ]
+  for (const number of named.flatMap(([, list, one]) => (list ?? one ?? '').match(/\d{3}/g) ?? []))
+    if (!to.decisions.has(number))
+      problems.push(
+        `there is no decision ${number}: write its page in docs/decisions/, or name the one that is meant.`,
+      )
+  return problems
+}
+
+/**
+ * What files name that the repository has not got: documents, sections of docs/, decisions. Each problem says where and
+ * what to do.
+ * @param files all that may be named, and all that is to be read, but for applied migrations, which are never edited
+ */
+export function pointerProblems(files: readonly TextFile[]): string[] {
+  const to = targetsOf(files)
+  return files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, i) => problemsOfLine(line, path, to).map((problem) => `${path}:${i + 1}: ${problem}`)),
+  )
+}
