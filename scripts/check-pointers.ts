@@ -16,11 +16,11 @@ const paths = await Array.fromAsync(
 )
 const files = await Promise.all(
   paths
-    .filter((file) => !NOT_READ.test(file) && !TO_DO.test(file))
+    .filter((file) => !NOT_READ.test(file))
     .sort()
     .map(async (file) => ({ path: file, text: await readFile(path.join(ROOT, file), 'utf8') })),
 )
-const problems = pointerProblems(files)
+const problems = pointerProblems(files).filter((problem) => !TO_DO.test(problem))
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files name what is there, ${problems.length} problems`)
 process.exit(problems.length > 0 ? 1 : 0)
