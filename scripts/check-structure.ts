@@ -62,6 +62,7 @@ const FEATURE_FILES = new Set([
   'create',
   'remove',
   'prune',
+  'missing',
   // images
   'address',
   'serve',

@@ -1,5 +1,4 @@
 import type { CommentItem } from '../../../shared/comments/comment.ts'
-import { hasCode } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +10,7 @@ import { useLike } from '../likes/use-like.ts'
 import { toldBySession, useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { useDiscussionTools } from './discussion-context.ts'
+import { itemGone } from './item-gone.ts'
 
 /** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes. */
 export function CommentLike({ item, name }: { item: CommentItem; name: string }) {
@@ -27,8 +27,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
         publish({ type: 'change', id, patch: { isLiked: view.liked, likesCount: view.likeCount } }),
       failed(error) {
         if (toldBySession(error)) return
-        const itemGone = hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')
-        const message = itemGone ? t('comments.itemGoneBelow') : error.message
+        const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
         void toast({ kind: 'error', text: t('comments.likeError', { message }) })
       },
     },

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { commentsFr } from '../../i18n/comments-fr.ts'
@@ -57,5 +57,30 @@ it('a like below an item that has gone says so', async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: /^J’aime le commentaire/ }))
   const why = 'Impossible d’aimer ce commentaire. La page où il se trouve a été supprimée.'
+  expect(await screen.findByText(why)).toBeTruthy()
+})
+
+it.each([
+  ['softly', 'visible', 'Supprimer', 'Impossible de supprimer le commentaire.'],
+  [
+    'for good',
+    'deleted',
+    'Supprimer définitivement',
+    'Impossible de supprimer définitivement le commentaire.',
+  ],
+] as const)('a deletion %s below an item that has gone says so', async (_, state, name, sentence) => {
+  const { Site } = refusingSite('Article non trouvé', { code: 'ARTICLE_NOT_FOUND' })
+  const mine = { ...item, state, author: { ...item.author, id: user._id }, isMine: true } as CommentItem
+  render(
+    <Site>
+      <ToastHost />
+      <DiscussionContext value={tools}>
+        <Comment item={mine} />
+      </DiscussionContext>
+    </Site>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  const why = `${sentence} La page où il se trouve a été supprimée.`
   expect(await screen.findByText(why)).toBeTruthy()
 })

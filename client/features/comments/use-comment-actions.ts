@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { toldBySession } from '../session/store.ts'
 import { useDiscussionTools } from './discussion-context.ts'
 import { addReplies } from './discussion-state.ts'
+import { itemGone } from './item-gone.ts'
 
 /** Where the focus goes when the comment it was on is gone. */
 export const LIST = 'comments-list'
@@ -28,7 +29,8 @@ export function useRemoval(id: string) {
 
   const failed = (error: Error, key: 'deleteError' | 'forceDeleteError') => {
     if (toldBySession(error)) return
-    void toast({ kind: 'error', text: t(`comments.${key}`, { message: error.message }) })
+    const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
+    void toast({ kind: 'error', text: t(`comments.${key}`, { message }) })
   }
   const remove = useMutation({
     mutationFn: () => client.comments.remove.mutate({ id }),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
+import { missingComment } from './missing.ts'
 import { pruneThreads } from './prune.ts'
 import { readComment } from './threads.ts'
 
@@ -30,7 +31,7 @@ interface Found {
 
 /**
  * The comment, with its item and itself locked, in the order of docs/decisions/009.
- * @throws COMMENT_NOT_FOUND when nobody can see it; placeholders are nobody's
+ * @throws COMMENT_NOT_FOUND when nobody can see it (placeholders are nobody's); *_NOT_FOUND of a deleted item above it
  */
 async function lockComment(tx: Tx, id: string): Promise<Found> {
   const items = await tx.$queryRaw<unknown[]>`
@@ -40,7 +41,7 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
     SELECT "id", "contentId", "rootId", "parentId", "authorId",
       CASE WHEN "deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
     FROM "Comment" WHERE "id" = ${id} AND "removedAt" IS NULL FOR UPDATE`
-  if (!row || items.length === 0) throw appError('COMMENT_NOT_FOUND')
+  if (!row || items.length === 0) throw await missingComment(tx, id)
   return { ...row, author: row.authorId === null ? null : { id: row.authorId } }
 }
 
@@ -91,7 +92,7 @@ async function left(ctx: Context, actor: Member, id: string): Promise<Removed> {
 
 /**
  * Deletes a comment (soft): its author or an admin. Asked again, it answers the same.
- * @throws COMMENT_NOT_FOUND, FORBIDDEN
+ * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN
  */
 export async function removeComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
@@ -100,7 +101,7 @@ export async function removeComment(ctx: Context, actor: Member, id: string): Pr
 
 /**
  * Deletes a comment for good, once it was deleted: its author or an admin.
- * @throws COMMENT_NOT_FOUND, FORBIDDEN, COMMENT_NOT_DELETED
+ * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED
  */
 export async function eraseComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))

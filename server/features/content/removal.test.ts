@@ -119,6 +119,26 @@ describe('a deletion', () => {
     expect(await codes({ type: 'comment', id: gone.root })).toEqual(Array(5).fill('404 COMMENT_NOT_FOUND'))
   })
 
+  it('is what a comment below it cannot be deleted for either; one that has gone says so itself', async () => {
+    const [{ root, id, member }, gone] = [await discussed(), await discussed()]
+    const placeholder = { removedAt: new Date(), deletedAt: new Date(), text: '', authorId: null }
+    await database.db.comment.update({ where: { id: gone.root }, data: placeholder })
+    for (const item of [id, gone.id]) await remove(item)
+    const as = bearer(await signIn(database.db, member, config))
+    const codes = async (comment: string) => {
+      const answers = [
+        await calls.mutate('comments.remove', { id: comment }, as),
+        await calls.mutate('comments.forceRemove', { id: comment }, as),
+        await calls.rest('DELETE', `/comments/${comment}`, undefined, as),
+        await calls.rest('DELETE', `/comments/${comment}/force`, undefined, as),
+      ]
+      return answers.map(({ status, json }) => `${status} ${json.code ?? json.error?.json?.data?.code}`)
+    }
+    expect(await codes(root)).toEqual(Array(4).fill('404 ARTICLE_NOT_FOUND'))
+    expect(await codes(gone.root)).toEqual(Array(4).fill('404 COMMENT_NOT_FOUND'))
+    expect(await database.db.comment.count({ where: { contentId: id, deletedAt: null } })).toBe(2)
+  })
+
   it('is of the kind that was meant, and of nothing else', async () => {
     const { id } = await buildReview(database.db)
     for (const [which, kind] of [

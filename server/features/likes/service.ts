@@ -4,20 +4,12 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { againAfterDeadlock } from '../../database/retry.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
+import { missingComment } from '../comments/missing.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 
-const notFound = (type: LikeTarget['type']): AppError =>
-  appError(type === 'comment' ? 'COMMENT_NOT_FOUND' : NOT_FOUND_CODE[type])
-
-/** Why something cannot be liked: below an item that was deleted it is the item that readers miss. */
-async function whyMissing(db: Db, { type, id }: LikeTarget): Promise<AppError> {
-  if (type !== 'comment') return notFound(type)
-  const comment = await db.comment.findFirst({
-    where: { id, removedAt: null, content: { deletedAt: { not: null } } },
-    select: { content: { select: { kind: true } } },
-  })
-  return notFound(comment?.content.kind ?? type)
-}
+/** Why something cannot be liked. */
+const whyMissing = async (db: Db, { type, id }: LikeTarget): Promise<AppError> =>
+  type === 'comment' ? missingComment(db, id) : appError(NOT_FOUND_CODE[type])
 
 /** How many like something, and whether this person does. @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED */
 export async function likeStatus(
