@@ -37,7 +37,7 @@ function wordItem(element: Element): WordItem | null {
   return { level: Number(level), ordered, number: digits ? Number(digits) : null }
 }
 
-/** Turns runs of Word's list paragraphs into lists; where bullets give way to numbers, another begins. */
+/** Turns runs of Word's list paragraphs into lists; another begins where bullets give way to numbers, or numbers begin again. */
 export function makeLists(body: Element): void {
   const open: OpenList[] = []
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))) {
@@ -50,7 +50,7 @@ export function makeLists(body: Element): void {
     if (open[0] && element.previousElementSibling !== open[0].list) open.length = 0
     while ((open.at(-1)?.level ?? 0) > item.level) open.pop()
     const last = open.at(-1)
-    if (last?.level === item.level && last.ordered !== item.ordered) open.pop()
+    if (last?.level === item.level && (last.ordered !== item.ordered || item.number === 1)) open.pop()
     if ((open.at(-1)?.level ?? 0) < item.level) open.push(beginList(element, item, open.at(-1)))
     const li = element.ownerDocument.createElement('li')
     li.append(...element.childNodes)

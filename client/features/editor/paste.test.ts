@@ -80,6 +80,11 @@ describe('lists and quotations of Word', () => {
       ['<ol><li>a</li><li>b</li></ol>', '<p>c</p>', '<ol start="3"><li>d</li><li>e</li></ol>'],
     ],
     [
+      'two numbered lists in a row',
+      `${item('1.', 'a')}${item('2.', 'b')}${item('1.', 'c')}${item('a)', 'd', 2)}${item('2.', 'e')}`,
+      ['<ol><li>a</li><li>b</li></ol>', '<ol><li>c<ol><li>d</li></ol></li><li>e</li></ol>'],
+    ],
+    [
       'numbers of several parts, letters, Roman numerals',
       item('1.1.', 'a') + item('1.2.', 'b') + item('(a)', 'c', 2) + item('iv.', 'd', 3),
       ['<ol><li>a</li><li>b<ol><li>c<ol><li>d</li></ol></li></ol></li></ol>'],
@@ -137,4 +142,20 @@ describe('any other text', () => {
     expect(pasted('<p>a<img src="https://example.org/un%20ch%C3%A2teau.png?x=1"></p>').left).toEqual([
       'un château.png',
     ]))
+})
+
+describe('lists in a row', () => {
+  it.each([
+    [
+      'numbers that begin again are another list',
+      '<ol><li>a</li></ol><ol><li>b</li></ol>',
+      '<ol><li>a</li></ol>\n<ol><li>b</li></ol>',
+    ],
+    [
+      'numbers that go on are one list',
+      '<ol><li>a</li></ol><ol start="2"><li>b</li></ol>',
+      '<ol><li>a</li><li>b</li></ol>',
+    ],
+    ['bullets are one list', '<ul><li>a</li></ul><ul><li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ])('%s', (_, html, expected) => expect(pasted(html).html).toBe(expected))
 })

@@ -1,6 +1,8 @@
 import { $isCodeNode } from '@lexical/code-core'
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link'
+import { $isListNode } from '@lexical/list'
 import {
+  $createParagraphNode,
   $getSelection,
   $insertNodes,
   $isElementNode,
@@ -70,12 +72,21 @@ const readingOf = (editor: LexicalEditor, left: string[]) => ({
   },
 })
 
+/** The editor joins lists that stand side by side. Where numbers begin again it is another list: an empty line stays between. */
+const $apart = (blocks: LexicalNode[]): LexicalNode[] =>
+  blocks.flatMap((block, i) => {
+    const before = blocks[i - 1]
+    const again = $isListNode(block) && block.getListType() === 'number' && block.getStart() === 1
+    const joined = again && $isListNode(before) && before.getListType() === 'number'
+    return joined ? [$createParagraphNode(), block] : [block]
+  })
+
 /** Puts pasted HTML where the caret is. @returns the names of pictures that could not come along */
 export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   cleanPasted(body)
   const left: string[] = []
-  const blocks = $importBlocks(body, readingOf(editor, left))
+  const blocks = $apart($importBlocks(body, readingOf(editor, left)))
   const [only] = blocks
   const inLine = blocks.length === 1 && $isParagraphNode(only) ? only.getChildren() : null
   $selectionOrEnd()
