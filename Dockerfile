@@ -20,6 +20,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/prisma prisma
+COPY --from=build /app/demo demo
 COPY --from=build /app/shared shared
 COPY --from=build /app/server server
 COPY --from=build /app/scripts scripts

@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{shared,client,prisma,scripts,tests}/**/*.test.ts', UNIT_OF_SERVER],
+          include: ['{shared,client,demo,scripts,tests}/**/*.test.ts', UNIT_OF_SERVER],
           exclude: OF_DOCUMENTS,
           setupFiles,
         },

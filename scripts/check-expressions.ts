@@ -48,10 +48,10 @@ function expressionOf(node: Node): { source: string; flags: string } | 'hidden' 
 async function collect(problems: string[]) {
   const found = new Map<string, { source: string; flags: string; places: string[] }>()
   const files = await Array.fromAsync(
-    glob('{client,prisma,scripts,server,shared}/**/*.{js,mjs,ts,tsx}', { cwd: ROOT }),
+    glob('{client,demo,scripts,server,shared}/**/*.{js,mjs,ts,tsx}', { cwd: ROOT }),
   )
   for (const file of files.sort()) {
-    if (file.startsWith('prisma/generated/') || /\.test\.tsx?$|\/testing\//.test(file)) continue
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
     const text = await readFile(path.join(ROOT, file), 'utf8')
     for (const node of nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
       const expression = expressionOf(node)

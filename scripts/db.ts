@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { fill as addRows, FillError, type Progress } from '../prisma/seed/fill.ts'
 import { isLoopback } from '../server/config.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { duration, showProgress } from './bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { fill as addRows, FillError, type Progress } from './fill/fill.ts'
 
 const USAGE = `npm run db -- COMMAND
 
@@ -61,7 +61,7 @@ const create: Command = async ({ url, report }, words) => {
 const seed: Command = async ({ url, report }) => {
   await applyMigrations(url)
   const { connectDatabase } = await import('../server/database/client.ts')
-  const { seedDemo } = await import('../prisma/seed/main.ts')
+  const { seedDemo } = await import('../demo/seed/main.ts')
   const db = connectDatabase(url, { name: 'manette-seed' })
   try {
     const { articles, reviews } = await seedDemo(db, report)

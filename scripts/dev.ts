@@ -6,7 +6,7 @@ import { startDatabase } from '../server/database/embedded.ts'
 // The same site with reload on change. This process keeps the database; a child serves and is started again
 // when a file of the server changes, while Vite exchanges what belongs to the browser without a reload.
 const ROOT = path.resolve(import.meta.dirname, '..')
-const WATCHED = ['server', 'shared', 'prisma/seed', 'prisma/generated']
+const WATCHED = ['server', 'shared', 'prisma/generated']
 
 const config = readConfig()
 const database = config.DATABASE_URL

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { copyRows } from '../prisma/seed/copy.ts'
-import { FillError, fill, type Progress } from '../prisma/seed/fill.ts'
+import { copyRows } from '../scripts/fill/copy.ts'
+import { FillError, fill, type Progress } from '../scripts/fill/fill.ts'
 import { wrongCounters } from './testing/counters.ts'
 import { useDatabase } from './testing/database.ts'
 import { connectTo } from './testing/migrations.ts'

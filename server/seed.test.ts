@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../prisma/seed/main.ts'
-import type { SeedData } from '../prisma/seed/seed-step.ts'
+import { seedDemo } from '../demo/seed/main.ts'
+import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { sanitizeContent } from './features/content/sanitize.ts'
 import { runStep } from './step.ts'
 import { wrongCounters } from './testing/counters.ts'
@@ -46,8 +46,8 @@ describe('the demo', () => {
 
   it('is added in a process that ends, which says what it did or what is wrong', async () => {
     const lines: string[] = []
-    const data: SeedData = { databaseUrl: database.url, playlists: [] }
-    const step = { file: 'prisma/seed/seed-step.ts', what: 'Seeding', data }
+    const data: DemoStepData = { databaseUrl: database.url, playlists: [] }
+    const step = { file: DEMO_STEP, what: 'Seeding', data }
     await runStep({ ...step, report: (line) => lines.push(line) })
     expect(lines).toEqual(['Demo: 0 articles and 0 reviews'])
     const nowhere = { databaseUrl: 'postgresql://127.0.0.1:1/none', playlists: [] }
@@ -103,7 +103,7 @@ describe('the demo', () => {
     for (const item of items) {
       expect(item.image, item.slug).toMatch(/^\/api\/images\/[0-9a-f]{24}$/)
       expect(sanitizeContent(item.content, 'http://localhost'), item.slug).toBe(item.content)
-      expect(item.content, item.slug).not.toContain('scene:')
+      expect(item.content, item.slug).not.toContain('../')
       const shown = [
         item.image,
         item.secondaryImage,

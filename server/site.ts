@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { SeedData } from '../prisma/seed/seed-step.ts'
 import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { Closers } from './closers.ts'
@@ -9,6 +8,7 @@ import { refuseSecondSite, startDatabase } from './database/embedded.ts'
 import { applyMigrations } from './database/migrations/migrate.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { checkServer } from './database/server-check.ts'
+import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { drain } from './drain.ts'
 import { fillSkeletons } from './features/auth/fill-skeletons.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/first-admin.ts'
@@ -89,9 +89,9 @@ async function seedIfEmpty(
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
   const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
-  const data: SeedData = { databaseUrl, playlists }
+  const data: DemoStepData = { databaseUrl, playlists }
   await runStep({
-    file: 'prisma/seed/seed-step.ts',
+    file: DEMO_STEP,
     what: 'Adding the demo magazine',
     ...{ data, report, signal },
   })

@@ -1,4 +1,4 @@
-// Made by scripts/art/icons.ts from icons.txt: edit the drawing there, not the path here.
+// Made by "npm run art" from demo/art/site/icons.txt: edit the drawing there, not the path here.
 // Path data on a 12×12 grid, for <svg viewBox="0 0 12 12" fill="currentColor">.
 // biome-ignore-all format: one line per icon
 

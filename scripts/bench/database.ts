@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fill } from '../../prisma/seed/fill.ts'
-import type { FillSizes } from '../../prisma/seed/fill-plan.ts'
-import { seedDemo } from '../../prisma/seed/main.ts'
+import { seedDemo } from '../../demo/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/embedded.ts'
 import { emptyDatabase } from '../../server/database/empty.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
+import { fill } from '../fill/fill.ts'
+import type { FillSizes } from '../fill/plan.ts'
 import { showProgress } from './progress.ts'
 
 /** A PostgreSQL of the bench's own, filled. */

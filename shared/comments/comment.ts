@@ -1,6 +1,6 @@
 /**
  * `deleted` (soft): its text is shown to nobody any more. `removed`: an empty placeholder that keeps the replies of
- * others together (docs/product.md, "Comments").
+ * others together (DESIGN section 5).
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 

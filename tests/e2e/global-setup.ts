@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seedDemo } from '../../prisma/seed/main.ts'
+import { seedDemo } from '../../demo/seed/main.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'

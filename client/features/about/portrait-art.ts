@@ -1,4 +1,4 @@
-// Made by scripts/art/portraits.ts from portraits.txt: edit the drawing there, not the paths here.
+// Made by "npm run art" from demo/art/site/portraits.txt: edit the drawing there, not the paths here.
 // biome-ignore-all format: one line per colour
 
 export interface Art {

@@ -5,7 +5,7 @@ import { noteServerTime } from './use-now.ts'
 
 export type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/** Comments a page (docs/product.md, "Comments"). */
+/** SPEC section 9: comments a page. */
 export const PAGE = 5
 /** Largest page and reply page that the server gives. */
 const MOST = 50

@@ -1,4 +1,4 @@
-// Made by scripts/art/platforms.ts from platforms.txt: edit the drawing there, not the path here.
+// Made by "npm run art" from demo/art/site/platforms.txt: edit the drawing there, not the path here.
 // Path data on a 16×16 grid, for <svg viewBox="0 0 16 16" fill="currentColor">.
 // biome-ignore-all format: one line per platform
 

@@ -6,7 +6,7 @@ import { registerTablePlugin } from '@lexical/table'
 import fc from 'fast-check'
 import { $getRoot, type LexicalEditor } from 'lexical'
 import { describe, expect, it } from 'vitest'
-import { readDemo } from '../../../prisma/seed/files.ts'
+import { readDemo } from '../../../demo/seed/files.ts'
 import { sanitizeContent } from '../../../server/features/content/sanitize.ts'
 import { $saveDocument, openDocument } from '../../../shared/editor/document.ts'
 import { $exportBlock } from '../../../shared/editor/export-html.ts'
@@ -187,7 +187,9 @@ describe('a body that is opened and saved without a change', () => {
     const items = await readDemo()
     expect(items.length).toBeGreaterThanOrEqual(50)
     for (const { slug, body: html } of items) {
-      const stored = clean(html.replace(/scene:[^"]+/g, '/api/images/0123456789abcdef01234567'))
+      const stored = clean(
+        html.replace(/\.\.\/\.\.\/pictures\/[^"]+/g, '/api/images/0123456789abcdef01234567'),
+      )
       const { saved, kept } = roundTrip(stored)
       expect(kept, slug).toEqual([])
       expect(saved, slug).toBe(stored)

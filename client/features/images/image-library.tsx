@@ -12,7 +12,7 @@ import { ImageTile } from './image-tile.tsx'
 import type { ImageItem } from './upload.ts'
 import { UploadZone } from './upload-zone.tsx'
 
-/** docs/product.md, "Pictures". */
+/** SPEC section 9. */
 const PER_PAGE = 8
 
 interface Place {

@@ -7,7 +7,7 @@ import { DeleteForm } from './delete-form.tsx'
 import styles from './profile-page.module.css'
 import type { SessionUser } from './store.ts'
 
-/** The way out for good. Hidden first, so that nobody comes upon it by accident. */
+/** The way out for good. Hidden first, so that nobody comes upon it by accident (SPEC section 2). */
 export function DangerZone({ user }: { user: SessionUser }) {
   const t = useT()
   const [shown, setShown] = useState(false)

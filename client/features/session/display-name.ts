@@ -1,7 +1,8 @@
 import type { SessionUser } from './store.ts'
 
-/** docs/product.md, "Around every page". */
+/** SPEC section 2. */
 const SHOWN_MAX = 20
+/** DESIGN section 10. */
 const SHORT_ID = 8
 
 const segments = (text: string): string[] =>

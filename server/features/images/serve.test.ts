@@ -1,7 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawScene, parseScene } from '../../../prisma/seed/art/scene.ts'
-import { encodePixelArt } from '../../../prisma/seed/png.ts'
 import { IMAGE_WIDTHS } from '../../../shared/images/widths.ts'
 import { useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
@@ -43,7 +42,7 @@ let small: string
 beforeAll(async () => {
   photoBytes = await noise(1000, 500)
   photo = await add(photoBytes, { format: 'jpeg', width: 1000, height: 500 })
-  const drawn = encodePixelArt(drawScene({ ...parseScene('scene:sea/night/37'), width: 160, height: 90 }), 8)
+  const drawn = await readFile('demo/pictures/sea-night-3.png')
   art = await add(drawn, { format: 'png', width: 1280, height: 720 })
   small = await add(await noise(100, 50), { format: 'jpeg', width: 100, height: 50 })
 })

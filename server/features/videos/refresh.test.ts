@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seedDemo } from '../../../prisma/seed/main.ts'
+import { seedDemo } from '../../../demo/seed/main.ts'
 import { CONTENT_CHANGED, listen } from '../../database/listen.ts'
 import { silentLog, testCaller, testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'

@@ -1,0 +1,13 @@
+import { makeGenres } from './genres.ts'
+import { makeEditorIcons, makeIcons } from './icons.ts'
+import { makePlatforms } from './platforms.ts'
+import { makePortraits } from './portraits.ts'
+
+/** The modules of the client that hold drawings as paths, with the text that each has. */
+export const DRAWN_MODULES: Readonly<Record<string, () => string>> = {
+  'client/ui/icon-art.ts': makeIcons,
+  'client/features/editor/editor-icon-art.ts': makeEditorIcons,
+  'client/features/content/platform-art.ts': makePlatforms,
+  'client/features/content-form/genre-art.ts': makeGenres,
+  'client/features/about/portrait-art.ts': makePortraits,
+}

@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { TEAM } from '../../shared/team.ts'
+import { parseScene } from '../art/scene.ts'
+import { type DemoItem, readDemo } from './files.ts'
+import { DEMO_MEMBERS } from './members.ts'
+import { DEMO_VIDEOS } from './programme.ts'
+import { likesOf, reactionsTo } from './reactions.ts'
+
+/** As many neighbours of a list as one screen may show. */
+const SCREEN = 6
+const NOW = new Date('2026-11-21T12:00:00Z')
+let items: DemoItem[] = []
+beforeAll(async () => {
+  items = await readDemo()
+})
+
+/** Newest first, as lists show them. */
+const listed = (kind: DemoItem['kind']): DemoItem[] =>
+  items.filter((item) => item.kind === kind).sort((a, b) => a.head.daysAgo - b.head.daysAgo)
+const motif = (file: string): string => parseScene(path.parse(file).name).name
+const team = new Set<string>(TEAM.map(({ key }) => key))
+
+/** What one screen shows at a time, wherever it begins. */
+const screens = <T>(list: T[]): T[][] =>
+  list.slice(0, Math.max(1, list.length - SCREEN + 1)).map((_, i) => list.slice(i, i + SCREEN))
+
+test('whoever signs is on the page of the team, under the first name shown there', () => {
+  const signed = [
+    ...items.map(({ head }) => head.author),
+    ...Object.values(DEMO_VIDEOS)
+      .flat()
+      .map(({ by }) => by),
+  ]
+  for (const author of signed) expect(team, author).toContain(author)
+  for (const { key, username } of DEMO_MEMBERS.filter(({ role }) => role === 'admin'))
+    expect(TEAM.find((member) => member.key === key)?.name.split(' ')[0], key).toBe(username)
+})
+
+test('nobody speaks of themselves by name in what they sign', () => {
+  for (const { slug, head, body } of items) {
+    const name = DEMO_MEMBERS.find(({ key }) => key === head.author)?.username ?? ''
+    if (slug.startsWith('faut-il-pleurer')) continue // a debate: both speakers are named
+    const prose = body.replace(/<li>.*?<\/li>|<figcaption>.*?<\/figcaption>/g, '')
+    expect(prose.includes(name) ? `${slug}: ${name}` : '').toBe('')
+  }
+})
+
+test('the lowest rating is Camille’s, as the page of the team says', () => {
+  const rated = items.filter(({ head }) => head.rating !== undefined)
+  const [lowest] = rated.sort((a, b) => (a.head.rating ?? 0) - (b.head.rating ?? 0))
+  expect(lowest?.head.author).toBe('camille')
+})
+
+test.each(['article', 'review'] as const)('no motif of an %s comes back within one screen', (kind) => {
+  for (const screen of screens(listed(kind)))
+    expect(new Set(screen.map(({ head }) => motif(head.cover))).size, screen[0]?.slug).toBe(screen.length)
+})
+
+test('the home page shows no motif twice among its newest articles and reviews', () => {
+  const shown = [...listed('article').slice(0, 5), ...listed('review').slice(0, 4)]
+  expect(new Set(shown.map(({ head }) => motif(head.cover))).size).toBe(shown.length)
+})
+
+test('a hospital is no cave, and other pictures fit what they stand for', () => {
+  const fits: Record<string, string> = {
+    'sous-sol-4-la-peur-prend-le-monte-charge': 'ward',
+    'orbite-lente-le-vertige-du-temps-long': 'space',
+    'nationale-7-turbo-la-caravane-passe-et-derape': 'circuit',
+    'pli-ou-la-patience-au-carre': 'paper',
+    'minamino-dernier-train-sept-saisons-sur-un-quai': 'train',
+    'phare-quatre-kilo-octets-et-une-lampe': 'sea',
+    'la-derniere-borne-du-cafe-des-sports': 'arcade',
+    'on-a-ouvert-une-tele-cathodique-et-tout-le-monde-va-bien': 'desk',
+  }
+  for (const [slug, scene] of Object.entries(fits)) {
+    const item = items.find((one) => one.slug === slug)
+    expect(item && motif(item.head.cover), slug).toBe(scene)
+  }
+  const hospital = items.find(({ slug }) => slug.startsWith('sous-sol-4'))
+  expect(JSON.stringify(hospital)).not.toContain('pictures/cave-')
+})
+
+/** Words for numbers that ratings in the texts are said with. */
+const SAID: [RegExp, number][] = [
+  [/(\d(?:,\d)?), donc\b/, Number.NaN],
+  [/Neuf et demi\./, 9.5],
+]
+
+test('a rating that a text says is the rating of its review', () => {
+  let said = 0
+  for (const { slug, head, body } of items)
+    for (const [words, value] of SAID) {
+      const found = words.exec(body)
+      if (!found) continue
+      said++
+      expect(Number.isNaN(value) ? Number(found[1]?.replace(',', '.')) : value, slug).toBe(head.rating)
+    }
+  expect(said).toBeGreaterThanOrEqual(2)
+  for (const { slug, head, body, kind } of items.filter((one) => one.kind === 'review'))
+    if (head.rating === undefined) expect(body, `${kind} ${slug}`).toMatch(/pas de note/)
+})
+
+test('a review names its game', () => {
+  for (const { slug, head, body } of listed('review'))
+    expect(`${head.title} ${head.excerpt} ${body}`, slug).toContain((head.gameTitle ?? '?').split(' :')[0])
+})
+
+test('what a text links to was there before it', () => {
+  for (const { slug, head, body } of items)
+    for (const [, target] of body.matchAll(/href="\/(?:news|reviews)\/([^"]+)"/g))
+      expect(
+        items.find((one) => one.slug === target)?.head.daysAgo,
+        `${slug} → ${target}`,
+      ).toBeGreaterThanOrEqual(head.daysAgo)
+})
+
+test('likes have a long tail: few for most, many for some, and fewer for comments', () => {
+  const likes = items.map(likesOf).sort((a, b) => a - b)
+  const at = (part: number) => likes[Math.floor(part * (likes.length - 1))] ?? 0
+  expect(new Set(likes).size).toBeGreaterThanOrEqual(12)
+  expect(at(0.5)).toBeLessThan(at(1) * 0.6)
+  expect(at(0.1)).toBeLessThan(at(0.5))
+  for (const item of items) {
+    const date = new Date(NOW.getTime() - item.head.daysAgo * 86_400_000)
+    const { comments, contentLikes } = reactionsTo(item, 'id', date, NOW)
+    for (const { likesCount = 0 } of comments) expect(likesCount, item.slug).toBeLessThan(contentLikes.length)
+  }
+})

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { KINDS, type Kind } from '../../shared/content/catalog.ts'
+import { DEMO_DIR, pictureName } from './data.ts'
+
+const TEXTS_DIR = path.join(DEMO_DIR, 'texts')
+const FOLDER: Record<Kind, string> = { article: 'articles', review: 'reviews' }
+
+/** The block between `---` lines at the head of a file. */
+const headSchema = z.strictObject({
+  title: z.string(),
+  excerpt: z.string(),
+  /** Days before the day of seeding; what stands behind the point is the time of day. */
+  daysAgo: z.coerce.number().positive(),
+  author: z.string(),
+  readingTime: z.string().optional(),
+  /** Files in demo/pictures. */
+  cover: pictureName,
+  secondary: pictureName.optional(),
+  gameTitle: z.string().optional(),
+  genre: z.string().optional(),
+  platform: z.string().optional(),
+  rating: z.coerce.number().optional(),
+})
+
+/** An item's English, by hand; without a body, its title and excerpt alone. */
+const englishSchema = z.strictObject({ title: z.string(), excerpt: z.string(), body: z.string() })
+export type DemoEnglish = z.infer<typeof englishSchema>
+
+export interface DemoComment {
+  by: string
+  /** Hours after the item appeared. */
+  hoursAfter: number
+  text: string
+  likes: number
+  replies?: DemoComment[] | undefined
+}
+const commentSchema: z.ZodType<DemoComment> = z.lazy(() =>
+  z.strictObject({
+    by: z.string(),
+    hoursAfter: z.number().positive(),
+    text: z.string().min(1).max(1000),
+    likes: z.int().min(0).default(0),
+    replies: z.array(commentSchema).optional(),
+  }),
+)
+
+/** One article or review of the demo, as its files say. */
+export interface DemoItem {
+  kind: Kind
+  slug: string
+  head: z.infer<typeof headSchema>
+  body: string
+  comments: DemoComment[]
+  /** From the file `NAME.en.html`, where there is one. */
+  english: DemoEnglish | undefined
+}
+
+/** Splits `key: value` lines, up to the second `---`, from the body. */
+function parse(text: string): { head: Record<string, string>; body: string } {
+  const [, block = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
+  const head: Record<string, string> = {}
+  for (const line of block.split(/\r?\n/)) {
+    const at = line.indexOf(':')
+    if (at > 0) head[line.slice(0, at).trim()] = line.slice(at + 1).trim()
+  }
+  return { head, body: body.trim() }
+}
+
+async function readItem(kind: Kind, name: string): Promise<DemoItem> {
+  const file = path.join(TEXTS_DIR, FOLDER[kind], name)
+  const { head, body } = parse(await readFile(file, 'utf8'))
+  const beside = (ending: string) => readFile(file.replace(/\.html$/, ending), 'utf8')
+  const comments = await beside('.comments.json').catch(() => '[]')
+  const english = await beside('.en.html').then(parse, () => undefined)
+  try {
+    return {
+      kind,
+      slug: name.replace(/^\d+-|\.html$/g, ''),
+      head: headSchema.parse(head),
+      body,
+      comments: z.array(commentSchema).parse(JSON.parse(comments)),
+      english: english && englishSchema.parse({ ...english.head, body: english.body }),
+    }
+  } catch (cause) {
+    throw new Error(`${file} is not as a demo file should be`, { cause })
+  }
+}
+
+/** Everything in demo/texts. */
+export async function readDemo(): Promise<DemoItem[]> {
+  const perKind = KINDS.map(async (kind) => {
+    const names = (await readdir(path.join(TEXTS_DIR, FOLDER[kind])))
+      .filter((name) => name.endsWith('.html') && !name.endsWith('.en.html'))
+      .sort()
+    return Promise.all(names.map((name) => readItem(kind, name)))
+  })
+  return (await Promise.all(perKind)).flat()
+}

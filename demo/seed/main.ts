@@ -1,0 +1,159 @@
+import type { Prisma } from '../../prisma/generated/client.ts'
+import type { Db } from '../../server/database/client.ts'
+import { nameColumns } from '../../server/features/auth/names.ts'
+import { sanitizeContent } from '../../server/features/content/sanitize.ts'
+import { insertContent } from '../../server/features/content/write.ts'
+import { assembleIn } from '../../server/features/translation/assemble.ts'
+import { keepIn } from '../../server/features/translation/correct.ts'
+import { piecesOf } from '../../server/features/translation/pieces.ts'
+import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
+import { type DemoItem, readDemo } from './files.ts'
+import { DEMO_MEMBERS, memberId } from './members.ts'
+import { pictureOf, picturesOf, storePictures, withPictures } from './pictures.ts'
+import { reactionsTo } from './reactions.ts'
+import { momentOf } from './time.ts'
+import { addVideos } from './videos.ts'
+
+/** Told what is going on, a line at a time. */
+type Report = (line: string) => void
+
+/** What was added. */
+export interface Seeded {
+  articles: number
+  reviews: number
+}
+
+/** What of the demo is wanted besides its texts. */
+export interface SeedOptions {
+  /** Playlists that have no feed, hence nothing to show of their own. */
+  playlists?: readonly Playlist[]
+}
+
+/** Links and pictures in the demo's texts are paths, so any origin does. */
+const ORIGIN = 'http://localhost'
+/** Held while the demo is added ("mnse" in ASCII). */
+const SEED_LOCK = 0x6d6e7365
+/** Everything is one transaction, which may take this long on a busy machine. */
+const TIMEOUT_MS = 120_000
+
+/**
+ * Adds the demo magazine: members who cannot sign in, articles and reviews through the same checks and
+ * sanitising as everybody's, their pictures, comments and likes. What is there already is left alone, so that
+ * seeding twice changes nothing; being one transaction, it is there whole or not at all.
+ */
+export async function seedDemo(
+  db: Db,
+  report: Report = () => {},
+  now: Date = new Date(),
+  { playlists = PLAYLISTS }: SeedOptions = {},
+): Promise<Seeded> {
+  const items = await readDemo()
+  const seed = async (tx: Prisma.TransactionClient) => {
+    // Processes that start together on one empty database add it once.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
+    const seeded = await seedIn(tx, items, now, report)
+    await addVideos(tx, playlists, now)
+    return seeded
+  }
+  return db.$transaction(seed, { timeout: TIMEOUT_MS, maxWait: 10_000 })
+}
+
+async function seedIn(
+  tx: Prisma.TransactionClient,
+  items: DemoItem[],
+  now: Date,
+  report: Report,
+): Promise<Seeded> {
+  const present = await tx.content.findMany({
+    where: { OR: items.map(({ kind, slug }) => ({ kind, slug })) },
+    select: { kind: true, slug: true },
+  })
+  const known = new Set(present.map(({ kind, slug }) => `${kind}/${slug}`))
+  const missing = items.filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
+  if (missing.length > 0) {
+    await addMembers(tx, missing, now)
+    await storePictures(tx, picturesOf(missing), now, (done, of) => report(`Demo: pictures ${done}/${of}`))
+    for (const [index, item] of missing.entries()) {
+      await addItem(tx, item, now)
+      if ((index + 1) % 10 === 0) report(`Demo: texts ${index + 1}/${missing.length}`)
+    }
+  }
+  const count = (kind: DemoItem['kind']) => missing.filter((item) => item.kind === kind).length
+  return { articles: count('article'), reviews: count('review') }
+}
+
+/** Members without a password: nobody can sign in as them. */
+async function addMembers(tx: Prisma.TransactionClient, items: DemoItem[], now: Date): Promise<void> {
+  const oldest = Math.max(...items.map(({ head }) => head.daysAgo)) + 1
+  await tx.user.createMany({
+    data: DEMO_MEMBERS.map(({ key, username, role }, index) => ({
+      id: memberId(key),
+      email: `${key}@demo.manette.local`,
+      ...nameColumns(username),
+      role,
+      passwordHash: null,
+      // Before the first item of the magazine, a few hours apart.
+      createdAt: momentOf(oldest + index / 4, now),
+    })),
+    skipDuplicates: true,
+  })
+  const there = await tx.user.count({ where: { id: { in: DEMO_MEMBERS.map(({ key }) => memberId(key)) } } })
+  if (there < DEMO_MEMBERS.length)
+    throw new Error('A member of this site has the name of one in the demo: the demo cannot be added here.')
+}
+
+async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date): Promise<void> {
+  const { kind, slug, head, body } = item
+  const { daysAgo, author, cover, secondary, readingTime, ...texts } = head
+  const at = momentOf(daysAgo, now)
+  const fields = {
+    ...{ kind, slug, ...texts },
+    content: withPictures(body),
+    image: pictureOf(cover),
+    secondaryImage: pictureOf(secondary),
+    readingTime: readingTime ?? estimateReading(body),
+  }
+  const id = await insertContent(tx, { id: memberId(author) }, fields, { origin: ORIGIN, at })
+  if (item.english) await addEnglish(tx, id, item)
+  const { comments, commentLikes, contentLikes } = reactionsTo(item, id, at, now)
+  await tx.comment.createMany({ data: comments })
+  await tx.commentLike.createMany({ data: commentLikes })
+  await tx.contentLike.createMany({ data: contentLikes })
+  await tx.content.update({
+    where: { id },
+    data: {
+      likeCount: contentLikes.length,
+      commentCount: comments.length,
+      threadCount: comments.filter(({ rootId }) => !rootId).length,
+    },
+  })
+}
+
+/** The item's English as if the team had corrected every piece of it. Its pieces stand in the order of the French. */
+async function addEnglish(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { slug, english }: DemoItem,
+): Promise<void> {
+  if (!english) return
+  const stored = await tx.content.findUniqueOrThrow({
+    where: { id },
+    select: { title: true, excerpt: true, content: true },
+  })
+  const { title, excerpt, body } = english
+  const theirs = piecesOf({ title, excerpt, content: sanitizeContent(withPictures(body), ORIGIN) })
+  const ours = piecesOf(stored).slice(0, body ? undefined : theirs.length)
+  if (ours.length !== theirs.length)
+    throw new Error(`the English of ${slug} has ${theirs.length} pieces, the French ${ours.length}`)
+  // A text that stands twice in an item is one piece.
+  const corrections = new Map(ours.map((piece, i) => [piece.hash, { piece, text: theirs[i]?.source ?? '' }]))
+  await keepIn(tx, id, [...corrections.values()])
+  await assembleIn(tx, id)
+}
+
+/** Minutes at 220 words a minute, as the files of articles say it. */
+function estimateReading(body: string): string {
+  const words = body.replace(/<[^<>]*>/g, ' ').split(/\s+/).length
+  const minutes = Math.max(1, Math.round(words / 220))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '../../prisma/generated/client.ts'
+import type { DemoComment, DemoItem } from './files.ts'
+import { DEMO_MEMBERS, idOf, memberId } from './members.ts'
+
+const HOUR_MS = 3_600_000
+const KEYS = DEMO_MEMBERS.map(({ key }) => key)
+
+/** A number from 0 to 1 that is always the same for the same text: chance that repeats. */
+const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
+
+/** `count` members, always the same for the same thing, never `but`. */
+function pickMembers(thing: string, count: number, but: string): string[] {
+  return KEYS.filter((key) => key !== but)
+    .map((key) => ({ key, rank: chance(`${thing} ${key}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ key }) => key)
+}
+
+/** What readers did with one item. */
+export interface Reactions {
+  comments: Prisma.CommentCreateManyInput[]
+  commentLikes: Prisma.CommentLikeCreateManyInput[]
+  contentLikes: Prisma.ContentLikeCreateManyInput[]
+}
+
+/** The largest of something among comments and their replies. */
+const largest = (comments: DemoComment[], of: (comment: DemoComment) => number): number =>
+  Math.max(0, ...comments.flatMap((comment) => [of(comment), largest(comment.replies ?? [], of)]))
+
+/** How many comments there are, replies among them. */
+const count = (comments: DemoComment[]): number =>
+  comments.reduce((sum, { replies = [] }) => sum + 1 + count(replies), 0)
+
+/** The most liked comment of an item has about half of the item's likes at most. */
+const COMMENT_SHARE = 0.55
+/** Days until an item has found its readers. */
+const RAMP_DAYS = 6
+
+/**
+ * How many members like an item: a few for most, many for some, as chance and the talk about it have it; what is
+ * only just out has not gathered its own yet.
+ */
+export function likesOf({ slug, head, comments }: DemoItem): number {
+  const appeal = 2 + chance(`likes ${slug}`) ** 2.2 * (KEYS.length - 14) + count(comments) * 0.9
+  const found = 0.4 + 0.6 * Math.min(1, head.daysAgo / RAMP_DAYS)
+  return Math.max(1, Math.min(KEYS.length - 4, Math.round(appeal * found)))
+}
+
+/**
+ * Comments and likes of an item, with counters equal to the rows. On an item younger than its files had in
+ * mind, the conversation is compressed: nothing lies in the future.
+ */
+export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Date): Reactions {
+  const age = now.getTime() - at.getTime()
+  const pace = Math.min(
+    HOUR_MS,
+    (age * 0.95) /
+      Math.max(
+        largest(item.comments, (c) => c.hoursAfter),
+        1,
+      ),
+  )
+  const likes = likesOf(item)
+  // The files may name more likes than there are members; the order among comments stays, below the item's own.
+  const share = Math.min(
+    1,
+    (likes * COMMENT_SHARE) /
+      Math.max(
+        largest(item.comments, (c) => c.likes),
+        1,
+      ),
+  )
+  const out: Reactions = { comments: [], commentLikes: [], contentLikes: [] }
+
+  const add = (list: DemoComment[], name: string, parentId: string | null, rootId: string | null): void => {
+    for (const [index, comment] of list.entries()) {
+      const path = `${name}/${index}`
+      const id = idOf(`comment:${path}`)
+      const createdAt = new Date(at.getTime() + comment.hoursAfter * pace)
+      const likers = pickMembers(path, Math.round(comment.likes * share), comment.by)
+      const authorId = memberId(comment.by)
+      out.comments.push({
+        id,
+        contentId,
+        parentId,
+        rootId,
+        authorId,
+        text: comment.text,
+        likesCount: likers.length,
+        createdAt,
+      })
+      for (const key of likers)
+        out.commentLikes.push({
+          userId: memberId(key),
+          commentId: id,
+          createdAt: later(createdAt, now, path + key),
+        })
+      add(comment.replies ?? [], path, id, rootId ?? id)
+    }
+  }
+  add(item.comments, `${item.kind}:${item.slug}`, null, null)
+
+  for (const key of pickMembers(item.slug, likes, item.head.author))
+    out.contentLikes.push({ userId: memberId(key), contentId, createdAt: later(at, now, item.slug + key) })
+  return out
+}
+
+/** A moment after another, within ten days and not in the future. */
+const later = (from: Date, now: Date, seed: string): Date =>
+  new Date(from.getTime() + chance(seed) * Math.min(240 * HOUR_MS, now.getTime() - from.getTime()))

@@ -1,0 +1,20 @@
+import { connectDatabase } from '../../server/database/client.ts'
+import { demoStepData } from '../../server/demo-step.ts'
+import { asStep, stepData } from '../../server/step.ts'
+import { seedDemo } from './main.ts'
+
+// The demo magazine, added in a process that ends (server/site.ts), with what that has loaded and grown to.
+
+asStep()
+const { databaseUrl, playlists } = demoStepData.parse(await stepData())
+const report = (line: string) => void process.stdout.write(`${line}\n`)
+const db = connectDatabase(databaseUrl, { name: 'manette-seed', max: 2, statementTimeoutMs: 120_000 })
+try {
+  const { articles, reviews } = await seedDemo(db, report, new Date(), { playlists })
+  report(`Demo: ${articles} articles and ${reviews} reviews`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+} finally {
+  await db.$disconnect()
+}

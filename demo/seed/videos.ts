@@ -1,0 +1,35 @@
+import type { Prisma } from '../../prisma/generated/client.ts'
+import type { Playlist } from '../../shared/videos/schema.ts'
+import { pictureId, storePictures } from './pictures.ts'
+import { DEMO_VIDEOS } from './programme.ts'
+import { momentOf } from './time.ts'
+
+/**
+ * Adds the demo's videos to playlists that are empty, with stills that are pictures like its covers: nothing is fetched. A
+ * playlist that has videos, or had an answer from a feed, is left alone.
+ */
+export async function addVideos(
+  tx: Prisma.TransactionClient,
+  playlists: readonly Playlist[],
+  now: Date,
+): Promise<void> {
+  for (const playlist of playlists) {
+    const fed = await tx.videoFeed.findFirst({ where: { playlist, source: { not: null } } })
+    if (fed || (await tx.video.findFirst({ where: { playlist } }))) continue
+    const videos = DEMO_VIDEOS[playlist]
+    await storePictures(
+      tx,
+      new Map(videos.map(({ still, title, by }) => [still, { alt: title, author: by }])),
+      now,
+    )
+    await tx.videoFeed.createMany({ data: { playlist }, skipDuplicates: true })
+    await tx.video.createMany({
+      data: videos.map(({ videoId, title, daysAgo, still }) => ({
+        ...{ playlist, videoId, title },
+        link: `https://www.youtube.com/watch?v=${videoId}`,
+        publishedAt: momentOf(daysAgo, now),
+        stillId: pictureId(still),
+      })),
+    })
+  }
+}
