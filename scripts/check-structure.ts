@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -118,6 +118,10 @@ const FEATURE_FILES = new Set([
   'stats',
   'download',
 ])
+/** What belongs into prisma/: what Prisma reads, and what it makes of that. */
+const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
+/** What the site is made of. */
+const PRODUCTION = ['shared', 'server', 'client', 'prisma']
 /** Client folders that are no noun of the product. */
 const CLIENT_FEATURES = [
   ...NOUNS,
@@ -133,13 +137,20 @@ const CLIENT_FEATURES = [
 
 const problems: string[] = []
 const files = (
-  await Array.fromAsync(glob('{shared,server,client,scripts,prisma,tests}/**/*.{ts,tsx}', { cwd: ROOT }))
+  await Array.fromAsync(glob('{shared,server,client,scripts,prisma,demo,tests}/**/*.{ts,tsx}', { cwd: ROOT }))
 ).filter((f) => !f.startsWith('prisma/generated/'))
 
 for (const file of files.sort()) {
   checkPlace(file)
-  checkImports(file, await readFile(path.join(ROOT, file), 'utf8'))
+  const text = await readFile(path.join(ROOT, file), 'utf8')
+  checkImports(file, text)
+  checkDemo(file, text)
 }
+for (const name of await readdir(path.join(ROOT, 'prisma')))
+  if (!name.startsWith('.') && !PRISMA_FOLDERS.includes(name))
+    problems.push(
+      `prisma/${name}: prisma/ holds ${PRISMA_FOLDERS.join(', ')} only; code that migrates is in server/database/migrations, the demo in demo/.`,
+    )
 
 function checkPlace(file: string): void {
   const [top = '', second = '', third = '', ...rest] = file.split('/')
@@ -189,6 +200,21 @@ function checkImports(file: string, text: string): void {
     /process\.env\b(?!\.NODE_ENV)/.test(text)
   )
     problems.push(`${file}: only server/config.ts reads the environment; take what you need from the Config.`)
+}
+
+/** The demo stands apart: the site starts what adds it as a process (server/demo-step.ts), and draws nothing. */
+function checkDemo(file: string, text: string): void {
+  const [top = ''] = file.split('/')
+  const test = /\.test\.tsx?$|\/testing\//.test(file)
+  for (const [, target = ''] of text.matchAll(/\b(?:from|import)\b[\s(]*'(\.[^']+)'/g)) {
+    const to = path.join(path.dirname(file), target).replaceAll(path.sep, '/')
+    if (to.startsWith('demo/') && PRODUCTION.includes(top) && !test)
+      problems.push(`${file}: the site imports nothing from demo/ (${to}); move what it needs out of there.`)
+    if (to.startsWith('demo/art/') && !file.startsWith('demo/art/') && !(top === 'demo' && test))
+      problems.push(
+        `${file}: drawing is for "npm run art" alone (${to}); take the drawn file, as those in demo/pictures.`,
+      )
+  }
 }
 
 for (const problem of problems) console.error(problem)
