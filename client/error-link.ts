@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import type { AppRouter } from '../server/trpc/router.ts'
 
 /**
- * The one place where a failed call becomes a sentence (SPEC section 8): the server's own message where it
- * sent one, else what happened on the way. Components show `error.message` as it is.
+ * The one place where a failed call becomes a sentence (docs/product.md, "Errors and messages"): the server's
+ * own message where it sent one, else what happened on the way. Components show `error.message` as it is.
  */
 export function errorLink(t: TFunction): TRPCLink<AppRouter> {
   return () =>

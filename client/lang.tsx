@@ -5,7 +5,7 @@ import { type HrefParams, href, type PageName, twin } from '../shared/routes.ts'
 
 const LangContext = createContext<Lang>('fr')
 
-/** Says in which language everything below is; the address decides (DESIGN section 8). */
+/** Says in which language everything below is; the address decides (decision 005). */
 export function LangProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
   return <LangContext value={lang}>{children}</LangContext>
 }

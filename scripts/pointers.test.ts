@@ -50,6 +50,13 @@ it.each([
   expect(said.map((one) => one.slice(0, `:1: ${problem}`.length))).toContain(`:1: ${problem}`)
 })
 
+it('looks whether the source files that documents name are there', () => {
+  expect(problemsOf('`server/a.ts` and `docs/product.md`', 'ops/README.md')).toEqual([
+    ':1: there is no server/a.ts: say where it has gone, or leave it out.',
+  ])
+  expect(problemsOf('`server/a.ts`', 'server/a.ts')).toEqual([])
+})
+
 it('knows how decisions name each other', () => {
   const path = 'docs/decisions/007-more.md'
   expect(problemsOf('as before (005), see 005', path)).toEqual([])

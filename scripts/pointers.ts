@@ -16,6 +16,9 @@ const PAGE = /\bdocs\/([\w/-]{1,99}\.md)\b(?:[`'’)]{0,2},? "([^"]{1,99})"(?: a
 const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
 /** Decisions name each other by their number alone: `(004)`, `see 004`. */
 const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
+/** A source file that a document names, with its folder. */
+const SOURCE =
+  /`((?:client|demo|ops|prisma|scripts|server|shared|tests)\/[\w./-]{1,150}\.(?:tsx?|mjs|css|md|ini|cfg))`/g
 
 /** The headings of a page, without their numbers. */
 const headingsOf = (text: string): Set<string> =>
@@ -25,6 +28,7 @@ const headingsOf = (text: string): Set<string> =>
 function targetsOf(files: readonly TextFile[]) {
   const pages = files.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'))
   return {
+    paths: new Set(files.map(({ path }) => path)),
     names: new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))),
     sections: new Map(pages.map(({ path, text }) => [path, headingsOf(text)])),
     decisions: new Set(pages.flatMap(({ path }) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])),
@@ -51,6 +55,10 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
           `docs/${page} has no section "${title}": take the words of a heading, without its number.`,
         )
   }
+  if (path.endsWith('.md'))
+    for (const [, source = ''] of line.matchAll(SOURCE))
+      if (!to.paths.has(source))
+        problems.push(`there is no ${source}: say where it has gone, or leave it out.`)
   const named = [
     ...line.matchAll(DECISIONS),
     ...(path.startsWith('docs/decisions/') ? line.matchAll(AMONG_THEM) : []),

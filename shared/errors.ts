@@ -41,7 +41,7 @@ export const ERRORS = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const
 
-/** Stable English name of an error; `code` in every error answer (DESIGN section 6). */
+/** Stable English name of an error; `code` in every error answer (docs/product.md, "Errors and messages"). */
 export type ErrorCode = keyof typeof ERRORS
 
 /** Errors a person meets in the ordinary course of things: not logged as faults. */

@@ -1,4 +1,4 @@
-/** 24 lowercase hexadecimal characters (DESIGN section 5): the form of every id. */
+/** 24 lowercase hexadecimal characters: the form of every id. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 
 /** Whether `text` has the form of an id. Slugs never do, so one parameter can carry either. */

@@ -1,4 +1,4 @@
-/** The languages of the interface. French is the source of every text and the fallback (SPEC section 9). */
+/** The languages of the interface. French is the source of every text and the fallback. */
 export const LANGS = ['fr', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'fr'
@@ -11,7 +11,7 @@ export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /**
  * The language of an Accept-Language header (RFC 9110 section 12.5.4). Absent, `*` and languages we do not
- * speak mean French (DESIGN section 6); of those we speak the one with the highest weight wins.
+ * speak mean French; of those we speak the one with the highest weight wins.
  */
 export function langOfHeader(header: string | undefined): Lang {
   let best: { lang: Lang; q: number } | undefined

@@ -5,7 +5,7 @@ const MAX_INT = 2 ** 31 - 1
 
 /**
  * A page or limit as written in an address or a JSON body: plain digits only, from 1 to 2^31 - 1
- * (DESIGN section 6). `1.5`, `1e3`, `+1`, ` 1`, 0 and larger numbers are refused with `error`.
+ * (docs/product.md, "The REST interface"). `1.5`, `1e3`, `+1`, ` 1`, 0 and larger numbers are refused with `error`.
  */
 function plainDigits(error: string) {
   return z

@@ -2,8 +2,8 @@ import type { Kind } from './content/catalog.ts'
 import type { Lang } from './lang.ts'
 
 /**
- * Every public page: its name and its French path (SPEC section 2). English lives at the same paths under
- * /en (DESIGN section 8). Used by the client, the server's rendering, the sitemap and mails.
+ * Every public page: its name and its French path (docs/product.md, "Pages"). English lives at the same paths under
+ * /en (decision 005). Used by the client, the server's rendering, the sitemap and mails.
  */
 export const PATHS = {
   home: '/home',

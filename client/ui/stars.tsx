@@ -20,7 +20,7 @@ function half(index: number): string {
 
 const halves = Array.from({ length: 10 }, (_, index) => half(index))
 
-/** Five stars for a rating out of ten, to the nearest half star (SPEC section 2). */
+/** Five stars for a rating out of ten, to the nearest half star. */
 export function Stars({ rating }: { rating: number }) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,3 @@
-/** The styles of a toast (SPEC section 2). */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface Toast {
@@ -12,7 +11,7 @@ export interface Toast {
   action?: { label: string; run: () => void; focus?: boolean }
 }
 
-/** How long each kind stays (DESIGN section 10). */
+/** How long each kind stays, in ms (docs/product.md, "Around every page"). */
 export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
 
 let wanted = false

@@ -5,7 +5,7 @@ import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 
-/** People a page (DESIGN section 6); also the most that may be asked for. */
+/** People a page; also the most that may be asked for. */
 export const USERS_PAGE = 50
 /** Who liked something: a page, and the most that may be asked for. */
 export const LIKERS_PAGE = 200
@@ -14,7 +14,7 @@ export const ROLES = ['visitor', 'admin'] as const
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
 
-/** Looks at usernames and e-mail addresses (DESIGN section 10). */
+/** Looks at usernames and e-mail addresses. */
 export const usersInput = z.object({
   search: searchText,
   page: pageNumber.default(1),

@@ -2,7 +2,7 @@
 export const EMAIL_MAX = 254
 
 /**
- * An e-mail address as stored and compared (DESIGN section 5): without spaces around it, in lower case, with its
+ * An e-mail address as stored and compared: without spaces around it, in lower case, with its
  * letters composed (NFC), so that "É" typed on one keyboard equals "É" typed on another.
  */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC')

@@ -5,7 +5,7 @@ import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts'
 import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
 
 export const AUTH_LIMITS = {
-  /** SPEC section 9. */
+  /** docs/product.md, "Accounts". */
   passwordMin: 6,
   /** Nobody types more; it bounds the work of hashing. */
   passwordMax: 1000,
@@ -19,7 +19,7 @@ export const AUTH_LIMITS = {
   rawEmailMax: 1000,
 } as const
 
-/** What has to be typed to delete one's account, in every language (SPEC section 5). */
+/** What has to be typed to delete one's account, in every language. */
 export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 
 /** Text of a form: one sentence when it is missing, the general one when it is no text. */
@@ -74,7 +74,7 @@ const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
 const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
 
-/** A password field that was left empty is no wish to change it (SPEC section 5). */
+/** A password field that was left empty is no wish to change it. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
@@ -91,7 +91,7 @@ export const registerInput = z.object({
 
 export const refreshInput = z.object({
   refreshToken: token('refreshTokenMissing'),
-  /** Whether the refresh token is exchanged, too; REST keeps the one it has (DESIGN section 7). */
+  /** Whether the refresh token is exchanged, too; REST keeps the one it has (decision 008). */
   rotate: z.boolean({ error: 'invalid' }).default(true),
 })
 

@@ -1,7 +1,7 @@
 import { countCharacters } from '../text/graphemes.ts'
 import { usernameKey } from './username.ts'
 
-/** SPEC section 9, counted in characters as people see them: an accented letter or an emoji is one. */
+/** Counted in characters as people see them: an accented letter or an emoji is one. */
 export const USERNAME_MIN = 2
 export const USERNAME_MAX = 20
 

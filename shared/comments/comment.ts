@@ -1,6 +1,6 @@
 /**
  * `deleted` (soft): its text is shown to nobody any more. `removed`: an empty placeholder that keeps the replies of
- * others together (DESIGN section 5).
+ * others together (docs/product.md, "Comments").
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 

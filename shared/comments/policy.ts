@@ -8,7 +8,7 @@ interface Target {
   author: { id: string } | null
 }
 
-/** Whether it is this person's, or this person is of the team (SPEC section 6). */
+/** Whether it is this person's, or this person is of the team (docs/product.md, "Roles and rights"). */
 const mayTouch = (actor: Actor, { author }: Target): boolean =>
   !!actor && (actor.role === 'admin' || (author !== null && author.id === actor.id))
 
@@ -16,7 +16,7 @@ const mayTouch = (actor: Actor, { author }: Target): boolean =>
 export const canDelete = (actor: Actor, comment: Target): boolean =>
   comment.state === 'visible' && mayTouch(actor, comment)
 
-/** Erasing it for good: the same people, once it is hidden (SPEC section 4). */
+/** Erasing it for good: the same people, once it is hidden. */
 export const canForceDelete = (actor: Actor, comment: Target): boolean =>
   comment.state === 'deleted' && mayTouch(actor, comment)
 

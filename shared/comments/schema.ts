@@ -37,7 +37,7 @@ export const listCommentsInput = z.object({
   limit: pageLimit(L.page, L.maxPage),
 })
 
-/** A page by its number, as the REST interface asks (SPEC section 7). */
+/** A page by its number, as the REST interface asks. */
 export const pageCommentsInput = z.object({
   kind: kindSchema,
   contentId: idSchema,
@@ -72,7 +72,7 @@ export const createCommentInput = z.object({
 /** What an empty field of an older client means. */
 const optionalId = z.preprocess((id) => (id === '' || id === null ? undefined : id), idSchema.optional())
 
-/** The same in the words of SPEC section 7. */
+/** The same in the words of the REST interface. */
 export const postCommentInput = z
   .object({
     content: commentText,

@@ -2,11 +2,11 @@ import { countCharacters } from '../text/graphemes.ts'
 import { isBlank } from '../text/visible.ts'
 
 export const COMMENT_LIMITS = {
-  /** Characters as people see them (SPEC section 5). */
+  /** Characters as people see them. */
   textMax: 1000,
   /** What those may weigh: a heap of marks on each letter is no comment. The column holds as many. */
   codePointsMax: 8000,
-  /** Threads that "load more" brings (SPEC section 9). */
+  /** Threads that "load more" brings. */
   page: 5,
   maxPage: 50,
   /** Replies that come with their thread, and how many more at a time. */

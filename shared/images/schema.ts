@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storableText } from '../content/schema.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 
-/** Sizes of SPEC sections 5 and 9, and what bounds the work that a picture can ask for. */
+/** Sizes of docs/product.md, "Pictures", and what bounds the work that a picture can ask for. */
 export const IMAGE_LIMITS = {
   /** Bytes of an upload. */
   bytes: 2_097_152,

@@ -7,7 +7,7 @@ export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
-/** Side of the square thumbnail in pixels (SPEC section 9). */
+/** Side of the square thumbnail in pixels. */
 export const THUMBNAIL = 200
 
 /** The address of one of our pictures (`/api/images/{id}`) in a width. Never write `?width=` elsewhere. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../id-schema.ts'
 
-/** What can be liked (SPEC section 3). */
 export const LIKE_TYPES = ['article', 'review', 'comment'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]
 

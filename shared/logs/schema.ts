@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { pageLimit, pageNumber } from '../paging.ts'
 
 export const LOG_LIMITS = {
-  /** SPEC section 9. */
   page: 50,
-  /** DESIGN section 6. */
+  /** More is capped. */
   maxPage: 200,
-  /** Days that entries are kept (SPEC section 9). */
+  /** Days that entries are kept (docs/product.md, "The log"). */
   keptDays: 30,
 } as const
 
-/** SPEC section 3. */
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const
 export const LOG_ACTIONS = [
   'admin_action',
@@ -57,6 +55,6 @@ export const downloadQuery = z.object({
 export type LogsInput = z.infer<typeof logsInput>
 export type LogFormat = (typeof LOG_FORMATS)[number]
 
-/** The name of a downloaded file (DESIGN section 10): `logs-2026-11-21.json`, `logs-all.csv`. */
+/** The name of a downloaded file: `logs-2026-11-21.json`, `logs-all.csv`. */
 export const logFileName = (format: LogFormat, date: string | undefined): string =>
   `logs-${date ?? 'all'}.${format}`

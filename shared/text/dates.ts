@@ -1,8 +1,8 @@
 import { type Lang, LOCALE } from '../lang.ts'
 
 /**
- * The zone all dates are told in (DESIGN section 5). Always explicit, like the locale: the server and a reader
- * on the other side of the world must write the same text, or hydration would find another page.
+ * The zone all dates are told in (docs/architecture.md, "Data"). Always explicit, like the locale: the server and a
+ * reader on the other side of the world must write the same text, or hydration would find another page.
  */
 const timeZone = 'Europe/Paris'
 
@@ -24,5 +24,5 @@ export function formatLong(date: Date, lang: Lang): string {
   return lang === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text
 }
 
-/** '14/11/2026' in both languages (SPEC section 9). */
+/** '14/11/2026' in both languages. */
 export const formatShort = (date: Date): string => short.format(date)

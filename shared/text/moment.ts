@@ -5,7 +5,7 @@ const format = (lang: Lang) =>
 
 const formats: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
-/** A moment in full, in Paris (DESIGN section 5): 'samedi 21 novembre 2026 à 16:20'. */
+/** A moment in full, in Paris: 'samedi 21 novembre 2026 à 16:20'. */
 export function formatMoment(date: Date, lang: Lang): string {
   formats[lang] ??= format(lang)
   return formats[lang].format(date)

@@ -1,6 +1,6 @@
 import type { Lang } from '../lang.ts'
 
-/** The four colours of a rating (SPEC section 2): green from 8, orange from 6, yellow from 4, else red. */
+/** The four colours of a rating: green from 8, orange from 6, yellow from 4, else red. */
 export type RatingTone = 'good' | 'fair' | 'mid' | 'bad'
 
 /** The colour of a rating out of 10. */
@@ -14,7 +14,7 @@ export function ratingTone(rating: number): RatingTone {
 export const ratingNumber = (rating: number, lang: Lang): string =>
   lang === 'fr' ? String(rating).replace('.', ',') : String(rating)
 
-/** '8,5/10' in French, '8.5/10' in English (DESIGN section 10). */
+/** '8,5/10' in French, '8.5/10' in English. */
 export const formatRating = (rating: number, lang: Lang): string => `${ratingNumber(rating, lang)}/10`
 
 /** How many of the ten half stars shine: the rating divided by two, to the nearest half star. */

@@ -2,7 +2,7 @@
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /**
- * The slug of a title (SPEC section 5): lower case, accents removed, only letters, digits and hyphens kept,
+ * The slug of a title: lower case, accents removed, only letters, digits and hyphens kept,
  * spaces to hyphens, hyphens collapsed and trimmed. At most `max` characters, cut between words where it can.
  */
 export function slugify(title: string, max = 120): string {

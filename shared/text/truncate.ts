@@ -1,6 +1,6 @@
 import { trimEnd } from './trim-end.ts'
 
-/** How much of a text is shown where (SPEC section 9). */
+/** How much of a text is shown where, in characters (docs/product.md, "Lists and search"). */
 export const SHOWN = { card: 150, admin: 120, comment: 60 } as const
 
 /** Texts of these characters alone have one code unit per character a reader sees; most French texts do. */

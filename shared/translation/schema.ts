@@ -17,7 +17,7 @@ const invalid: FieldMessage = 'invalid'
 const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
 const pair: FieldMessage = 'languagesUnsupported'
 
-/** From French to English, and no other way (SPEC section 4). */
+/** From French to English, and no other way. */
 const languages = {
   from: z.literal('fr', { error: pair }).default('fr'),
   to: z.literal('en', { error: pair }).default('en'),

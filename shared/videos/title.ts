@@ -1,6 +1,6 @@
 import { trimEnd } from '../text/trim-end.ts'
 
-/** A video's title in its two parts (SPEC section 3, "Video"). */
+/** A video's title in its two parts (docs/product.md, "Videos"). */
 export interface TitleParts {
   mainTitle: string
   /** `#12`, or null. */

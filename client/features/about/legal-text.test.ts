@@ -63,7 +63,7 @@ describe.each([
     for (const { id } of termsFr.sections) known.add(`terms#${id}`)
     for (const { id } of legalFr.sections) known.add(`legal#${id}`)
     expect(targets(text).filter((t) => !known.has(t) && !/^https:\/\/[\w.]+\//.test(t))).toEqual([])
-    // Contact and code are named on each of these pages (SPEC section 2).
+    // Contact and code are named on each of these pages.
     expect(targets(text)).toEqual(expect.arrayContaining(['mail', 'repository']))
   })
 

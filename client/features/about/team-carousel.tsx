@@ -10,7 +10,7 @@ import styles from './team-carousel.module.css'
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /**
- * The members on a screen, one at a time (the ARIA carousel pattern, by buttons; SPEC section 2): previous,
+ * The members on a screen, one at a time (the ARIA carousel pattern, by buttons): previous,
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
 export function TeamCarousel({ team }: { team: Member[] }) {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useHref } from '../../lang.tsx'
 
-/** The six tabs of the back office (SPEC section 2); the first is where one arrives. */
+/** The six tabs of the back office; the first is where one arrives. */
 export const TABS = ['articles', 'reviews', 'images', 'likes', 'users', 'logs'] as const
 export type Tab = (typeof TABS)[number]
 

@@ -10,7 +10,7 @@ import { DialogError } from './dialog-error.tsx'
 import { focusPanel } from './panel-head.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** Asks before an article or review goes, naming what goes with it (SPEC section 5, DESIGN section 5). */
+/** Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"). */
 export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: () => void }) {
   const t = useT()
   const utils = trpc.useUtils()

@@ -15,7 +15,7 @@ import { FRESH } from './fresh.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PanelHead } from './panel-head.tsx'
 
-/** SPEC section 9. */
+/** docs/product.md, "The back office". */
 const PER_PAGE = 5
 
 /** All articles, or all reviews: find one, write one, change one, throw one away. */

@@ -16,7 +16,7 @@ const LikesTab = lazy(async () => ({ default: (await import('./likes-tab.tsx')).
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
 const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }))
 
-/** The back office: six tabs, or the form of one article or review in their place (SPEC section 2). */
+/** docs/product.md, "The back office": six tabs, or the form of one article or review in their place. */
 export function Dashboard() {
   const t = useT()
   const { tab, get, page, to } = useAdminPlace()

@@ -6,7 +6,7 @@ export type LogFormat = 'json' | 'csv'
 /** How long a browser may take to open the file it was handed. */
 const KEEP_MS = 60_000
 
-/** What a failed answer says; the documented sentence when it says nothing (SPEC section 8). */
+/** What a failed answer says; the documented sentence when it says nothing. */
 async function failureOf(response: Response): Promise<string> {
   const body: { message?: unknown } | null = await response.json().catch(() => null)
   return typeof body?.message === 'string' ? body.message : textOf('adminLogs.downloadFailed')
@@ -24,7 +24,7 @@ function save(blob: Blob, name: string): void {
 /**
  * Downloads the log. The browser keeps a large body on disk; nothing of it passes through this code.
  * @param date a day as `2026-11-21`; all days without one
- * @returns the file's name, `logs-{day or all}.{format}` (DESIGN section 10)
+ * @returns the file's name, `logs-{day or all}.{format}`
  * @throws Error with a sentence to show
  */
 export async function downloadLogs(format: LogFormat, date: string | undefined): Promise<string> {

@@ -16,7 +16,7 @@ import type { LikedType } from './likes-tab.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PanelHead } from './panel-head.tsx'
 
-/** As many as people and log entries (DESIGN section 6). */
+/** As many as people and log entries. */
 const PER_PAGE = 50
 
 /** One article, review or comment, and who liked it. */

@@ -14,7 +14,7 @@ interface ListFootProps {
   limit: number
 }
 
-/** The foot of a list: what is shown of how much (SPEC section 2), and the way to the other pages. */
+/** The foot of a list: what is shown of how much, and the way to the other pages. */
 export function ListFoot({ page, pages, total, limit }: ListFootProps) {
   const t = useT()
   const navigate = useNavigate()

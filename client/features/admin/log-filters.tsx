@@ -7,7 +7,6 @@ import { useAdminPlace } from './address.ts'
 import styles from './logs-tab.module.css'
 import type { Logs } from './logs-tab.tsx'
 
-/** SPEC section 3. */
 const LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const
 const TYPES = ['admin_action', 'account_deletion', 'cleanup', 'system_error', 'user_action'] as const
 

@@ -18,7 +18,7 @@ const ICONS: Record<Entry['level'], IconName> = {
   DEBUG: 'wrench',
 }
 
-/** The time of an entry to the second, on the clocks of Paris like all days of the log (DESIGN section 5). */
+/** The time of an entry to the second, on the clocks of Paris like all days of the log. */
 const times = new Map<string, Intl.DateTimeFormat>()
 function timeOf(at: Date, locale: string): string {
   let format = times.get(locale)

@@ -19,7 +19,7 @@ import { PanelHead } from './panel-head.tsx'
 export type Logs = RouterOutputs['logs']['list']
 type Asked = RouterInputs['logs']['list']
 
-/** SPEC section 9. */
+/** docs/product.md, "The back office". */
 const PER_PAGE = 50
 
 /** What the team and the system did; every filter is in the address. */

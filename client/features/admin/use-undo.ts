@@ -4,7 +4,7 @@ import { type ContentCard, trpc } from '../../trpc.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import { focusPanel } from './panel-head.tsx'
 
-/** DESIGN section 5: what was deleted can be brought back for ten seconds. */
+/** What was deleted can be brought back for ten seconds (docs/product.md, "Writing"). */
 const UNDO_MS = 10_000
 
 /**

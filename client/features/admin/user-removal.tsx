@@ -13,11 +13,11 @@ import { DialogError } from './dialog-error.tsx'
 import { focusPanel } from './panel-head.tsx'
 import type { AdminUser } from './users-tab.tsx'
 
-/** The word to type, in every language (SPEC sections 5 and 9). */
+/** The word to type, in every language. */
 const WORD = 'SUPPRIMER'
 const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 
-/** Deletes an account once the word is typed; anything else calls it off, and says so (SPEC section 4). */
+/** Deletes an account once the word is typed; anything else calls it off, and says so. */
 export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT()
   const utils = trpc.useUtils()

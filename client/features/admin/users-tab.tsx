@@ -22,7 +22,7 @@ export type AdminUser = RouterOutputs['admin']['users']['users'][number]
 /** What may be asked about an account. */
 export type UserQuestion = 'role' | 'sessions' | 'removal'
 
-/** DESIGN section 6. */
+/** docs/product.md, "The back office". */
 const PER_PAGE = 50
 
 /** Everybody with an account: find, promote, demote, delete. */

@@ -12,7 +12,7 @@ import styles from './comment.module.css'
 import { useDiscussionTools } from './discussion-context.ts'
 import { itemGone } from './item-gone.ts'
 
-/** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes (SPEC section 6). */
+/** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes. */
 export function CommentLike({ item, name }: { item: CommentItem; name: string }) {
   const t = useT()
   const user = useUser()

@@ -8,7 +8,7 @@ import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import styles from './comments-section.module.css'
 
-/** Comments on the first page (SPEC section 9); load-discussion.ts comes later than the room it needs. */
+/** Comments on the first page; load-discussion.ts comes later than the room it needs. */
 const PAGE = 5
 
 /** The place of the comments on a page: to come back to. */

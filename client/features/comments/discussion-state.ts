@@ -132,7 +132,7 @@ export function changeItem(state: Discussion, id: string, patch: Partial<Comment
   }
 }
 
-/** Takes a comment out for good, and the empty placeholders that nothing answers any more (DESIGN section 5). */
+/** Takes a comment out for good, and the empty placeholders that nothing answers any more. */
 export function dropItem(state: Discussion, id: string): Discussion {
   const thread = state.threads.find((one) => itemsOf(one).some((item) => item.id === id))
   if (!thread) return state

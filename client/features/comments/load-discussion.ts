@@ -5,7 +5,7 @@ import { noteServerTime } from './use-now.ts'
 
 export type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/** SPEC section 9: comments a page. */
+/** Comments a page (docs/product.md, "Comments"). */
 export const PAGE = 5
 /** Largest page and reply page that the server gives. */
 const MOST = 50

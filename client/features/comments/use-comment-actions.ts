@@ -10,7 +10,7 @@ import { itemGone } from './item-gone.ts'
 /** Where the focus goes when the comment it was on is gone. */
 export const LIST = 'comments-list'
 
-/** Deleting one comment, softly or for good; what went wrong is told by the documented toasts (SPEC section 8). */
+/** Deleting one comment, softly or for good; what went wrong is told by toasts. */
 export function useRemoval(id: string) {
   const t = useT()
   const { client } = trpc.useUtils()

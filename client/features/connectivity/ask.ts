@@ -6,7 +6,7 @@ export interface Answers {
   readOnly?: boolean
 }
 
-/** SPEC section 9. */
+/** docs/product.md, "Connection and offline". */
 const TIMEOUT_MS = 5000
 
 async function answers(address: string): Promise<Response | undefined> {
@@ -25,7 +25,7 @@ async function isDegraded(health: Response | undefined): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'degraded'
 }
 
-/** Asks the site (GET /) and the interface (GET /api/health), five seconds each (SPEC section 7). */
+/** Asks the site (GET /) and the interface (GET /api/health), five seconds each. */
 export async function askServers(): Promise<Answers> {
   const [site, api] = await Promise.all([answers('/'), answers('/api/health')])
   const both = { site: site !== undefined, api: api !== undefined }

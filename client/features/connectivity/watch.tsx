@@ -83,7 +83,7 @@ function KeepReading() {
   return null
 }
 
-/** The banner of SPEC section 2. */
+/** The banner of docs/product.md, "Connection and offline". */
 function Away({ site, api }: Answers) {
   const t = useT()
   const count = Number(site) + Number(api)

@@ -41,7 +41,7 @@ function keepNothingAtSignOut(): void {
 }
 
 /**
- * Registers the service worker (SPEC section 2), long after the page is there. Errors are nobody's concern: without
+ * Registers the service worker (decision 016), long after the page is there. Errors are nobody's concern: without
  * it the site works as any site.
  * @param onRelease a new release has taken over while this page was open
  */

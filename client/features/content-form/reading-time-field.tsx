@@ -6,7 +6,7 @@ import { countWords, WORDS_A_MINUTE } from '../editor/checks.ts'
 import styles from './fields.module.css'
 import type { FormValues } from './form-values.ts'
 
-/** Stored texts are French whatever the interface speaks: '5 minutes' (SPEC section 3). */
+/** Stored texts are French whatever the interface speaks: '5 minutes'. */
 function readingTimeOf(html: string): string {
   const words = countWords(html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' '))
   if (words === 0) return ''

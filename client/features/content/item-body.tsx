@@ -15,7 +15,7 @@ export function ItemBody({ item }: { item: ContentItem }) {
 }
 
 /**
- * A body as readers see it. Its HTML was sanitised by the server when it was written (DESIGN section 5); what is
+ * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011); what is
  * done here is pure, so that the browser takes over exactly what the server wrote.
  */
 export function BodyText({ html, lang }: { html: string; lang?: string }) {

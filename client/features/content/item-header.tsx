@@ -25,7 +25,7 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
   const contentLang = useContentLang(item)
   const isReview = item.kind === 'review'
   const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
-  // Reviews show their second picture (SPEC section 2), and without one the first (DESIGN section 10).
+  // Reviews show their second picture, and without one the first.
   const image = isReview ? (item.secondaryImage ?? item.image) : item.image
   return (
     <header className={styles.header}>

@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/lang.ts'
 /** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
 export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})
 
-/** The three latest articles: carousel and grid of the home page (SPEC section 9). */
+/** The three latest articles: carousel and grid of the home page. */
 export const homeArticles = (lang: Lang) => ({ kind: 'article' as const, limit: 3, ...inLang(lang) })
 
 /** The latest reviews of the home page: one row of four. */

@@ -29,7 +29,7 @@ interface SinglePageProps {
 }
 
 /**
- * The page of one article or review: the address tells which (SPEC section 2). What is only of one kind is given, so
+ * The page of one article or review: the address tells which. What is only of one kind is given, so
  * that no page loads the other's.
  */
 export function SinglePage({ kind, ...parts }: SinglePageProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Carousel, useCarousel } from '../../ui/use-carousel.ts'
 
-/** How long each slide stands (SPEC section 9). */
+/** How long each slide stands (docs/product.md, "Around every page"). */
 export const INTERVAL_MS = 5000
 
 export interface Slideshow extends Carousel {

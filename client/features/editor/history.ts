@@ -1,2 +1,2 @@
-/** SPEC section 9: a hundred steps can be undone, and what is typed within 500 ms is one. */
+/** docs/product.md, "Writing": a hundred steps can be undone, and what is typed within 500 ms is one. */
 export const HISTORY = { depth: 100, delay: 500 } as const

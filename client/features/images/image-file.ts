@@ -1,6 +1,6 @@
 import { textOf } from '../../i18n/setup.ts'
 
-/** SPEC section 5: 2 MB. The server checks the same. */
+/** docs/product.md, "Pictures": 2 MB. The server checks the same. */
 export const MAX_BYTES = 2 * 1024 * 1024
 
 /** What may be uploaded; the server looks at what a file holds, not at what it is called. */

@@ -12,7 +12,7 @@ import { ImageTile } from './image-tile.tsx'
 import type { ImageItem } from './upload.ts'
 import { UploadZone } from './upload-zone.tsx'
 
-/** SPEC section 9. */
+/** docs/product.md, "Pictures". */
 const PER_PAGE = 8
 
 interface Place {

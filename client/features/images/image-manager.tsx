@@ -12,7 +12,7 @@ interface ImageManagerProps {
   onClose: () => void
 }
 
-/** The library of pictures over the page one works on (SPEC section 2). */
+/** The library of pictures over the page one works on. */
 export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
   const t = useT()
   const [place, setPlace] = useState({ page: 1, search: '' })

@@ -3,7 +3,7 @@ import { Loader } from '../../ui/loader.tsx'
 
 const never = () => () => {}
 
-/** Pages that depend on who one is: the server sends their shell, and the browser fills it (DESIGN section 8). */
+/** Pages that depend on who one is (docs/product.md, "Pages"): the server sends their shell, the browser fills it. */
 export function BrowserOnly({ children }: { children: ReactNode }) {
   const inBrowser = useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './language-link.module.css'
 
-/** How long the switch shows before it happens (SPEC section 9). */
+/** How long the switch shows before it happens (docs/product.md, "Around every page"). */
 const SWITCH_MS = 250
 const YEAR_S = 365 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Above this the menu stands in the header itself (SPEC section 2). */
+/** Above this the menu stands in the header itself (docs/product.md, "Around every page"). */
 const WIDE = '(min-width: 1025px)'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createLikeSender, type LikeView } from './like-sender.ts'
 
-/** How long the animation after liking lasts (SPEC section 9). */
+/** How long the animation after liking lasts (docs/product.md, "Likes"). */
 export const BURST_MS = 2000
 
 interface Options {

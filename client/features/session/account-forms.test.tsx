@@ -39,7 +39,7 @@ function fill(form: ReactNode, site: ReturnType<typeof refusingSite>, typed: Par
   return field
 }
 
-/** What a form says when no answer of the server came back (SPEC section 8). */
+/** What a form says when no answer of the server came back (docs/product.md, "Errors and messages"). */
 const UNANSWERED: Record<string, string> = {
   'signing in': 'Erreur HTTP: 502',
   'signing up': 'Erreur lors de la création du compte',

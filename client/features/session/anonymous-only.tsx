@@ -6,7 +6,7 @@ import { returnPath } from './return-path.ts'
 import { useSession } from './store.ts'
 
 /**
- * Pages for those who are not signed in. Whoever comes signed in goes home (SPEC section 2); whoever signs in
+ * Pages for those who are not signed in. Whoever comes signed in goes home; whoever signs in
  * here, or meanwhile in another tab, goes back to the page they came from.
  */
 export function AnonymousOnly({ children }: { children: ReactNode }) {

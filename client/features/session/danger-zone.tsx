@@ -7,7 +7,7 @@ import { DeleteForm } from './delete-form.tsx'
 import styles from './profile-page.module.css'
 import type { SessionUser } from './store.ts'
 
-/** The way out for good. Hidden first, so that nobody comes upon it by accident (SPEC section 2). */
+/** The way out for good. Hidden first, so that nobody comes upon it by accident. */
 export function DangerZone({ user }: { user: SessionUser }) {
   const t = useT()
   const [shown, setShown] = useState(false)

@@ -13,12 +13,12 @@ import styles from './profile-page.module.css'
 import { type SessionUser, session } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** What has to be typed, in every language (SPEC section 5; shared/auth/schema.ts checks it). */
+/** What has to be typed, in every language (shared/auth/schema.ts checks it). */
 const PHRASE = 'SUPPRIMER MON COMPTE'
-/** DESIGN section 10. */
+/** docs/product.md, "Around every page". */
 const TOAST_MS = 6000
 
-/** Password and phrase, then a question of ours, then the browser's own (SPEC section 2). */
+/** Password and phrase, then a question of ours, then the browser's own (docs/product.md, "Accounts"). */
 export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const t = useT()
   const { client } = trpc.useUtils()

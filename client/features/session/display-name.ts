@@ -1,8 +1,7 @@
 import type { SessionUser } from './store.ts'
 
-/** SPEC section 2. */
+/** docs/product.md, "Around every page". */
 const SHOWN_MAX = 20
-/** DESIGN section 10. */
 const SHORT_ID = 8
 
 const segments = (text: string): string[] =>

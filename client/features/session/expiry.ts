@@ -3,7 +3,7 @@ import { stored } from './storage.ts'
 import { session } from './store.ts'
 import { endsWithin } from './token.ts'
 
-/** SPEC section 9. */
+/** docs/product.md, "Sessions". */
 export const CHECK_MS = 30_000
 /**
  * A token is renewed shortly before its end, so that an active person's token is always good: a tab opened in
@@ -11,7 +11,7 @@ export const CHECK_MS = 30_000
  */
 export const AHEAD_MS = 60_000
 
-/** Whether the check should renew the token now: an idle tab does not (DESIGN section 10). */
+/** Whether the check should renew the token now: an idle tab does not. */
 export const shouldRenew = (
   token: string | null,
   { now, lastActivity, refreshedAt }: { now: number; lastActivity: number; refreshedAt: number },

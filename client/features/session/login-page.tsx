@@ -10,7 +10,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type Mode = 'signIn' | 'signUp'
 
-/** Whether one was sent here because a session has expired; said once, then it leaves the address (SPEC section 2). */
+/** Whether one was sent here because a session has expired; said once, then it leaves the address. */
 function useExpiredMessage(): boolean {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function LoginPage() {
     <div className={classes('wrap', styles.page)}>
       <div ref={stage} className={classes('px8', styles.card)} data-mode={mode}>
         <div className={styles.forms}>
-          {/* A form that is come back to is a new one: nothing stays in it (SPEC section 4). */}
+          {/* A form that is come back to is a new one: nothing stays in it. */}
           <div key={mode} className={classes(styles.form, styles[mode], switched && styles.arriving)}>
             {mode === 'signIn' ? (
               <SignInForm notice={expired && !switched ? t('login.sessionExpired') : undefined} />

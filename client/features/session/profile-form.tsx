@@ -12,7 +12,7 @@ import styles from './profile-page.module.css'
 import { type SessionUser, session } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** SPEC section 9. */
+/** docs/product.md, "Accounts". */
 const USERNAME_MAX = 20
 
 /** A name that was typed and not saved: it is still there after the session ended and one has come back. */

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { passwordMin } from './password-strength.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** SPEC section 9. */
+/** docs/product.md, "Accounts". */
 const REDIRECT_MS = 3000
 
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */

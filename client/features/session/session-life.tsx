@@ -16,7 +16,7 @@ const WARNING = 'session-warning'
 /** How long a toast takes to go. */
 const FADE_MS = 1000
 
-/** Keeps a session alive while somebody uses it, and ends it when nobody does (SPEC section 4). */
+/** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product.md, "Sessions"). */
 export function SessionLife() {
   const state = useSession()
   const id = state.status === 'member' ? state.user.id : null

@@ -10,7 +10,7 @@ import { passwordMin } from './password-strength.ts'
 import { signIn } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** SPEC section 9. An emoji takes two of them, but the server counts what people see. */
+/** docs/product.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
 const USERNAME_MAX = 20
 
 /** Making an account. */

@@ -1,4 +1,4 @@
-/** What the session keeps in localStorage (SPEC section 3), and how wrong this machine's clock is (token.ts). */
+/** What a session keeps in localStorage (docs/product.md, "Sessions"); `clockAhead` is explained in token.ts. */
 export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
 /** Stands in for localStorage where it is blocked or full: the session then lives as long as the page. */

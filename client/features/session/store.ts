@@ -63,7 +63,7 @@ export const session = {
     return () => listeners.delete(listener)
   },
 
-  /** Reads storage: on load, and when another tab has signed in or out. An expired token is cleared (SPEC section 4). */
+  /** Reads storage: on load, and when another tab has signed in or out. An expired token is cleared. */
   read(): void {
     const token = stored.get('accessToken')
     const claims = claimsOf(token)

@@ -40,7 +40,7 @@ async function copy(url: string, success: ShareOutcome): Promise<ShareOutcome> {
 
 /**
  * Shares a page by the device's own means; where there are none, or they were closed or failed, the link is
- * copied instead (SPEC sections 2 and 8).
+ * copied instead.
  * @returns what to tell the reader; nothing when the device has shared, for it says so itself
  */
 export async function shareLink(shared: Shared): Promise<ShareOutcome | null> {

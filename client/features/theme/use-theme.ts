@@ -2,9 +2,9 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** Key in localStorage (SPEC section 3). */
+/** Key in localStorage. */
 const KEY = 'theme'
-/** How long colours fade, and how long the toggle is busy (SPEC section 9). */
+/** How long colours fade, and how long the toggle is busy (docs/product.md, "Around every page"). */
 const FADE_MS = 400
 const BUSY_MS = 900
 

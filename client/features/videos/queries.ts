@@ -1,4 +1,4 @@
-/** Home shows two replays of live evenings and the latest video (SPEC section 9). */
+/** Home shows two replays of live evenings and the latest video (docs/product.md, "Videos"). */
 export const homeVideos = { lives: 2, videos: 1 }
 
 /** The videos page shows one and two. */

@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 }
 
 /**
- * A still with a play key. Only a click asks the video's host for anything (DESIGN section 8, "Privacy"): then
+ * A still with a play key. Only a click asks the video's host for anything (docs/product.md, "Around every page"): then
  * the player stands in the still's place and has the focus, so that its title is announced and its keys work.
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {

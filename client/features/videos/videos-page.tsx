@@ -13,7 +13,7 @@ import styles from './videos-page.module.css'
 
 const SOCIAL = ['stream', 'photo', 'chat', 'video'] as const
 
-/** The channel: the latest live replay, the latest videos, and where else to find the team (SPEC section 2). */
+/** The channel: the latest live replay, the latest videos, and where else to find the team. */
 export function VideosPage() {
   const t = useT()
   const query = trpc.videos.latest.useQuery(pageVideos)

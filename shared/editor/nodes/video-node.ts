@@ -2,7 +2,7 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
-/** SPEC section 9. */
+/** docs/product.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
 /** A video of the platform in a text: its id there, and the title that names its player. Sizes are pixels. */
