@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import type { Kind } from '../../shared/content/catalog.ts'
+import { type FieldName, type FieldOf, fieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
+import type { FIELDS } from '../../shared/content/fields.ts'
 import type { ContentList } from '../features/content/list.ts'
-import type { ContentItem } from '../features/content/selects.ts'
+import type { ListedItem } from '../features/content/selects.ts'
 import type { articleListShape, articleShape, reviewListShape, reviewShape } from './schemas.ts'
 
 /** A shape as it stands in memory: dates become text when the answer is written. */
@@ -12,18 +15,14 @@ type InMemory<T> = T extends readonly (infer E)[]
 /** What a row's output is held to: the answer's shape. */
 export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
-type Item = ContentItem & { content?: string }
+/** What is answered for the fields of a kind; what was not read of an item is empty. */
+type Answers<K extends Kind> = { [N in FieldOf<K>]: z.output<(typeof FIELDS)[N]['answer']> }
+const empty = (name: FieldName): '' | null => (fieldOf(name).required ? '' : null)
 
 /** An article in the shape that is documented. */
-export const article = (item: Item): Shape<typeof articleShape> => ({
+export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
-  slug: item.slug,
-  title: item.title,
-  excerpt: item.excerpt,
-  content: item.content ?? '',
-  image: item.image,
-  secondaryImage: item.secondaryImage,
-  readingTime: item.readingTime,
+  ...mapFields<Answers<'article'>>(fieldsOf('article'), (name) => item[name] ?? empty(name)),
   likeCount: item.likeCount,
   author: { _id: item.author.id, username: item.author.username, role: item.author.role },
   createdAt: item.createdAt,
@@ -31,12 +30,9 @@ export const article = (item: Item): Shape<typeof articleShape> => ({
 })
 
 /** A review in the shape that is documented. */
-export const review = (item: Item): Shape<typeof reviewShape> => ({
+export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
-  gameTitle: item.gameTitle ?? '',
-  genre: item.genre,
-  platform: item.platform,
-  rating: item.rating,
+  ...mapFields<Answers<'review'>>(fieldsOf('review'), (name) => item[name] ?? empty(name)),
 })
 
 /** `pagination.total` is the number of pages, as documented. */

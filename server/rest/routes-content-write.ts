@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '../../shared/content/catalog.ts'
-import { contentInput, contentUpdateInput, slugOrId } from '../../shared/content/schema.ts'
-import type { ContentItem } from '../features/content/selects.ts'
+import { contentInput, contentSaveInput, contentUpdateInput, slugOrId } from '../../shared/content/schema.ts'
+import type { ListedItem } from '../features/content/selects.ts'
 import { article, review } from './present.ts'
 import { type Given, type Row, row } from './row.ts'
 import { articleShape, messageShape, reviewShape } from './schemas.ts'
@@ -17,12 +17,14 @@ const asObject = (body: unknown): Record<string, unknown> =>
 function writeRoutes(kind: Kind): Row[] {
   const tag = kind === 'article' ? 'Articles' : 'Reviews'
   const path = kind === 'article' ? '/articles' : '/reviews'
-  const present = (item: ContentItem & { content?: string }) =>
+  const present = (item: ListedItem) =>
     kind === 'article' ? { article: article(item) } : { review: review(item) }
   const response =
     kind === 'article' ? z.object({ article: articleShape }) : z.object({ review: reviewShape })
-  const [articleBody, reviewBody] = contentInput.options
-  const body = kind === 'article' ? articleBody.omit({ kind: true }) : reviewBody.omit({ kind: true })
+  const [newArticle, newReview] = contentInput.options
+  const [savedArticle, savedReview] = contentSaveInput.options
+  const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
+  const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
   const whole = (given: Given) => ({ ...asObject(given.body), kind })
   return [
     row({
@@ -31,7 +33,7 @@ function writeRoutes(kind: Kind): Row[] {
       procedure: 'content.create',
       tag,
       summary: `Publish ${kind === 'article' ? 'an article' : 'a review'}`,
-      body,
+      body: made,
       input: whole,
       output: present,
       response,
@@ -46,11 +48,11 @@ function writeRoutes(kind: Kind): Row[] {
       summary:
         'Save the whole of it; with the `updatedAt` that was read, refused when somebody else has saved since',
       params,
-      body: z.intersection(body, contentUpdateInput.def.left.pick({ updatedAt: true })),
+      body: z.intersection(saved, contentUpdateInput.def.left.pick({ updatedAt: true })),
       input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
       output: present,
       failure: ({ current, ...data }) =>
-        current ? { ...data, current: Object.values(present(current as ContentItem))[0] } : data,
+        current ? { ...data, current: Object.values(present(current as ListedItem))[0] } : data,
       response,
       errors: [400, 401, 403, 404, 409, 413],
     }),

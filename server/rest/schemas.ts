@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { GENRES, KINDS, PLATFORMS } from '../../shared/content/catalog.ts'
+import { KINDS, type Kind } from '../../shared/content/catalog.ts'
+import { type FieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
+import { FIELDS } from '../../shared/content/fields.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 
@@ -14,15 +16,14 @@ export const authorShape = z.object({
 })
 const [id, time, author] = [idShape, timeShape, authorShape]
 
+/** What is answered for each field of a kind of item. */
+type Answers<K extends Kind> = { [N in FieldOf<K>]: (typeof FIELDS)[N]['answer'] }
+const ofArticles = mapFields<Answers<'article'>>(fieldsOf('article'), (name) => FIELDS[name].answer)
+const ofReviews = mapFields<Answers<'review'>>(fieldsOf('review'), (name) => FIELDS[name].answer)
+
 const common = {
   _id: id,
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string().describe('Sanitised HTML'),
-  image: z.string().nullable(),
-  secondaryImage: z.string().nullable(),
-  readingTime: z.string().nullable(),
+  ...ofArticles,
   likeCount: z.int(),
   author,
   createdAt: time,
@@ -30,16 +31,7 @@ const common = {
 }
 
 export const articleShape = z.object(common).meta({ id: 'Article' })
-
-export const reviewShape = z
-  .object({
-    ...common,
-    gameTitle: z.string(),
-    genre: z.enum(GENRES).nullable(),
-    platform: z.enum(PLATFORMS).nullable(),
-    rating: z.number().min(0).max(10).nullable(),
-  })
-  .meta({ id: 'Review' })
+export const reviewShape = z.object({ ...common, ...ofReviews }).meta({ id: 'Review' })
 
 const pages = z.int().describe('Number of pages')
 const searchedFor = z

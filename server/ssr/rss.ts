@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
 import type { Kind } from '../../shared/content/catalog.ts'
+import { fieldOf, mapFields, TRANSLATED_FIELDS, type TranslatedField } from '../../shared/content/derive.ts'
 import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { href, itemHref } from '../../shared/routes.ts'
@@ -23,9 +24,11 @@ const SECTION: Record<Kind, Record<Lang, string>> = {
 /** English of which nothing is missing: only then is an item called English to machines. */
 export const WHOLE_ENGLISH = {
   lang: 'en',
-  title: { not: null },
-  excerpt: { not: null },
-  content: { not: null },
+  ...mapFields<Record<TranslatedField, { not: null }>>(
+    // What need not be there in French need not be there in English.
+    TRANSLATED_FIELDS.filter((name) => fieldOf(name).required),
+    () => ({ not: null }),
+  ),
 } satisfies Prisma.TranslatedContentWhereInput
 
 /** The newest items; in English those of which all is translated. */

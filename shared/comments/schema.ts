@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { kindSchema, storableText } from '../content/schema.ts'
+import { kindSchema } from '../content/schema.ts'
 import { idSchema } from '../id-schema.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
+import { storableText } from '../text/storable.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS

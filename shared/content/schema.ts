@@ -1,40 +1,15 @@
 import { z } from 'zod'
 import { isId } from '../id.ts'
 import { DEFAULT_LANG, LANGS } from '../lang.ts'
-import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
-import { isSlug } from '../text/slug.ts'
-import { hasVisible, isBlank } from '../text/visible.ts'
-import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
-
-/** Sizes of SPEC section 9 and DESIGN section 5; the database checks the same numbers. */
-export const CONTENT_LIMITS = {
-  /** Lists on /news and /reviews, and their REST paths, show 5 unless told otherwise. */
-  sitePage: 5,
-  /** The article service's own default. */
-  page: 10,
-  maxPage: 50,
-  titleMin: 3,
-  titleMax: 200,
-  slugMin: 3,
-  slugMax: 120,
-  excerptMin: 10,
-  excerptMax: 500,
-  contentMin: 50,
-  contentMax: 500_000,
-  gameTitleMin: 2,
-  gameTitleMax: 120,
-  readingTimeMax: 40,
-  /** A search text longer than this is refused; nobody types it, and it bounds the query. */
-  searchMax: 3000,
-} as const
+import { storable, storableText } from '../text/storable.ts'
+import { hasVisible } from '../text/visible.ts'
+import { KINDS } from './catalog.ts'
+import { createShape, saveShape } from './derive.ts'
+import { FIELDS } from './fields.ts'
+import { CONTENT_LIMITS } from './limits.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
-
-/** Text that PostgreSQL can hold: no NUL (its text type has none) and no lone surrogate. */
-const storable = (missing: FieldMessage) =>
-  z.string({ error: missing }).refine((s) => !s.includes('\0') && s.isWellFormed(), { error: 'nulCharacter' })
-export const storableText = storable('invalid')
 
 /** A search text, trimmed (SPEC section 2); blank means none. */
 export const searchText = storableText
@@ -69,73 +44,27 @@ export const followingInput = z.object({
   lang,
 })
 
-/** Characters as people and PostgreSQL count them: an emoji is one. */
-const characters = (s: string): number => Array.from(s).length
-
-/** A trimmed text of `min` to `max` characters, of which somebody sees something where one is needed. */
-const text = (min: number, tooShort: FieldMessage, max: number, tooLong: FieldMessage) =>
-  storable(tooShort)
-    .transform((s) => s.trim())
-    .refine((s) => characters(s) >= min && (min === 0 || !isBlank(s)), { error: tooShort })
-    .refine((s) => characters(s) <= max, { error: tooLong })
-
-/** What a form leaves empty is no value. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (v) => (v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v),
-    schema.nullable(),
-  )
-
-/** Lower-case letters and digits in words joined by single hyphens; never the form of an id. */
-export const slugSchema = text(
-  CONTENT_LIMITS.slugMin,
-  'slugTooShort',
-  CONTENT_LIMITS.slugMax,
-  'slugInvalid',
-).refine((s) => isSlug(s) && !isId(s), { error: 'slugInvalid' })
-
-/** The address of a picture of ours; the server makes sure that it is one. */
-const picture = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
-
-const L = CONTENT_LIMITS
-
-/** What articles and reviews share (SPEC section 5). The rule for bodies is judged after sanitising. */
-const common = {
-  title: text(L.titleMin, 'titleTooShort', L.titleMax, 'titleTooLong'),
-  slug: slugSchema,
-  excerpt: text(L.excerptMin, 'excerptTooShort', L.excerptMax, 'excerptTooLong'),
-  content: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
-    error: 'contentTooLong',
-  }),
-  image: optional(picture),
-  secondaryImage: optional(picture),
-  readingTime: optional(text(0, 'invalid', L.readingTimeMax, 'readingTimeTooLong')),
-}
-
-/** 0 to 10 in steps of 0.1. */
-const rating = z
-  .number({ error: 'ratingInvalid' })
-  .min(0, { error: 'ratingInvalid' })
-  .max(10, { error: 'ratingInvalid' })
-  .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, { error: 'ratingStep' })
-
 /** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...common }),
-    z.object({
-      kind: z.literal('review'),
-      ...common,
-      gameTitle: text(L.gameTitleMin, 'gameTitleTooShort', L.gameTitleMax, 'gameTitleTooLong'),
-      genre: optional(z.enum(GENRES, { error: 'genreUnknown' })),
-      platform: optional(z.enum(PLATFORMS, { error: 'platformUnknown' })),
-      rating: optional(rating),
-    }),
+    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article') }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review') }),
   ],
   { error: 'invalid' },
 )
 export type ContentInput = z.infer<typeof contentInput>
+
+/** What an article or a review is saved as: all of it, but for fields that came later and may be left out. */
+export const contentSaveInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article') }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review') }),
+  ],
+  { error: 'invalid' },
+)
+export type ContentSaveInput = z.infer<typeof contentSaveInput>
 
 /** The id of an item that is to be changed. What has not the form of one is simply not there (404). */
 const itemId = slugOrId
@@ -151,7 +80,7 @@ const readAt = z
  */
 export const contentUpdateInput = z
   .object({ id: itemId, updatedAt: readAt }, { error: 'invalid' })
-  .and(contentInput)
+  .and(contentSaveInput)
 export type ContentUpdateInput = z.infer<typeof contentUpdateInput>
 
 /** An item of either kind; with `kind`, only one of that kind is meant. */
@@ -167,7 +96,7 @@ export const slugForInput = z.object({
 
 /** A body as it is being written; held to the rules of a stored one only in what `problems` says. */
 export const previewInput = z.object({
-  content: storable('invalid').refine((s) => characters(s) <= CONTENT_LIMITS.contentMax, {
+  content: storable('invalid').refine((s) => Array.from(s).length <= CONTENT_LIMITS.contentMax, {
     error: 'contentTooLong',
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { storableText } from '../content/schema.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
+import { storableText } from '../text/storable.ts'
 
 /** Sizes of docs/product.md, "Pictures", and what bounds the work that a picture can ask for. */
 export const IMAGE_LIMITS = {

@@ -63,6 +63,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   genreUnknown: 'This genre is not in the list.',
   platformUnknown: 'This platform is not in the list.',
   readingTimeTooLong: 'The reading time must not exceed 40 characters',
+  textTooLong: 'This text is too long.',
   altTooLong: 'The alternative text must not exceed 500 characters',
   imageInvalid: 'This image address is not accepted.',
   dimensionInvalid: 'Width and height must be whole numbers from 1 to 99999.',

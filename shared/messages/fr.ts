@@ -64,6 +64,7 @@ export const fieldsFr = {
   genreUnknown: 'Ce genre n’est pas dans la liste.',
   platformUnknown: 'Cette plateforme n’est pas dans la liste.',
   readingTimeTooLong: 'Le temps de lecture ne doit pas dépasser 40 caractères',
+  textTooLong: 'Ce texte est trop long.',
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
   dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',

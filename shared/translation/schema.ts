@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { kindSchema, slugOrId, storableText } from '../content/schema.ts'
+import { kindSchema, slugOrId } from '../content/schema.ts'
 import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
+import { storableText } from '../text/storable.ts'
 
 export const TRANSLATION_LIMITS = {
   /** Items of one call: a page of a list at its largest. */

@@ -1,3 +1,4 @@
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../shared/content/derive.ts'
 import { splitBlocks } from '../../../shared/editor/split-blocks.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -51,20 +52,6 @@ const blocks = (html: string): string[] => splitBlocks(html).map(({ source }) =>
 export const compareBodies = (theirs: string, mine: string): Stretch[] =>
   compare(blocks(theirs), blocks(mine))
 
-const SHOWN = [
-  'title',
-  'gameTitle',
-  'slug',
-  'excerpt',
-  'rating',
-  'platform',
-  'genre',
-  'readingTime',
-  'image',
-  'secondaryImage',
-] as const
-export type ComparedField = (typeof SHOWN)[number]
-
-/** Fields other than the text in which two versions differ. */
-export const differingFields = (theirs: FormValues, mine: FormValues): ComparedField[] =>
-  SHOWN.filter((name) => theirs[name].trim() !== mine[name].trim())
+/** Fields other than the text in which two versions differ, in the order of the form. */
+export const differingFields = (theirs: FormValues, mine: FormValues): FieldName[] =>
+  FORM_FIELDS.filter((name) => fieldOf(name).control !== 'body' && theirs[name].trim() !== mine[name].trim())

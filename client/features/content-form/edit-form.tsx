@@ -1,5 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { CONTENT_LIMITS } from '../../../shared/content/schema.ts'
 import { slugify } from '../../../shared/text/slug.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,14 +19,11 @@ import type { ContentFormProps } from './content-form.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import type { Draft } from './drafts.ts'
 import styles from './edit-form.module.css'
-import { FieldError, Label, TextArea } from './form-field.tsx'
+import { FieldError, Label } from './form-field.tsx'
 import type { EditedItem, FormValues } from './form-values.ts'
-import { ImageField } from './image-field.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { ReadingTimeField } from './reading-time-field.tsx'
-import { ReviewFields } from './review-fields.tsx'
-import { SlugField } from './slug-field.tsx'
+import { SideFields } from './side-fields.tsx'
 import { useEditForm } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -152,49 +148,7 @@ export function EditForm(props: EditFormProps) {
           </div>
         </div>
         <div className={styles.side}>
-          <SlugField
-            kind={kind}
-            id={item?.id}
-            values={values}
-            error={errors.slug}
-            proposal={form.proposal}
-            onChange={change}
-          />
-          <TextArea
-            name="excerpt"
-            label={<Label required>{t('adminForm.excerpt')}</Label>}
-            hint={t('adminForm.excerptHint')}
-            value={values.excerpt}
-            error={errors.excerpt}
-            max={CONTENT_LIMITS.excerptMax}
-            required
-            onChange={(excerpt) => change({ excerpt })}
-          />
-          {kind === 'review' && <ReviewFields form={form} />}
-          <ImageField
-            name="image"
-            label={t('adminForm.image')}
-            hint={t('adminForm.imageHint')}
-            value={values.image}
-            error={errors.image}
-            disabled={busy}
-            onChange={(image) => change({ image })}
-          />
-          <ImageField
-            name="secondaryImage"
-            label={t('adminForm.secondaryImage')}
-            hint={t(`adminForm.secondaryHint.${kind}`)}
-            value={values.secondaryImage}
-            error={errors.secondaryImage}
-            disabled={busy}
-            onChange={(secondaryImage) => change({ secondaryImage })}
-          />
-          <ReadingTimeField
-            values={values}
-            error={errors.readingTime}
-            onChange={change}
-            onFollow={form.follow}
-          />
+          <SideFields form={form} kind={kind} id={item?.id} />
         </div>
       </fieldset>
       <div className={styles.foot}>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldName } from '../../../shared/content/derive.ts'
+import { sentOf } from '../../../shared/content/form-texts.ts'
 import { contentInput } from '../../../shared/content/schema.ts'
-import { EMPTY, type FieldName, type FormValues, inputOf, problemsOf, ratingOf } from './form-values.ts'
+import { ratingOf } from '../../../shared/text/typed-rating.ts'
+import { EMPTY, type FormValues, problemsOf } from './form-values.ts'
 
 const GOOD: FormValues = {
   ...EMPTY,
@@ -65,8 +68,8 @@ describe('the form of an article or a review', () => {
 
   it('sends an article without what only reviews have, and what is left empty as nothing', () => {
     const values = { ...GOOD, rating: '8', genre: 'RPG', platform: 'PC' }
-    for (const name of ONLY_REVIEWS) expect(inputOf('article', values)).not.toHaveProperty(name)
-    expect(contentInput.parse(inputOf('review', GOOD))).toMatchObject({
+    for (const name of ONLY_REVIEWS) expect(sentOf('article', values)).not.toHaveProperty(name)
+    expect(contentInput.parse(sentOf('review', GOOD))).toMatchObject({
       ...{ image: null, secondaryImage: null, readingTime: null, genre: null, platform: null, rating: null },
     })
   })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Kind } from '../../../shared/content/catalog.ts'
+import { previewOf } from '../../../shared/content/form-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { BodyText } from '../content/item-body.tsx'
 import { ItemHeader } from '../content/item-header.tsx'
 import { ReviewFacts } from '../content/review-facts.tsx'
 import { useUser } from '../session/store.ts'
-import { type EditedItem, type FormValues, ratingOf } from './form-values.ts'
+import type { EditedItem, FormValues } from './form-values.ts'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
@@ -29,8 +30,8 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
   const { content } = values
   useEffect(() => mutate({ content }), [mutate, content])
-  const rating = ratingOf(values.rating)
-  const shown = {
+  const fields = previewOf(kind, values)
+  const shown: ContentItem = {
     id: item?.id ?? '',
     likeCount: 0,
     commentCount: 0,
@@ -38,16 +39,11 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     updatedAt: new Date(),
     author: { id: user?.id ?? '', username: user?.username ?? '', role: 'admin' },
     ...item,
-    ...values,
+    ...fields,
     kind,
-    image: values.image || null,
-    secondaryImage: values.secondaryImage || null,
-    readingTime: values.readingTime || null,
-    gameTitle: kind === 'review' ? values.gameTitle || values.title : null,
-    genre: kind === 'review' ? values.genre || null : null,
-    platform: kind === 'review' ? values.platform || null : null,
-    rating: kind === 'review' && rating !== null && rating >= 0 && rating <= 10 ? rating : null,
-  } as ContentItem
+    // As lists and pages do where a game has no name yet.
+    gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
+  }
   return (
     <Dialog wide title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
       <div className={styles.tools}>

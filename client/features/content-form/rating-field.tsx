@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ratingOf } from '../../../shared/text/typed-rating.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import fieldStyles from '../../ui/field.module.css'
 import { Rating } from '../../ui/rating.tsx'
 import styles from './fields.module.css'
 import { FieldError } from './form-field.tsx'
-import { ratingOf } from './form-values.ts'
 
 interface RatingFieldProps {
   value: string

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldName } from '../../../shared/content/derive.ts'
+import { sentOf } from '../../../shared/content/form-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
@@ -6,14 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
 import type { ContentFormProps, SavedItem } from './content-form.tsx'
 import { type Draft, draftHere, dropDraft, keepDraft } from './drafts.ts'
-import {
-  type EditedItem,
-  type FieldName,
-  type FormValues,
-  inputOf,
-  problemsOf,
-  sameValues,
-} from './form-values.ts'
+import { type EditedItem, type FormValues, problemsOf, sameValues } from './form-values.ts'
 
 interface Options extends ContentFormProps {
   item: EditedItem | null
@@ -178,7 +173,7 @@ export function useEditForm(options: Options) {
     sending.current = true
     setBusy(true)
     try {
-      const input = inputOf(kind, held)
+      const input = sentOf(kind, held)
       const updatedAt = over ?? (base.current === null ? undefined : new Date(base.current))
       const answer: SavedItem = item
         ? await utils.client.content.update.mutate({ ...input, id: item.id, ...(updatedAt && { updatedAt }) })

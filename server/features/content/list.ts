@@ -2,11 +2,11 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
-import { type ContentItem, type ItemRow, itemColumns, toItem } from './selects.ts'
+import { type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
 
 /** A page of a list. */
 export interface ContentList {
-  items: (ContentItem & { content?: string })[]
+  items: ListedItem[]
   page: number
   /** How many pages there are; 0 when there is nothing. */
   pages: number

@@ -1,5 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
+import { FIELD_NAMES, fieldOf } from '../../../shared/content/derive.ts'
+import type { Field } from '../../../shared/content/field.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
 import { readWords } from './search-query.ts'
@@ -26,14 +28,25 @@ const SOURCES = {
   },
 }
 
+type Weight = Exclude<Field['searched'], false>
+
+/** The columns of some weights that a search in a language looks through, by weight. */
+const columnsOf = (weights: readonly Weight[], lang: Lang): { column: Prisma.Sql; html: boolean }[] =>
+  weights
+    .flatMap((weight) => FIELD_NAMES.filter((name) => fieldOf(name).searched === weight))
+    .map((name) => {
+      const { translated } = fieldOf(name)
+      const table = translated ? SOURCES[lang].texts : Prisma.sql`c`
+      return { column: Prisma.sql`${table}.${Prisma.raw(`"${name}"`)}`, html: translated === 'html' }
+    })
+
 /** Signs that stand for each other: whoever types the straight one finds the one that printers set. */
 const INTERCHANGEABLE = /["'“”‘’´‐–—-]/
 
 /** The condition that an item holds the text. */
 function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
-  const { texts } = SOURCES[lang]
-  const all = Prisma.sql`concat_ws(' ', ${texts}."title", c."gameTitle", ${texts}."excerpt", c."genre", c."platform"`
-  const shown = Prisma.sql`${all}, manette_html_text(coalesce(${texts}."content", '')))`
+  const all = columnsOf(['A', 'B', 'C'], lang)
+  const shown = Prisma.sql`concat_ws(' ', ${Prisma.join(all.map(({ html, column }) => (html ? Prisma.sql`manette_html_text(coalesce(${column}, ''))` : column)))})`
   if (words.length === 0 && Array.from(text).length === 1)
     // Folded it is among the text's symbols, as the index has said; « × » and « * », « ½ » and « / » fold alike.
     return INTERCHANGEABLE.test(text) ? Prisma.sql`true` : Prisma.sql`strpos(${shown}, ${text}) > 0`
@@ -46,13 +59,17 @@ function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   const [angles] = /[<>]+/.exec(text) ?? []
   if (angles) conditions.unshift(Prisma.sql`strpos(${shown}, ${angles}) > 0`)
   // Most texts are told apart by their symbols as they stand, before anything is folded.
-  if (run !== '') conditions.unshift(Prisma.sql`strpos(${all}, ${texts}."content"), ${run}) > 0`)
+  if (run !== '')
+    conditions.unshift(
+      Prisma.sql`strpos(concat_ws(' ', ${Prisma.join(all.map(({ column }) => column))}), ${run}) > 0`,
+    )
   return Prisma.join(conditions, ' AND ')
 }
 
 async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: Lang): Promise<string[]> {
   const { text } = asked
-  const { texts, join } = SOURCES[lang]
+  const { join } = SOURCES[lang]
+  const titles = Prisma.join(columnsOf(['A'], lang).map(({ column }) => column))
   const narrowed = query === '' ? Prisma.empty : Prisma.sql`AND words @@ ${query}::tsquery`
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH found AS MATERIALIZED (
@@ -63,7 +80,7 @@ async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: La
       ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
     )
     SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
-    ORDER BY strpos(manette_folded(concat_ws(' ', ${texts}."title", c."gameTitle")), manette_folded(${text})) > 0 DESC,
+    ORDER BY strpos(manette_folded(concat_ws(' ', ${titles})), manette_folded(${text})) > 0 DESC,
       f."createdAt" DESC, f."contentId" DESC`
   return rows.map((row) => row.id)
 }

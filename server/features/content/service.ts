@@ -1,11 +1,20 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
+import { fieldOf, TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { appError } from '../../trpc/errors.ts'
-import { type ContentItem, type ContentWithBody, type ItemRow, itemColumns, toItem } from './selects.ts'
+import {
+  type ContentItem,
+  type ContentWithBody,
+  type ItemRow,
+  itemColumns,
+  toItem,
+  toWholeItem,
+  type WholeRow,
+} from './selects.ts'
 
 /** What to say when an item of a kind is not there. */
 export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
@@ -21,6 +30,13 @@ const WHERE = {
     Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind} AND "slug" = ${slug})`,
 }
 
+/** That nothing of an item `c` that has words is missing from its translation `t`. */
+const ALL_TRANSLATED = Prisma.raw(
+  TRANSLATED_FIELDS.map((name) =>
+    fieldOf(name).required ? `t."${name}" IS NOT NULL` : `(t."${name}" IS NOT NULL OR c."${name}" IS NULL)`,
+  ).join(' AND '),
+)
+
 /** What reading one item takes: the database, or a transaction in it. */
 type Reader = Pick<Db, '$queryRaw'>
 
@@ -29,12 +45,12 @@ async function readOne(
   name: Kind,
   way: keyof typeof WHERE,
   key: string,
-): Promise<(ItemRow & { inEnglish: boolean }) | undefined> {
+): Promise<(WholeRow & { inEnglish: boolean }) | undefined> {
   const kind = Prisma.sql`${name}::"ContentKind"`
-  const [row] = await db.$queryRaw<(ItemRow & { inEnglish: boolean })[]>`
+  const [row] = await db.$queryRaw<(WholeRow & { inEnglish: boolean })[]>`
     ${prepared(`content_${way}`)} SELECT ${itemColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
-        AND t."title" IS NOT NULL AND t."excerpt" IS NOT NULL AND t."content" IS NOT NULL) AS "inEnglish"
+        AND ${ALL_TRANSLATED}) AS "inEnglish"
     FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
   return row
@@ -52,7 +68,7 @@ export async function findContent(db: Reader, kind: Kind, slugOrId: string): Pro
     : ((await readOne(db, kind, 'by_slug', slugOrId)) ??
       (await readOne(db, kind, 'by_former_slug', slugOrId)))
   if (!row) throw appError(NOT_FOUND_CODE[kind])
-  return { ...toItem(row), content: row.content ?? '', inEnglish: row.inEnglish }
+  return { ...toWholeItem(row), inEnglish: row.inEnglish }
 }
 
 /**

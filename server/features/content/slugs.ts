@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { CONTENT_LIMITS, slugSchema } from '../../../shared/content/schema.ts'
+import { slugSchema } from '../../../shared/content/field-values.ts'
+import { CONTENT_LIMITS } from '../../../shared/content/limits.ts'
 import { newId } from '../../../shared/id.ts'
 import { slugify } from '../../../shared/text/slug.ts'
 import { trimEnd } from '../../../shared/text/trim-end.ts'

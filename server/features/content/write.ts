@@ -1,6 +1,13 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { type ContentInput, type ContentUpdateInput, contentInput } from '../../../shared/content/schema.ts'
+import { mapFields, PICTURE_FIELDS, type PictureField } from '../../../shared/content/derive.ts'
+import {
+  type ContentInput,
+  type ContentSaveInput,
+  type ContentUpdateInput,
+  contentInput,
+  contentSaveInput,
+} from '../../../shared/content/schema.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Db } from '../../database/client.ts'
@@ -23,14 +30,12 @@ export interface WriteOptions {
   at?: Date
 }
 
-type Columns = Omit<Prisma.ContentUncheckedCreateInput, 'id' | 'authorId' | 'createdAt' | 'updatedAt'>
-
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
 
 /** The address of a cover as it is stored. */
-function coverPath(address: string | null, field: string, origin: string): string | null {
-  if (address === null) return null
+function coverPath<A extends string | null | undefined>(address: A, field: string, origin: string) {
+  if (typeof address !== 'string') return address
   const path = imagePath(address, origin)
   if (!path) throw refuse(field, 'imageInvalid')
   return path
@@ -44,20 +49,20 @@ function cleanBody(html: string, origin: string): string {
   return body
 }
 
-/** The columns that an input comes to. */
-function toColumns(input: ContentInput, origin: string): Columns {
-  return {
-    ...input,
-    content: cleanBody(input.content, origin),
-    image: coverPath(input.image, 'image', origin),
-    secondaryImage: coverPath(input.secondaryImage, 'secondaryImage', origin),
-  }
-}
+/** The columns that an input comes to. What is left out of a save and may be is undefined, and stays as it is. */
+const toColumns = <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
+  ...input,
+  content: cleanBody(input.content, origin),
+  ...mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
+})
+
+/** What is read back of an item after it was written, to know which pictures it shows. */
+const WITH_PICTURES = { content: true, ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true) }
 
 /** Which pictures an item shows: its covers and those in its body. */
-function shownImages({ content, image, secondaryImage }: Columns): string[] {
-  const covers = [image, secondaryImage].flatMap((path) => (path ? [path.slice(-24)] : []))
-  return [...new Set([...covers, ...imageIdsIn(content)])]
+function shownImages(item: { content: string } & Record<PictureField, string | null>): string[] {
+  const covers = PICTURE_FIELDS.flatMap((name) => item[name]?.slice(-24) ?? [])
+  return [...new Set([...covers, ...imageIdsIn(item.content)])]
 }
 
 /** Rewrites the note of which pictures an item shows; those that are not there (any more) are left out. */
@@ -113,14 +118,14 @@ export async function insertContent(
   const columns = toColumns(input, origin)
   const id = newId(at)
   await purgeSlug(tx, input)
-  await unlessTaken(
+  const written = await unlessTaken(
     tx.content.create({
       data: { ...columns, id, authorId: author.id, createdAt: at, updatedAt: at },
-      select: { id: true },
+      select: WITH_PICTURES,
     }),
   )
   await noteSlug(tx, { ...input, id })
-  await noteImages(tx, id, shownImages(columns))
+  await noteImages(tx, id, shownImages(written))
   return id
 }
 
@@ -202,7 +207,7 @@ export async function updateContent(
   { id, updatedAt: readAt, ...fields }: ContentUpdateInput,
   { origin, at = new Date() }: WriteOptions,
 ): Promise<ContentWithBody> {
-  const input = checked(contentInput, fields)
+  const input = checked(contentSaveInput, fields)
   const columns = toColumns(input, origin)
   const { kind, slug } = input
   await givingSlug(db, { kind, slug, exceptId: id }, async (tx) => {
@@ -212,11 +217,11 @@ export async function updateContent(
     if (slug !== stored.slug) await purgeSlug(tx, input)
     // Each save is later than the one before, also within one tick of the clock and across processes.
     const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1))
-    await unlessTaken(
-      tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: { id: true } }),
+    const written = await unlessTaken(
+      tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),
     )
     await noteSlug(tx, { kind, slug, id, before: stored.slug })
-    await noteImages(tx, id, shownImages(columns))
+    await noteImages(tx, id, shownImages(written))
     await logAct(tx, editor, 'update', { ...input, id })
   })
   return findContent(db, kind, id)

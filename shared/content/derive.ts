@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Kind } from './catalog.ts'
+import type { Field, FieldTable } from './field.ts'
+import { FIELDS } from './fields.ts'
+
+type Fields = typeof FIELDS
+export type FieldName = keyof Fields
+
+/** The names of a table's fields that a kind of item has. */
+type NamesOf<T extends FieldTable, K extends Kind> = {
+  [N in keyof T]: K extends T[N]['kinds'][number] ? N : never
+}[keyof T]
+export type FieldOf<K extends Kind> = NamesOf<Fields, K>
+export type ListedField = { [N in FieldName]: Fields[N]['listed'] extends true ? N : never }[FieldName]
+export type UnlistedField = Exclude<FieldName, ListedField>
+export type TranslatedField = {
+  [N in FieldName]: Fields[N]['translated'] extends false ? never : N
+}[FieldName]
+
+/** Those that are translated as one text, without tags. */
+export type TranslatedText = {
+  [N in FieldName]: Fields[N]['translated'] extends 'text' ? N : never
+}[FieldName]
+export type PictureField = { [N in FieldName]: Fields[N]['control'] extends 'picture' ? N : never }[FieldName]
+
+/** An item's fields as they are stored: null for those that its kind has not. */
+export type StoredFields = {
+  [N in FieldName]: z.output<Fields[N]['input']> | (Kind extends Fields[N]['kinds'][number] ? never : null)
+}
+
+/** All names, in the order in which they are checked and answered. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+/** What is known of a field, whichever it is. */
+export const fieldOf = (name: FieldName): Field => FIELDS[name]
+
+/** The same as a form shows them. */
+export const FORM_FIELDS = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place)
+
+const isListed = (name: FieldName): name is ListedField => fieldOf(name).listed
+const isUnlisted = (name: FieldName): name is UnlistedField => !fieldOf(name).listed
+const isTranslated = (name: FieldName): name is TranslatedField => fieldOf(name).translated !== false
+export const LISTED_FIELDS = FIELD_NAMES.filter(isListed)
+export const UNLISTED_FIELDS = FIELD_NAMES.filter(isUnlisted)
+export const TRANSLATED_FIELDS = FIELD_NAMES.filter(isTranslated)
+/** Of those, what cards show too, and what only its own page does. */
+export const TRANSLATED_LISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & ListedField =>
+  isListed(name),
+)
+export const TRANSLATED_UNLISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & UnlistedField =>
+  isUnlisted(name),
+)
+const isPicture = (name: FieldName): name is PictureField => fieldOf(name).control === 'picture'
+export const PICTURE_FIELDS = FIELD_NAMES.filter(isPicture)
+
+/** The fields of a kind of item. */
+export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
+  FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
+
+/**
+ * An object with one value for each of some names. TypeScript does not follow a loop over names, so that they are all
+ * there is asserted here, once for everything that is derived.
+ */
+export const mapFields = <T extends object>(
+  names: readonly (keyof T & string)[],
+  value: (name: keyof T & string) => T[keyof T],
+): T => Object.fromEntries(names.map((name) => [name, value(name)])) as T
+
+/** What may be sent for each field of a kind: when an item is made, and when it is saved. */
+export type CreateShape<T extends FieldTable, K extends Kind> = { [N in NamesOf<T, K>]: T[N]['input'] }
+export type SaveShape<T extends FieldTable, K extends Kind> = {
+  [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['input']> : T[N]['input']
+}
+
+const shapeOf = <S extends object>(table: FieldTable, kind: Kind, input: (field: Field) => z.ZodType): S =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, field]) =>
+      field.kinds.includes(kind) ? [[name, input(field)]] : [],
+    ),
+  ) as S
+
+export const createShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): CreateShape<T, K> =>
+  shapeOf(table, kind, ({ input }) => input)
+
+/** Of a save that leaves them out, fields that came later stay as they are; the others are emptied or missed. */
+export const saveShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): SaveShape<T, K> =>
+  shapeOf(table, kind, ({ since, input }) => (since === 'later' ? z.optional(input) : input))

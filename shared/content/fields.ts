@@ -1,0 +1,69 @@
+import { GENRES, KINDS, PLATFORMS } from './catalog.ts'
+import type { FieldTable } from './field.ts'
+import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
+
+/**
+ * The fields of articles and reviews, each said once. From here come what may be sent and what is answered, the form,
+ * its comparison of versions and its preview, the columns that are read, what is translated and what is searched.
+ *
+ * A new field is an entry here, a column in prisma/schema and a migration (of "TranslatedContent", too, where it is
+ * translated), and its name in both languages (`adminForm`). Whatever is forgotten does not compile or fails
+ * server/database/field-columns.test.ts or server/rest/content-fields.test.ts.
+ */
+export const FIELDS = {
+  title: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: 'text', searched: 'A' },
+    ...{ control: 'title', place: 10 },
+    ...requiredText({ min: 3, max: 200, tooShort: 'titleTooShort', tooLong: 'titleTooLong' }),
+  },
+  slug: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: false, searched: false },
+    ...{ control: 'slug', place: 20 },
+    ...slugText,
+  },
+  excerpt: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: 'text', searched: 'B' },
+    ...{ control: 'lines', place: 30 },
+    ...requiredText({ min: 10, max: 500, tooShort: 'excerptTooShort', tooLong: 'excerptTooLong' }),
+  },
+  content: {
+    ...{ kinds: KINDS, since: 'first', listed: false, translated: 'html', searched: 'C' },
+    ...{ control: 'body', place: 110 },
+    ...body,
+  },
+  image: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: false, searched: false },
+    ...{ control: 'picture', place: 80 },
+    ...pictureAddress(),
+  },
+  secondaryImage: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: false, searched: false },
+    ...{ control: 'picture', place: 90 },
+    ...pictureAddress(),
+  },
+  readingTime: {
+    ...{ kinds: KINDS, since: 'first', listed: true, translated: false, searched: false },
+    ...{ control: 'readingTime', place: 100 },
+    ...optionalText({ max: 40, tooLong: 'readingTimeTooLong' }),
+  },
+  gameTitle: {
+    ...{ kinds: ['review'], since: 'first', listed: true, translated: false, searched: 'A' },
+    ...{ control: 'line', place: 40 },
+    ...requiredText({ min: 2, max: 120, tooShort: 'gameTitleTooShort', tooLong: 'gameTitleTooLong' }),
+  },
+  genre: {
+    ...{ kinds: ['review'], since: 'first', listed: true, translated: false, searched: 'B' },
+    ...{ control: 'genre', place: 70 },
+    ...choice(GENRES, 'genreUnknown'),
+  },
+  platform: {
+    ...{ kinds: ['review'], since: 'first', listed: true, translated: false, searched: 'B' },
+    ...{ control: 'platform', place: 60 },
+    ...choice(PLATFORMS, 'platformUnknown'),
+  },
+  rating: {
+    ...{ kinds: ['review'], since: 'first', listed: true, translated: false, searched: false },
+    ...{ control: 'rating', place: 50 },
+    ...rating,
+  },
+} as const satisfies FieldTable

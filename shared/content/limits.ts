@@ -1,0 +1,14 @@
+/** Sizes of lists, searches, addresses and bodies; those of single fields stand in fields.ts. */
+export const CONTENT_LIMITS = {
+  /** Lists on /news and /reviews, and their REST paths, show 5 unless told otherwise. */
+  sitePage: 5,
+  /** The article service's own default. */
+  page: 10,
+  maxPage: 50,
+  slugMin: 3,
+  slugMax: 120,
+  contentMin: 50,
+  contentMax: 500_000,
+  /** A search text longer than this is refused; nobody types it, and it bounds the query. */
+  searchMax: 3000,
+} as const
