@@ -1,6 +1,8 @@
+import type { ListedField, StoredFields, TranslatedField } from '../content/derive.ts'
+
 /** What of an item is in the language that was asked for. */
 export interface ItemTranslation {
-  /** Title and excerpt. */
+  /** What cards show: title and excerpt. */
   texts: boolean
   /** The body; false where it was not read. */
   body: boolean
@@ -9,5 +11,5 @@ export interface ItemTranslation {
   /** What is missing may be asked for. */
   possible: boolean
   /** Title and excerpt as they were written, where a machine has translated them. */
-  original?: { title: string; excerpt: string }
+  original?: Pick<StoredFields, ListedField & TranslatedField>
 }

@@ -1,8 +1,12 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { mapFields, TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
 import type { Db } from '../../database/client.ts'
-import { piecesOf, translatedBody, translatedText } from './pieces.ts'
+import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 
 type Tx = Prisma.TransactionClient
+
+/** The columns of all that is translated, each put as it is needed. */
+const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))
 
 /** Notes which pieces belong to the text of today. Of the others only what was corrected by hand is kept. */
 async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string, number>): Promise<void> {
@@ -29,8 +33,8 @@ export function assemble(db: Db, contentId: string): Promise<boolean> {
 
 /** `assemble` inside a transaction of the caller's. */
 export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
-  const [item] = await tx.$queryRaw<{ title: string; excerpt: string; content: string }[]>`
-    SELECT "title", "excerpt", "content" FROM "Content" WHERE "id" = ${contentId} FOR SHARE`
+  const [item] = await tx.$queryRaw<Texts[]>`
+    SELECT ${columns((name) => name)} FROM "Content" WHERE "id" = ${contentId} FOR SHARE`
   if (!item) return false
   const rows = await tx.translation.findMany({
     where: { contentId, lang: 'en' },
@@ -40,30 +44,26 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const pieces = piecesOf(item)
   await sortPieces(tx, contentId, new Map(pieces.map(({ hash, position }) => [hash, position])))
   const found = (hash: string) => byHash.get(hash)?.text
-  const title = translatedText('title', item.title, found)
-  const excerpt = translatedText('excerpt', item.excerpt, found)
-  const content = translatedBody(item.content, found)
-  const whole = title !== null && excerpt !== null && content !== null
+  const english = translationsOf(item, found)
+  const whole = TRANSLATED_FIELDS.every((name) => english[name] !== null || item[name] === null)
   if (rows.length === 0) {
     // Nothing was translated: a text without a letter is no reason to call the item English.
     await tx.translatedContent.updateMany({
-      where: { contentId, lang: 'en', OR: [{ title: { not: null } }, { content: { not: null } }] },
-      data: { title: null, excerpt: null, content: null, machine: false },
+      where: { contentId, lang: 'en', OR: TRANSLATED_FIELDS.map((name) => ({ [name]: { not: null } })) },
+      data: { ...mapFields<Translations>(TRANSLATED_FIELDS, () => null), machine: false },
     })
     return false
   }
-  const shown = pieces.filter(({ field }) =>
-    field === 'title' ? title !== null : field === 'excerpt' ? excerpt !== null : content !== null,
-  )
+  const shown = pieces.filter(({ of }) => english[of] !== null)
   const machine = shown.some(({ hash }) => byHash.get(hash)?.manual === false)
   // Written only when it changes: each change empties the caches of pages.
   await tx.$executeRaw`
-    INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "title", "excerpt", "content", "machine")
-    VALUES (${contentId}, 'en', ${title}, ${excerpt}, ${content}, ${machine})
-    ON CONFLICT ("contentId", "lang") DO UPDATE SET "title" = excluded."title", "excerpt" = excluded."excerpt",
-      "content" = excluded."content", "machine" = excluded."machine", "updatedAt" = now()
-    WHERE (t."title", t."excerpt", t."content", t."machine")
-      IS DISTINCT FROM (excluded."title", excluded."excerpt", excluded."content", excluded."machine")`
+    INSERT INTO "TranslatedContent" AS t ("contentId", "lang", ${columns((name) => name)}, "machine")
+    VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))}, ${machine})
+    ON CONFLICT ("contentId", "lang") DO UPDATE SET ${columns((name) => `${name} = excluded.${name}`)},
+      "machine" = excluded."machine", "updatedAt" = now()
+    WHERE (${columns((name) => `t.${name}`)}, t."machine")
+      IS DISTINCT FROM (${columns((name) => `excluded.${name}`)}, excluded."machine")`
   await tx.$executeRaw`
     UPDATE "TranslatedContent" SET "wantedAt" = CASE WHEN ${whole} THEN NULL ELSE coalesce("wantedAt", now()) END
     WHERE "contentId" = ${contentId} AND "lang" = 'en' AND ("wantedAt" IS NULL) <> ${whole}`

@@ -4,7 +4,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { readMarked } from '../../../shared/translation/marked-text.ts'
 import type { Config } from '../../config.ts'
 import { appError } from '../../trpc/errors.ts'
-import { type Field, type Piece, piecesOf } from './pieces.ts'
+import { type Field, type Piece, piecesOf, TEXTS } from './pieces.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'content' | 'translation'>
 
@@ -59,7 +59,7 @@ const marksFor = ({ tags }: Piece) =>
 export async function itemOf(db: Tx, id: string) {
   const item = await db.content.findFirst({
     where: { id, deletedAt: null },
-    select: { id: true, kind: true, slug: true, title: true, excerpt: true, content: true },
+    select: { id: true, kind: true, slug: true, ...TEXTS },
   })
   if (!item) throw appError('NOT_FOUND')
   return item
@@ -83,8 +83,8 @@ export interface Editable {
  * @throws NOT_FOUND
  */
 export async function editable(db: Tx, config: Config, id: string): Promise<Editable> {
-  const { content, excerpt, ...item } = await itemOf(db, id)
-  const pieces = piecesOf({ ...item, excerpt, content })
+  const item = await itemOf(db, id)
+  const pieces = piecesOf(item)
   const rows = await db.translation.findMany({
     where: { contentId: id, lang: 'en' },
     orderBy: { position: 'asc' },
@@ -92,7 +92,7 @@ export async function editable(db: Tx, config: Config, id: string): Promise<Edit
   const byHash = new Map(rows.map((row) => [row.sourceHash, row]))
   const current = new Map(pieces.map((piece) => [piece.hash, piece]))
   return {
-    ...item,
+    ...{ id, kind: item.kind, slug: item.slug, title: item.title },
     possible: config.TRANSLATE_PROVIDER !== 'none',
     whole: pieces.every(({ hash }) => byHash.has(hash)),
     pieces: [...current.values()].map((piece) => {

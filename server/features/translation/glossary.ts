@@ -1,20 +1,19 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
 import { newId } from '../../../shared/id.ts'
 import type { TermInput } from '../../../shared/translation/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { isTaken } from '../auth/register.ts'
+import { TEXT_COLUMNS, type Texts } from './pieces.ts'
 import type { Term } from './terms.ts'
 
 /**
  * The words that stay as they are in an item: the team's glossary, the name of the game it is about, and names of
  * other reviewed games of several words. A single word ("Phare") is too often just that word.
  */
-export async function termsFor(
-  db: Db,
-  item: { title: string; excerpt: string; content: string; gameTitle: string | null },
-): Promise<Term[]> {
-  const text = [item.title, item.excerpt, item.content].join('\n')
+export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
+  const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
   const games = await db.$queryRaw<{ gameTitle: string }[]>`
     SELECT DISTINCT "gameTitle" FROM "Content"
     WHERE "kind" = 'review' AND "gameTitle" LIKE '% %' AND strpos(${text}, "gameTitle") > 0`
@@ -39,7 +38,7 @@ async function wantAgain(tx: Prisma.TransactionClient, term: string): Promise<nu
   return tx.$executeRaw`
     UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c
     WHERE c."id" = t."contentId" AND t."machine"
-      AND strpos(lower(concat_ws(' ', c."title", c."excerpt", c."content")), lower(${term})) > 0`
+      AND strpos(lower(concat_ws(' ', ${Prisma.raw(TEXT_COLUMNS.map((name) => `c.${name}`).join(', '))})), lower(${term})) > 0`
 }
 
 /** Adds a word to the glossary, or changes one. @throws BAD_INPUT when it is there already, NOT_FOUND */

@@ -1,12 +1,23 @@
 import { hash } from 'node:crypto'
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import {
+  fieldOf,
+  mapFields,
+  type StoredFields,
+  TRANSLATED_FIELDS,
+  type TranslatedField,
+  type TranslatedText,
+} from '../../../shared/content/derive.ts'
 import { escapeText, readMarked, unescapeText } from '../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 
-/** Which part of an item a piece is. */
-export type Field = 'title' | 'excerpt' | 'body' | 'label'
+/** Which part of an item a piece is: one of its texts, or a stretch of a body. */
+export type Field = TranslatedText | 'body' | 'label'
 
 /** What is translated at once, and kept (prisma/schema/translation.prisma). */
 export interface Piece {
+  /** The field of the item that it is, or is a part of. */
+  of: TranslatedField
   field: Field
   /** Its place among the pieces of the item, from 0. */
   position: number
@@ -18,38 +29,50 @@ export interface Piece {
   tags: Slot['tags']
 }
 
-/** The texts of an item. */
-export interface Texts {
-  title: string
-  excerpt: string
-  content: string
-}
+/** The texts of an item, and the same in another language: null where there is none. */
+export type Texts = Pick<StoredFields, TranslatedField>
+export type Translations = Record<TranslatedField, string | null>
+
+/** Their columns, of both tables. It does not compile while prisma/schema has no such column. */
+const column = (name: TranslatedField & Prisma.TranslatedContentScalarFieldEnum): string => `"${name}"`
+export const TEXT_COLUMNS = TRANSLATED_FIELDS.map(column)
+
+/** What Prisma selects of them. */
+export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS, () => true)
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
 /** What a piece of text is found by. The same words in a title and in a body may well be translated differently. */
 export const pieceHash = (field: Field, source: string): string => hash('sha256', `${field}\n${source}`)
 
-/** The pieces of an item, in the order in which they are read. Texts without a letter need no translation. */
-export function piecesOf({ title, excerpt, content }: Texts): Piece[] {
-  const heads = [
-    { field: 'title' as const, source: escapeText(title), tags: [] },
-    { field: 'excerpt' as const, source: escapeText(excerpt), tags: [] },
-  ].filter(({ source }) => hasLetters(source))
-  return [...heads, ...readSlots(content)].map(({ field, source, tags }, position) => ({
-    field,
-    position,
-    hash: pieceHash(field, source),
-    source,
-    tags,
-  }))
+const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).translated === 'text'
+
+/** The pieces of one field. Texts without a letter need no translation. */
+function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
+  if (!isText(name)) return readSlots(text)
+  return hasLetters(text) ? [{ field: name, source: escapeText(text), tags: [] }] : []
+}
+
+/** The pieces of an item, in the order in which they are read. */
+export function piecesOf(item: Texts): Piece[] {
+  return TRANSLATED_FIELDS.flatMap((of) =>
+    piecesIn(of, item[of] ?? '').map(({ field, source, tags }) => ({ of, field, source, tags })),
+  ).map((piece, position) => ({ ...piece, position, hash: pieceHash(piece.field, piece.source) }))
 }
 
 /** The translation of a piece: a marked text with the marks of its source, or undefined when there is none. */
 export type Found = (hash: string) => string | undefined
 
+/** All that is translated of an item; null for what is not there, or not whole. */
+export const translationsOf = (item: Texts, found: Found): Translations =>
+  mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
+    const text = item[name]
+    if (text === null) return null
+    return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
+  })
+
 /** One text without tags. @returns null when its translation is not there */
-export function translatedText(field: 'title' | 'excerpt', text: string, found: Found): string | null {
+function translatedText(field: TranslatedText, text: string, found: Found): string | null {
   if (!hasLetters(text)) return text
   const translation = found(pieceHash(field, escapeText(text)))
   return translation === undefined ? null : unescapeText(translation)

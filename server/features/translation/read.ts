@@ -1,24 +1,27 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import {
+  type ListedField,
+  mapFields,
+  TRANSLATED_FIELDS,
+  TRANSLATED_LISTED,
+  TRANSLATED_UNLISTED,
+  type TranslatedField,
+  type UnlistedField,
+} from '../../../shared/content/derive.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { Texts, Translations } from './pieces.ts'
 
-interface Row {
-  contentId: string
-  title: string | null
-  excerpt: string | null
-  content: string | null
-  machine: boolean
-}
+type Row = Partial<Translations> & { contentId: string; machine: boolean }
 
-interface Readable {
-  id: string
-  title: string
-  excerpt: string
-  content?: string
-}
+/** What is needed of an item: its texts, those of its own page only where they were read. */
+type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
+  Partial<Pick<Texts, UnlistedField & TranslatedField>>
+
+const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((name) => `"${name}", `).join(''))
 
 /**
  * Items as readers of English see them: what is translated in the place of the French, and `translation` says what
@@ -29,11 +32,11 @@ export async function inEnglish<T extends Readable>(
   items: readonly T[],
 ): Promise<(T & { translation: ItemTranslation })[]> {
   if (items.length === 0) return []
-  const withBody = items.some(({ content }) => content !== undefined)
-  const body = withBody ? Prisma.sql`"content"` : Prisma.sql`NULL AS "content"`
+  const withBody = items.some((item) => TRANSLATED_UNLISTED.every((name) => item[name] !== undefined))
+  const texts = columns(withBody ? TRANSLATED_FIELDS : TRANSLATED_LISTED)
   const rows = await db.$queryRaw<Row[]>`
     ${prepared(`english${withBody ? '_with_body' : ''}`)}
-    SELECT "contentId", "title", "excerpt", ${body}, "machine" FROM "TranslatedContent"
+    SELECT "contentId", ${texts}"machine" FROM "TranslatedContent"
     WHERE "lang" = 'en' AND "contentId" = ANY(${items.map(({ id }) => id)}::bpchar[])`
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const possible = config.TRANSLATE_PROVIDER !== 'none'
@@ -52,16 +55,27 @@ function merged<T extends Readable>(
   row: Row | undefined,
   possible: boolean,
 ): T & { translation: ItemTranslation } {
-  const { title = null, excerpt = null, content = null, machine = false } = row ?? {}
-  const texts = title !== null && excerpt !== null
-  const body = item.content !== undefined && content !== null
+  // What is not there in French, either, is not missing.
+  const isThere = (name: TranslatedField) =>
+    item[name] === null || (item[name] !== undefined && typeof row?.[name] === 'string')
+  const english = (names: readonly TranslatedField[]) =>
+    Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
+  const texts = TRANSLATED_LISTED.every(isThere)
+  const body = TRANSLATED_UNLISTED.every(isThere)
+  const machine = row?.machine ?? false
   return {
     ...item,
-    ...(texts && { title, excerpt }),
-    ...(body && { content }),
+    ...(texts && english(TRANSLATED_LISTED)),
+    ...(body && english(TRANSLATED_UNLISTED)),
     translation: {
       ...{ texts, body, machine: machine && (texts || body), possible },
-      ...(texts && machine && { original: { title: item.title, excerpt: item.excerpt } }),
+      ...(texts &&
+        machine && {
+          original: mapFields<Pick<Texts, ListedField & TranslatedField>>(
+            TRANSLATED_LISTED,
+            (name) => item[name],
+          ),
+        }),
     },
   }
 }

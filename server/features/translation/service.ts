@@ -3,10 +3,10 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../shared/translation/trouble.ts'
 import {
-  type ContentItem,
   type ContentWithBody,
   type ItemRow,
   itemColumns,
+  type ListedItem,
   toItem,
 } from '../content/selects.ts'
 import { findContent } from '../content/service.ts'
@@ -98,7 +98,7 @@ async function itemsById(
   kind: Kind,
   ids: readonly string[],
   withContent: boolean,
-): Promise<(ContentItem & { content?: string })[]> {
+): Promise<ListedItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
     SELECT ${itemColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id JOIN "User" u ON u."id" = c."authorId"
@@ -110,7 +110,7 @@ async function itemsById(
 export async function translatedItems(
   site: Site,
   { kind, ids, withContent }: { kind: Kind; ids: readonly string[]; withContent: boolean },
-): Promise<{ items: Translated<ContentItem & { content?: string }>[]; translated: boolean }> {
+): Promise<{ items: Translated<ListedItem>[]; translated: boolean }> {
   const read = async () => inEnglish(site, await itemsById(site, kind, ids, withContent))
   let items = await read()
   const missing = items.filter(({ translation }) => !translation.texts).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { fieldOf } from '../../../shared/content/derive.ts'
 import { plainText, readMarked } from '../../../shared/translation/marked-text.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
@@ -7,7 +8,7 @@ import { assemble } from './assemble.ts'
 import { claim, isClaimed, releaseClaim, renewClaim } from './claim.ts'
 import { termsFor } from './glossary.ts'
 import { translatorOf } from './guard.ts'
-import { type Piece, piecesOf } from './pieces.ts'
+import { type Piece, piecesOf, TEXTS } from './pieces.ts'
 import { findTerms } from './terms.ts'
 import { type Translated, translatePieces } from './translate-pieces.ts'
 
@@ -65,14 +66,14 @@ async function missingPieces(
 async function work({ db, config, log }: Site, contentId: string, scope: Scope): Promise<boolean> {
   const item = await db.content.findFirst({
     where: { id: contentId, deletedAt: null },
-    select: { title: true, excerpt: true, content: true, gameTitle: true },
+    select: { ...TEXTS, gameTitle: true },
   })
   if (!item) return true
   const translator = translatorOf(config, log)
   const terms = findTerms(await termsFor(db, item))
   const hashIn: HashIn = ({ source }) => terms.hashIn(plainText(readMarked(source)))
   const missing = await missingPieces(db, contentId, piecesOf(item), hashIn)
-  const isHead = ({ field }: Piece) => field === 'title' || field === 'excerpt'
+  const isHead = ({ of }: Piece) => fieldOf(of).listed
   const heads = missing.filter(isHead)
   const rest = scope === 'whole' ? missing.filter((piece) => !isHead(piece)) : []
   let open = heads.length + rest.length

@@ -3,6 +3,7 @@ import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Draft } from './draft.ts'
+import { fieldNameKey } from './field-name.ts'
 import { MarkedView } from './marked-view.tsx'
 import styles from './translation-panel.module.css'
 import type { Editable } from './use-corrections.ts'
@@ -26,7 +27,7 @@ export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: Outdat
       drop: () => onForget(hash),
     })),
     ...pieces.map(({ hash, field, marked }) => ({
-      ...{ hash: `kept-${hash}`, ...marked, name: t(`adminTranslation.field.${field}`) },
+      ...{ hash: `kept-${hash}`, ...marked, name: t(fieldNameKey(field)) },
       drop: () => !discard.isPending && discard.mutate({ id, hash }),
     })),
   ]

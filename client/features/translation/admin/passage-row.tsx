@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Draft } from './draft.ts'
+import { fieldNameKey } from './field-name.ts'
 import { type Mark, marksIn, toFlat } from './flat-text.ts'
 import { MarkTools } from './mark-tools.tsx'
 import { MarkedView } from './marked-view.tsx'
@@ -39,7 +40,7 @@ export function PassageRow({ piece, draft, error, onDraft, onTakeBack }: Passage
   const { hash, marks: tags, marked, manual } = piece
   const stored = marked.text ?? ''
   const value = draft?.text ?? stored
-  const name = t(`adminTranslation.field.${piece.field}`)
+  const name = t(fieldNameKey(piece.field))
   const words = useMemo(() => wordsOf(marked.source), [marked.source])
   const expected = useMemo(() => marksIn(toFlat(readMarked(marked.source))), [marked.source])
   const there = marksIn(toFlat(readMarked(value)))
