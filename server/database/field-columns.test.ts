@@ -79,7 +79,7 @@ function trigger(name: string): Trigger {
 }
 
 describe('triggers that name columns', () => {
-  it('cached pages are made anew when any field changes (content_changed_by_update)', () => {
+  it('cached pages are rebuilt when any field changes (content_changed_by_update)', () => {
     const { columns } = trigger('content_changed_by_update')
     expect(names(columns)).toEqual(names(FIELD_NAMES, MOMENTS, ['authorId', 'updatedAt']))
   })
