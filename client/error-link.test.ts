@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient, httpBatchLink, httpLink } from '@trpc/client'
 import superjson from 'superjson'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../server/trpc/router.ts'
+import type { AppRouter } from '../server/router.ts'
 import { sentenceOf } from './error-code.ts'
 import { errorLink } from './error-link.ts'
 import { fr } from './i18n/fr.ts'

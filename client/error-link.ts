@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { TFunction } from 'i18next'
-import type { AppRouter } from '../server/trpc/router.ts'
+import type { AppRouter } from '../server/router.ts'
 
 /**
  * The one place where a failed call becomes a sentence (docs/product.md, "Errors and messages"): the server's

@@ -1,6 +1,6 @@
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../server/trpc/router.ts'
+import type { AppRouter } from '../server/router.ts'
 
 /** Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()

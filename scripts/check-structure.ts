@@ -50,7 +50,7 @@ const FEATURE_FILES = new Set([
   'profile',
   'delete-account',
   'removal',
-  'limits',
+
   'networks',
   'strangers',
   'password-attempt',
@@ -70,9 +70,12 @@ const FEATURE_FILES = new Set([
   'pixel-art',
   'upload',
   'ladder',
+  'limits',
   'usage',
   // admin, logs, likes administration
   'admin-router',
+  'english-router',
+  'in-english',
   'roles',
   'last-admin',
   'likers',

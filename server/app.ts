@@ -9,7 +9,9 @@ import {
 } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
+import type { Site } from './decorations.ts'
 import { endConnectionsWhileDraining } from './drain.ts'
+import { identify } from './features/auth/actor.ts'
 import { createFaults } from './features/logs/faults.ts'
 import { createWarnings } from './features/logs/warnings.ts'
 import { closeTranslator } from './features/translation/guard.ts'
@@ -30,7 +32,7 @@ import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { restPlugin } from './rest/adapter.ts'
-import type { Site } from './trpc/context.ts'
+import { appRouter } from './router.ts'
 import { appError } from './trpc/errors.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     faults,
     warnings,
+    identify: (token, csrf) => identify({ db, config }, token, csrf),
     readiness,
     renderError: null,
   } satisfies Site as Site)
@@ -133,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   // 4. Data: each in a scope of its own, because tRPC replaces the JSON parser in its scope.
-  await app.register(trpcPlugin, { prefix: '/trpc' })
+  await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })
   await app.register(restPlugin, { prefix: '/api' })
   // 5. Pages and files last: they answer whatever is left.
   if (ssr) await app.register(ssr)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom, type Random } from '../shared/random.ts'
 import { buildApp } from './app.ts'
 import { FILES, ROUTES } from './rest/routes.ts'
+import { appRouter } from './router.ts'
 import { testConfig } from './testing/app.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle } from './testing/factories.ts'
 import { testPages } from './testing/pages.ts'
-import { appRouter } from './trpc/router.ts'
 
 const REQUESTS = 5000
 const AT_ONCE = 32

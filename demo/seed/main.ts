@@ -1,5 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client.ts'
-import type { Db } from '../../server/database/client.ts'
+import type { Db, Tx } from '../../server/database/client.ts'
 import { nameColumns } from '../../server/features/auth/names.ts'
 import { sanitizeContent } from '../../server/features/content/sanitize.ts'
 import { insertContent } from '../../server/features/content/write.ts'
@@ -48,7 +47,7 @@ export async function seedDemo(
   { playlists = PLAYLISTS }: SeedOptions = {},
 ): Promise<Seeded> {
   const items = await readDemo()
-  const seed = async (tx: Prisma.TransactionClient) => {
+  const seed = async (tx: Tx) => {
     // Processes that start together on one empty database add it once.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
     const seeded = await seedIn(tx, items, now, report)
@@ -58,12 +57,7 @@ export async function seedDemo(
   return db.$transaction(seed, { timeout: TIMEOUT_MS, maxWait: 10_000 })
 }
 
-async function seedIn(
-  tx: Prisma.TransactionClient,
-  items: DemoItem[],
-  now: Date,
-  report: Report,
-): Promise<Seeded> {
+async function seedIn(tx: Tx, items: DemoItem[], now: Date, report: Report): Promise<Seeded> {
   const present = await tx.content.findMany({
     where: { OR: items.map(({ kind, slug }) => ({ kind, slug })) },
     select: { kind: true, slug: true },
@@ -83,7 +77,7 @@ async function seedIn(
 }
 
 /** Members without a password: nobody can sign in as them. */
-async function addMembers(tx: Prisma.TransactionClient, items: DemoItem[], now: Date): Promise<void> {
+async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
   const oldest = Math.max(...items.map(({ head }) => head.daysAgo)) + 1
   await tx.user.createMany({
     data: DEMO_MEMBERS.map(({ key, username, role }, index) => ({
@@ -102,7 +96,7 @@ async function addMembers(tx: Prisma.TransactionClient, items: DemoItem[], now: 
     throw new Error('A member of this site has the name of one in the demo: the demo cannot be added here.')
 }
 
-async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date): Promise<void> {
+async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const { kind, slug, head, body } = item
   const { daysAgo, author, cover, secondary, readingTime, ...texts } = head
   const at = momentOf(daysAgo, now)
@@ -130,11 +124,7 @@ async function addItem(tx: Prisma.TransactionClient, item: DemoItem, now: Date):
 }
 
 /** The item's English as if the team had corrected every piece of it. Its pieces stand in the order of the French. */
-async function addEnglish(
-  tx: Prisma.TransactionClient,
-  id: string,
-  { slug, english }: DemoItem,
-): Promise<void> {
+async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
   const stored = await tx.content.findUniqueOrThrow({
     where: { id },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Prisma } from '../../prisma/generated/client.ts'
+import type { Tx } from '../../server/database/client.ts'
 import { imageUrl } from '../../server/features/images/address.ts'
 import { DEMO_DIR } from './data.ts'
 import type { DemoItem } from './files.ts'
@@ -62,7 +63,7 @@ async function readPicture(file: string): Promise<Buffer> {
  * @param report told now and then how many are done
  */
 export async function storePictures(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   uses: Map<string, PictureUse>,
   at: Date,
   report: (done: number, of: number) => void = () => {},

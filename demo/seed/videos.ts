@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client.ts'
+import type { Tx } from '../../server/database/client.ts'
 import type { Playlist } from '../../shared/videos/schema.ts'
 import { pictureId, storePictures } from './pictures.ts'
 import { DEMO_VIDEOS } from './programme.ts'
@@ -8,11 +8,7 @@ import { momentOf } from './time.ts'
  * Adds the demo's videos to playlists that are empty, with stills that are pictures like its covers: nothing is fetched. A
  * playlist that has videos, or had an answer from a feed, is left alone.
  */
-export async function addVideos(
-  tx: Prisma.TransactionClient,
-  playlists: readonly Playlist[],
-  now: Date,
-): Promise<void> {
+export async function addVideos(tx: Tx, playlists: readonly Playlist[], now: Date): Promise<void> {
   for (const playlist of playlists) {
     const fed = await tx.videoFeed.findFirst({ where: { playlist, source: { not: null } } })
     if (fed || (await tx.video.findFirst({ where: { playlist } }))) continue

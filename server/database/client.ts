@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient } from '../../prisma/generated/client.ts'
+import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts'
 import type { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
@@ -10,6 +10,9 @@ delete (globalThis as { __dirname?: string }).__dirname
 
 /** The database as every feature uses it. */
 export type Db = PrismaClient
+
+/** A transaction on it: what is done with one stands or falls together. */
+export type Tx = Prisma.TransactionClient
 
 export interface ConnectOptions {
   /** Connections at most. PostgreSQL does not get faster by more than a few per core. */

@@ -1,3 +1,5 @@
+import { Prisma } from '../../prisma/generated/client.ts'
+
 /**
  * Why the database cannot do just now what it was asked to. `away`: nothing at all. With the others it may still
  * read what it cannot write.
@@ -89,3 +91,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const trouble = troubleOf(error)
   return trouble === 'away' || trouble === 'too-many-connections'
 }
+
+/** Whether a row was refused because a unique key is taken: Prisma's code for PostgreSQL's 23505. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

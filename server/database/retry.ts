@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client.ts'
-import type { Db } from './client.ts'
+import type { Db, Tx } from './client.ts'
 
 /** A knot of locks is a matter of milliseconds: whoever meets five in a row has met something else. */
 const ATTEMPTS = 5
@@ -33,6 +33,6 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
 /** A transaction that is whole or not at all, done again after a conflict of locks. */
 export const inTransaction = <T>(
   db: Db,
-  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   options: { timeout?: number; maxWait?: number } = {},
 ): Promise<T> => againAfterDeadlock(() => db.$transaction(work, options))

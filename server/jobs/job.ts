@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Prisma } from '../../prisma/generated/client.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/client.ts'
+import type { Db, Tx } from '../database/client.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What a job may use while it runs. */
@@ -57,7 +56,7 @@ export interface Jobs {
    * @param tx leaves it only if this transaction commits; `usable` is to be awaited before it begins
    * @throws UNAVAILABLE
    */
-  send<T extends object>(job: Job<T>, data: T, tx?: Prisma.TransactionClient): Promise<void>
+  send<T extends object>(job: Job<T>, data: T, tx?: Tx): Promise<void>
   /** Lets running jobs finish, ten seconds at most; what did not finish is done by whoever runs next. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../features/auth/limits.ts'
-import type { WarningKind } from '../features/logs/warning-entries.ts'
+import type { WarningKind } from '../../shared/logs/warnings.ts'
+import { networkOf } from '../rate-limits/network.ts'
 import { callerOf } from '../trpc/context.ts'
 import { detailsOf, toErrorBody } from '../trpc/errors.ts'
 

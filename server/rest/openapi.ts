@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SITE } from '../../shared/site.ts'
+import { appRouter } from '../router.ts'
 import type { Access } from '../trpc/init.ts'
-import { appRouter } from '../trpc/router.ts'
 import { FILES, ROUTES } from './routes.ts'
 import { type FileRow, type Row, TAGS } from './row.ts'
 import { errorShape } from './schemas.ts'

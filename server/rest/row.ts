@@ -1,8 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AppRouter } from '../router.ts'
 import type { Access } from '../trpc/init.ts'
-import type { AppRouter } from '../trpc/router.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { PATH_LIMIT } from '../plugins/limits.ts'
+import { appRouter } from '../router.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { testPages } from '../testing/pages.ts'
 import { rawGet, sendRaw, statusIn } from '../testing/raw.ts'
-import { appRouter } from '../trpc/router.ts'
 
 const database = useDatabase()
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts'
 import type { PageHead } from '../../shared/page-head.ts'
+import type { AppRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
-import type { AppRouter } from '../trpc/router.ts'
 
 /** What the client's rendering entry is given for one page request. */
 export interface RenderInput {

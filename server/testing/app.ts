@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { type Caller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
-import { type Caller, createCaller } from '../trpc/router.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A configuration for tests; nothing of the machine's environment gets in. */
@@ -69,7 +69,7 @@ export function useApp(database: TestDatabase, options: Partial<AppOptions> = {}
 /** Calls procedures without HTTP, as nobody in particular or as `actor`. */
 export const testCaller = (
   database: Pick<TestDatabase, 'db'>,
-  actor: Actor = null,
+  actor: Actor | null = null,
   config: Config = testConfig(),
 ): Caller =>
   // Procedures log through the request; here nobody reads it.

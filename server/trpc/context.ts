@@ -2,21 +2,23 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type Lang, langOfHeader } from '../../shared/lang.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
-import { bearerOf, identify } from '../features/auth/actor.ts'
-import type { Faults } from '../features/logs/faults.ts'
-import type { Warnings } from '../features/logs/warnings.ts'
 import type { Jobs } from '../jobs/job.ts'
 import type { Readiness } from '../readiness.ts'
+import { bearerOf } from './bearer.ts'
 
-/** Who calls: null is anybody. Over HTTP all of it is there, as the database knows it (features/auth/actor.ts). */
-export type Actor = {
+/** Who calls, as the database knows them at this moment (features/auth/actor.ts). */
+export interface Actor {
   id: string
   role: 'visitor' | 'admin'
   username: string
+  /** Over HTTP always there, as is `sid`. */
   email?: string
-  /** The login that the call belongs to. */
+  /** The login that the call belongs to; its access token's `sid`. */
   sid?: string
-} | null
+}
+
+/** Finds who an access token stands for. @throws UNAUTHENTICATED, CSRF_INVALID */
+export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
 
 /** What a call over HTTP brings besides its input. */
 export interface HttpCall {
@@ -32,7 +34,7 @@ export interface HttpCall {
    * only if one of them wants to know: signing in must work with an expired token in the pocket.
    * @throws UNAUTHENTICATED, CSRF_INVALID
    */
-  caller(): Promise<Actor>
+  caller(): Promise<Actor | null>
   setHeader(name: string, value: string): void
 }
 
@@ -42,7 +44,8 @@ export interface Context {
   config: Config
   /** The language of messages. */
   lang: Lang
-  actor: Actor
+  /** Null is anybody. */
+  actor: Actor | null
   log: FastifyBaseLogger
   /** Absent when a procedure is called in-process. */
   http?: HttpCall | undefined
@@ -56,18 +59,18 @@ export interface Context {
 export const createContextInner = (context: Context): Context => context
 
 /** Who is behind each request, where a procedure wanted to know. */
-const callers = new WeakMap<FastifyRequest, Promise<Actor>>()
+const callers = new WeakMap<FastifyRequest, Promise<Actor | null>>()
 
 /** Who a request was found to come from; null where nobody asked, or the answer was no. */
-export const callerOf = async (req: FastifyRequest): Promise<Actor> =>
+export const callerOf = async (req: FastifyRequest): Promise<Actor | null> =>
   (await callers.get(req)?.catch(() => null)) ?? null
 
 /** The context of a request over tRPC or REST. `actor` is filled by the procedures that want to know. */
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
-  const { db, config, jobs, readiness } = req.server.site
+  const { db, config, jobs, readiness, identify } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
   const csrf = req.headers['x-csrf-token']?.toString()
-  let caller: Promise<Actor> | undefined
+  let caller: Promise<Actor | null> | undefined
   return createContextInner({
     db,
     config,
@@ -80,7 +83,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       bearer: bearer !== null,
       csrf,
       caller() {
-        caller ??= bearer === null ? Promise.resolve(null) : identify({ db, config }, bearer, csrf)
+        caller ??= bearer === null ? Promise.resolve(null) : identify(bearer, csrf)
         callers.set(req, caller)
         return caller
       },
@@ -89,29 +92,4 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
     jobs,
     readiness,
   })
-}
-
-/** What the whole site shares; `app.site`, decorated by buildApp. */
-export interface Site {
-  db: Db
-  config: Config
-  /** Absent where no queue runs, as in most tests. */
-  jobs?: Jobs | undefined
-  /** How far this process is. */
-  readiness: Readiness
-  /** Where faults are told of that the team should know. */
-  faults: Faults
-  /** Where it is told of that somebody was refused. */
-  warnings: Warnings
-  /**
-   * Answers a failed page request in the site's looks (status and headers are set already). The ssr plugin
-   * puts it here; without it pages fail in JSON, too.
-   */
-  renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    site: Site
-  }
 }

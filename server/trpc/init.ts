@@ -38,6 +38,8 @@ const t = initTRPC
 
 /** Makes a router of procedures or of routers. */
 export const router = t.router
+/** One noun's procedures from two features. */
+export const mergeRouters = t.mergeRouters
 /** The base of every procedure; features use those of procedures.ts. */
 export const procedure = t.procedure
 export const createCallerFactory = t.createCallerFactory

@@ -2,30 +2,13 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logError, RETRY_AFTER } from '../plugins/errors.ts'
 import { bodyLimitOf, WRITING_BODY_LIMIT } from '../plugins/limits.ts'
+import type { AppRouter } from '../router.ts'
 import { createContext } from './context.ts'
 import { appError, toErrorBody } from './errors.ts'
 import { isModestJson } from './plain-input.ts'
-import { type AppRouter, appRouter } from './router.ts'
 
 /** How many calls one request may carry. Our largest page asks for four. */
 const MAX_BATCH = 10
-
-const options = {
-  router: appRouter,
-  createContext({ req, res }) {
-    const context = createContext(req, res)
-    // Here, where a refusal is put as those of procedures are, and before any input is read.
-    if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
-    return context
-  },
-  onError: ({ error, req, path }) => logError(req, error, path),
-  // As under /api (plugins/errors.ts).
-  responseMeta: ({ errors }) =>
-    errors.some((error) => toErrorBody(error, 'en').status === 503)
-      ? { headers: { 'retry-after': RETRY_AFTER } }
-      : {},
-  maxBatchSize: MAX_BATCH,
-} satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
 
 /** The inputs of a request, as text: in its body or in its query. */
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
@@ -34,11 +17,29 @@ const jsonOf = ({ body, query }: FastifyRequest): string[] =>
 const limitOf = ({ params }: FastifyRequest): number =>
   bodyLimitOf((params as { path?: string }).path?.split(',') ?? [''])
 
+const options = (router: AppRouter) =>
+  ({
+    router,
+    createContext({ req, res }) {
+      const context = createContext(req, res)
+      // Here, where a refusal is put as those of procedures are, and before any input is read.
+      if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
+      return context
+    },
+    onError: ({ error, req, path }) => logError(req, error, path),
+    // As under /api (plugins/errors.ts).
+    responseMeta: ({ errors }) =>
+      errors.some((error) => toErrorBody(error, 'en').status === 503)
+        ? { headers: { 'retry-after': RETRY_AFTER } }
+        : {},
+    maxBatchSize: MAX_BATCH,
+  }) satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
+
 /**
  * tRPC at /trpc. Registered plainly, never through fastify-plugin: tRPC replaces the JSON parser of its
  * scope, and /api must keep Fastify's.
  */
-export async function trpcPlugin(app: FastifyInstance): Promise<void> {
+export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
     if (req.headers['content-type']?.startsWith('multipart/')) throw appError('UNSUPPORTED_TYPE')
@@ -59,5 +60,5 @@ export async function trpcPlugin(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
-  await app.register(fastifyTRPCPlugin, { trpcOptions: options })
+  await app.register(fastifyTRPCPlugin, { trpcOptions: options(router) })
 }

@@ -1,7 +1,7 @@
+import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { countCall } from './read-limits.ts'
 
 /**
  * The ladder: each kind of procedure is built on the one before, and the guard of a procedure is read off its
@@ -34,14 +34,14 @@ export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ c
  * The same ladder for routes that are no procedures: uploads and downloads, which stream.
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */
-export async function memberOf(ctx: Context): Promise<NonNullable<Actor>> {
+export async function memberOf(ctx: Context): Promise<Actor> {
   const actor = ctx.http ? await ctx.http.caller() : ctx.actor
   if (!actor) throw appError('UNAUTHENTICATED')
   return actor
 }
 
 /** @throws as memberOf, and FORBIDDEN for members who are not of the team */
-export async function adminOf(ctx: Context): Promise<NonNullable<Actor>> {
+export async function adminOf(ctx: Context): Promise<Actor> {
   const actor = await memberOf(ctx)
   if (actor.role !== 'admin') throw appError('FORBIDDEN')
   return actor

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/id.ts'
 import { FILES, ROUTES } from '../rest/routes.ts'
+import { appRouter } from '../router.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
-import { appRouter } from './router.ts'
 
 // Every procedure and every operation of the REST interface, whoever wrote it: a new one has to be entered here.
 

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import superjson from 'superjson'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { csrfLink, csrfSent, dropCsrf } from './csrf-link.ts'
 import { recoverSession } from './refresh.ts'

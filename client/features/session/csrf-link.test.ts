@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { csrfLink, csrfSent } from './csrf-link.ts'
 import { stored } from './storage.ts'
 import { session } from './store.ts'

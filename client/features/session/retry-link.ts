@@ -1,6 +1,6 @@
 import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 
 /** Decides after a refusal whether the call is sent once more; it may first get what was missing. */
 export type Retry = (error: TRPCClientError<AppRouter>) => boolean | Promise<boolean>

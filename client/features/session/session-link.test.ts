@@ -1,7 +1,7 @@
 import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { type Recover, sessionLink } from './session-link.ts'
 import { authHeaders, session } from './store.ts'
 

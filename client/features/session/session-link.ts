@@ -1,5 +1,5 @@
 import type { TRPCLink } from '@trpc/client'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { retryLink } from './retry-link.ts'
 import { stored } from './storage.ts'
 import { session } from './store.ts'

@@ -1,15 +1,12 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { SetRoleInput } from '../../../shared/admin/schema.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts'
 import { writeLog } from '../logs/service.ts'
 
-type Admin = NonNullable<Actor>
-
 /** Somebody to act upon, and their lock. @throws USER_NOT_FOUND */
-async function target(tx: Prisma.TransactionClient, id: string) {
+async function target(tx: Tx, id: string) {
   const select = { id: true, username: true, email: true, role: true, createdAt: true, passwordHash: true }
   const user = await tx.user.findUnique({ where: { id }, select })
   if (!user) throw appError('USER_NOT_FOUND')
@@ -21,7 +18,7 @@ async function target(tx: Prisma.TransactionClient, id: string) {
  * so sessions need not end.
  * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
-export async function setRole(db: Db, actor: Admin, { id, role }: SetRoleInput) {
+export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) {
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
     const { passwordHash, ...user } = await target(tx, id)
@@ -45,7 +42,7 @@ export async function setRole(db: Db, actor: Admin, { id, role }: SetRoleInput) 
  * other, only one can have been one.
  * @throws FORBIDDEN
  */
-export async function stillAdmin(tx: Prisma.TransactionClient, actor: Admin): Promise<void> {
+export async function stillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { role: true } })
   if (now?.role !== 'admin') throw appError('FORBIDDEN')
 }

@@ -1,6 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { EndUserSessionInput } from '../../../shared/admin/schema.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { endLogin, endSessions } from '../auth/session.ts'
@@ -8,16 +7,13 @@ import { listSessions, type OpenSession } from '../auth/sessions.ts'
 import { writeLog } from '../logs/service.ts'
 import { stillAdmin } from './roles.ts'
 
-type Admin = NonNullable<Actor>
-type Tx = Prisma.TransactionClient
-
 /** @throws USER_NOT_FOUND */
 async function mustExist(db: Pick<Tx, 'user'>, id: string): Promise<void> {
   if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) throw appError('USER_NOT_FOUND')
 }
 
 /** Where somebody is signed in. @throws USER_NOT_FOUND */
-export async function userSessions(db: Db, actor: Admin, id: string): Promise<OpenSession[]> {
+export async function userSessions(db: Db, actor: Actor, id: string): Promise<OpenSession[]> {
   await mustExist(db, id)
   return listSessions(db, { userId: id, sid: actor.sid })
 }
@@ -25,7 +21,7 @@ export async function userSessions(db: Db, actor: Admin, id: string): Promise<Op
 /** The account was there and the caller still of the team when its sessions ended; the log tells of it. */
 const ending = <T>(
   db: Db,
-  actor: Admin,
+  actor: Actor,
   id: string,
   end: (tx: Tx) => Promise<T>,
   ended: (result: T) => number,
@@ -52,7 +48,7 @@ const ending = <T>(
  */
 export async function endUserSession(
   db: Db,
-  actor: Admin,
+  actor: Actor,
   { id, sessionId }: EndUserSessionInput,
 ): Promise<void> {
   const end = (tx: Tx) => endLogin(tx, { userId: id, familyId: sessionId })
@@ -60,7 +56,7 @@ export async function endUserSession(
 }
 
 /** Ends all sessions of somebody. @returns how many there were @throws USER_NOT_FOUND, FORBIDDEN */
-export const endUserSessions = (db: Db, actor: Admin, id: string): Promise<number> =>
+export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<number> =>
   ending(
     db,
     actor,

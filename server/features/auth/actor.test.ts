@@ -171,7 +171,7 @@ describe('X-CSRF-Token', () => {
 })
 
 describe('routes that are no procedures', () => {
-  const as = (actor: Actor) =>
+  const as = (actor: Actor | null) =>
     createContextInner({ db: database.db, config, lang: 'fr', log: silentLog, actor })
   const person = { id: 'a'.repeat(24), username: 'Emma' }
   it('ask the same of who calls', async () => {

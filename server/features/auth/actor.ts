@@ -1,27 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { ifWritable } from '../../database/refusals.ts'
+import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
-/** Who calls, as the database knows them at this moment. */
-export interface SignedIn {
-  id: string
-  role: 'visitor' | 'admin'
-  username: string
-  email: string
-  /** The login the call belongs to; its access token's `sid`. */
-  sid: string
-}
-
-/** The token of an Authorization header; null when it carries none (RFC 6750 section 2.1). */
-export function bearerOf(header: string | undefined): string | null {
-  if (header === undefined || !/^bearer(?:\s|$)/i.test(header)) return null
-  return header.slice('bearer'.length).trim()
-}
-
-interface Row extends Omit<SignedIn, 'sid'> {
+interface Row extends Omit<Required<Actor>, 'sid'> {
   signedInAt: Date
   lastSeenAt: Date
 }
@@ -36,7 +21,7 @@ export async function identify(
   { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET'> },
   token: string,
   csrf?: string,
-): Promise<SignedIn> {
+): Promise<Required<Actor>> {
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
   const [row] = await db.$queryRaw<Row[]>`

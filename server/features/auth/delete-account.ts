@@ -6,15 +6,13 @@ import { verifyPassword } from './password.ts'
 import { countPassword } from './password-attempt.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
-type Member = NonNullable<Actor>
-
 /**
  * Deletes one's own account; the phrase was checked with the input.
  * @throws BAD_INPUT for a wrong password: no 401, which would sign the person out; TOO_MANY_REQUESTS
  */
 export async function deleteAccount(
   ctx: Context,
-  actor: Member,
+  actor: Actor,
   { password }: DeleteAccountInput,
 ): Promise<DeletedData> {
   await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
@@ -38,7 +36,7 @@ export interface DeletionNotice {
   likes: number
 }
 
-export async function deletionNotice({ db }: Context, actor: Member): Promise<DeletionNotice> {
+export async function deletionNotice({ db }: Context, actor: Actor): Promise<DeletionNotice> {
   const lastAdmin = actor.role === 'admin' && !(await canAnotherAdminSignIn(db, actor.id))
   return { lastAdmin, ...(await countOwn(db, actor.id)) }
 }

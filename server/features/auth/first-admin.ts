@@ -4,7 +4,7 @@ import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../shared/auth
 import { newId } from '../../../shared/id.ts'
 import { fieldMessage } from '../../../shared/messages/messages.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { writeLog } from '../logs/service.ts'
 import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
 import { nameColumns } from './names.ts'
@@ -25,8 +25,6 @@ export interface AdminAccess {
 
 /** What a person can do something about; its message is the one line to show. */
 export class AdminError extends Error {}
-
-type Tx = Prisma.TransactionClient
 
 /** How this site chooses passwords; without ADMIN_PASSWORD a random one is made, which every policy allows. */
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '../../rate-limits/attempts.ts'
 import { buildAccount, callsTo, PASSWORD, type Reply } from '../../testing/accounts.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { useMailedSite } from '../../testing/mail.ts'
-import { LIMITS } from './limits.ts'
 import { LINKS_MAX, resetMail } from './mail.ts'
 import { FREE_FAILURES } from './strangers.ts'
 

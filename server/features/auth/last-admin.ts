@@ -1,7 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Tx } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** Held while it is settled who is an admin ("madm" in ASCII): of two who take the role from each other, one is later. */
 const ADMIN_LOCK = 0x6d61646d

@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { LoginInput } from '../../../shared/auth/schema.ts'
+import type { Tx } from '../../database/client.ts'
 import type { Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
@@ -19,7 +19,7 @@ export interface SignedInAnswer extends Tokens {
  * answer's head, too.
  */
 export async function startSession(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { config, http }: Context,
   user: Parameters<typeof toOwnUser>[0],
 ): Promise<SignedInAnswer> {

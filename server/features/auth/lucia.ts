@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Prisma, Role } from '../../../prisma/generated/client.ts'
+import type { Tx } from '../../database/client.ts'
 
 /** Where sessions are kept: the database, or a transaction on it. */
-export type SessionStore = Pick<Prisma.TransactionClient, 'session' | 'user' | '$executeRaw'>
+export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
 
 /** docs/product.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
 export const IDLE_MS = 30 * 60_000

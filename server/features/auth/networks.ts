@@ -1,10 +1,9 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Config } from '../../config.ts'
+import type { Tx } from '../../database/client.ts'
+import { networkOf } from '../../rate-limits/network.ts'
 import type { Context } from '../../trpc/context.ts'
-import { networkOf } from './limits.ts'
 import { keyedHash } from './token.ts'
 
-type Tx = Prisma.TransactionClient
 type Signing = Pick<Config, 'JWT_SECRET'>
 
 /** Networks that are kept of an account: people move about, but nobody lives in more places. */

@@ -1,5 +1,11 @@
+import {
+  countForAccount,
+  countNetwork,
+  forgiveAttempts,
+  type PairAction,
+} from '../../rate-limits/attempts.ts'
+import { refuseFor } from '../../rate-limits/refuse.ts'
 import type { Context } from '../../trpc/context.ts'
-import { countForAccount, countNetwork, forgiveAttempts, type PairAction, refuseFor } from './limits.ts'
 import { isKnownNetwork, networkName } from './networks.ts'
 import { admitStranger, forgetStrangers, giveBack, strangersWait } from './strangers.ts'
 

@@ -1,5 +1,6 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { ProfileInput } from '../../../shared/auth/schema.ts'
+import type { Tx } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
@@ -7,12 +8,10 @@ import { looksLike, nameColumns } from './names.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { countPassword } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
-import { isTaken, refuseReserved, takenError } from './register.ts'
+import { refuseReserved, takenError } from './register.ts'
 import { afterNewPassword } from './reset.ts'
 import { type OwnUser, ownColumns, toOwnUser } from './selects.ts'
 import { endSessions } from './session.ts'
-
-type Member = NonNullable<Actor>
 
 /** A password that is about to be set, and the one it replaces. */
 interface PasswordChange {
@@ -26,7 +25,7 @@ interface PasswordChange {
  */
 async function preparePassword(
   ctx: Context,
-  actor: Member,
+  actor: Actor,
   { username, currentPassword = '' }: ProfileInput,
   newPassword: string,
 ): Promise<PasswordChange> {
@@ -52,7 +51,7 @@ async function preparePassword(
  * The columns that a name changes, none for the same name: an author's new one makes every kept page stale. Looks like
  * before, it keeps its place among the look-alikes: an account of before may have none (features/auth/fill-skeletons.ts).
  */
-async function changedName(tx: Prisma.TransactionClient, id: string, username: string) {
+async function changedName(tx: Tx, id: string, username: string) {
   // As it is now, and stays until we commit: another change of one's own may have come between.
   const [before] = await tx.$queryRaw<{ username: string }[]>`
     SELECT "username" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
@@ -64,7 +63,7 @@ async function changedName(tx: Prisma.TransactionClient, id: string, username: s
 /** Writes both changes at once; a new password ends every other session. */
 async function save(
   ctx: Context,
-  actor: Member,
+  actor: Actor,
   username: string,
   password: PasswordChange | undefined,
 ): Promise<OwnUser> {
@@ -99,7 +98,7 @@ async function save(
  * Changes the username, and the password when a new one is given.
  * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS
  */
-export async function updateProfile(ctx: Context, actor: Member, input: ProfileInput): Promise<OwnUser> {
+export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
   // One's own name stays one's own, also in other letters, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
@@ -112,7 +111,7 @@ export async function updateProfile(ctx: Context, actor: Member, input: ProfileI
   try {
     return await save(ctx, actor, username, password)
   } catch (error) {
-    if (isTaken(error)) throw (await takenError(ctx.db, wanted)) ?? error
+    if (isUniqueViolation(error)) throw (await takenError(ctx.db, wanted)) ?? error
     throw error
   }
 }

@@ -1,11 +1,12 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
 import type { RegisterInput } from '../../../shared/auth/schema.ts'
 import { newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import type { Tx } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { countAttempt } from '../../rate-limits/attempts.ts'
 import type { Context } from '../../trpc/context.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { countAttempt } from './limits.ts'
 import { type SignedInAnswer, startSession } from './login.ts'
 import { isReservedName, nameColumns } from './names.ts'
 import { hashPassword } from './password.ts'
@@ -18,7 +19,7 @@ import { ownColumns } from './selects.ts'
  * @returns the error to throw, or null
  */
 export async function takenError(
-  db: Pick<Prisma.TransactionClient, 'user'>,
+  db: Pick<Tx, 'user'>,
   wanted: { email?: string; username: string; userId?: string; maybeAlike?: boolean },
 ): Promise<AppError | null> {
   const { usernameKey, usernameSkeleton } = nameColumns(wanted.username)
@@ -48,10 +49,6 @@ export async function takenError(
 export function refuseReserved(username: string): void {
   if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
-
-/** Whether the database refused a row because a unique key is taken. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
 /**
  * Makes an account, always a member's, and signs its owner in.
@@ -83,7 +80,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
     })
   } catch (error) {
     // Two may ask for one name at the same moment: the unique keys decide, and this says which it was.
-    if (isTaken(error)) throw (await takenError(db, { email, username })) ?? error
+    if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error
     throw error
   }
 }

@@ -1,11 +1,8 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
 import { pruneThreads } from '../comments/prune.ts'
 import { writeLog } from '../logs/service.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** What went with an account (docs/product.md, "Accounts"). */
 export interface DeletedData {

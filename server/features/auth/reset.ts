@@ -1,9 +1,9 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { ResetPasswordInput } from '../../../shared/auth/schema.ts'
+import type { Tx } from '../../database/client.ts'
+import { countAttempt, countForAccount } from '../../rate-limits/attempts.ts'
 import type { Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { countAttempt, countForAccount } from './limits.ts'
 import { hashToken } from './lucia.ts'
 import { passwordChangedMail, resetMail } from './mail.ts'
 import { networkName, rememberNetwork } from './networks.ts'
@@ -36,7 +36,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
  * mailed go with the old one, by a trigger.
  */
 export async function afterNewPassword(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   ctx: Pick<Context, 'jobs' | 'log' | 'lang'>,
   userId: string,
 ): Promise<void> {

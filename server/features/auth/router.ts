@@ -10,11 +10,11 @@ import {
   resetPasswordInput,
 } from '../../../shared/auth/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { countAttempt, countForAccount } from '../../rate-limits/attempts.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, openProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './delete-account.ts'
-import { countAttempt, countForAccount } from './limits.ts'
 import { login } from './login.ts'
 import { nameMinimum } from './policy.ts'
 import { updateProfile } from './profile.ts'

@@ -2,7 +2,7 @@ import type { Session, User } from 'lucia'
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { newId } from '../../../shared/id.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
@@ -67,8 +67,6 @@ export async function touchSession(
     data: { lastSeenAt: now, expiresAt: capped(new Date(now.getTime() + IDLE_MS), session.createdAt) },
   })
 }
-
-type Tx = Prisma.TransactionClient
 
 /**
  * Keeps whoever renews a login out until we have ended it: a deletion does not see the successor that another

@@ -1,12 +1,10 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Tx } from '../../database/client.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { type Device, deviceOf } from './device.ts'
 import { createLucia, hashToken } from './lucia.ts'
 import { endFamily, endSessions } from './session.ts'
-
-type Member = NonNullable<Actor>
 
 /** One of somebody's logins. */
 export interface OpenSession {
@@ -25,7 +23,7 @@ export interface OpenSession {
  * @param sid the login that asks, whosever it is
  */
 export async function listSessions(
-  db: Pick<Prisma.TransactionClient, 'session'>,
+  db: Pick<Tx, 'session'>,
   { userId, sid }: { userId: string; sid: string | undefined },
 ): Promise<OpenSession[]> {
   const rows = await db.session.findMany({
@@ -49,7 +47,7 @@ export async function listSessions(
  * Ends one of one's own logins; the one that asks is a logout.
  * @throws SESSION_NOT_FOUND when it is somebody else's, or has ended
  */
-export async function endSession({ db }: Context, actor: Member, id: string): Promise<void> {
+export async function endSession({ db }: Context, actor: Actor, id: string): Promise<void> {
   if (!(await endFamily(db, { userId: actor.id, familyId: id }))) throw appError('SESSION_NOT_FOUND')
   await writeLog(db, {
     actionType: 'user_action',
@@ -60,7 +58,7 @@ export async function endSession({ db }: Context, actor: Member, id: string): Pr
 }
 
 /** Ends every login of somebody but the one that asks. @returns how many that were */
-export async function endOtherSessions({ db }: Context, actor: Member): Promise<number> {
+export async function endOtherSessions({ db }: Context, actor: Actor): Promise<number> {
   const ended = await db.$transaction((tx) => endSessions(tx, actor.id, actor.sid))
   if (ended > 0)
     await writeLog(db, {
@@ -73,7 +71,11 @@ export async function endOtherSessions({ db }: Context, actor: Member): Promise<
 }
 
 /** Ends a login: that of the access token, and that of the refresh token in case the former has run out. */
-export async function logout({ db }: Context, actor: Actor, refreshToken: string | undefined): Promise<void> {
+export async function logout(
+  { db }: Context,
+  actor: Actor | null,
+  refreshToken: string | undefined,
+): Promise<void> {
   const { session, user } = refreshToken
     ? await createLucia(db).validateSession(refreshToken)
     : { session: null, user: null }

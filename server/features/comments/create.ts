@@ -1,17 +1,15 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { newId } from '../../../shared/id.ts'
+import type { Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
+import { countAttempt } from '../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
-import { countAttempt } from '../auth/limits.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 import type { Draft } from './checks/check.ts'
 import { judge } from './checks/list.ts'
 import { readComment } from './threads.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** A comment to be written; its text is clean (shared/comments/schema.ts). */
 export interface NewComment {
@@ -111,7 +109,7 @@ function named(error: unknown, { kind }: NewComment): unknown {
  */
 export async function createComment(
   ctx: Context,
-  actor: NonNullable<Actor>,
+  actor: Actor,
   comment: NewComment,
 ): Promise<CommentItem | Thread> {
   const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(

@@ -1,11 +1,11 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Tx } from '../../database/client.ts'
 
 /**
  * Removes placeholders without any words below them, and corrects how many threads their items have: a placeholder
  * goes with the last reply that it kept together (docs/product.md, "Comments"). The items are locked by the caller.
  * @param roots the comments that open the threads to look through
  */
-export async function pruneThreads(tx: Prisma.TransactionClient, roots: string[]): Promise<void> {
+export async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
   await tx.$executeRaw`
     WITH RECURSIVE thread AS (
       SELECT "id", "parentId", "removedAt" FROM "Comment"

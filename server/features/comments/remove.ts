@@ -1,6 +1,6 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
+import type { Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -8,9 +8,6 @@ import { writeLog } from '../logs/service.ts'
 import { missingComment } from './missing.ts'
 import { pruneThreads } from './prune.ts'
 import { readComment } from './threads.ts'
-
-type Tx = Prisma.TransactionClient
-type Member = NonNullable<Actor>
 
 /** What is left of a comment after a deletion. */
 export interface Removed {
@@ -46,7 +43,7 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
 }
 
 /** What an admin does is noted; what was written is not. */
-const note = async (tx: Tx, actor: Member, comment: Found, event: string, message: string): Promise<void> => {
+const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message: string): Promise<void> => {
   if (actor.role !== 'admin') return
   const { id, contentId, author } = comment
   await writeLog(tx, {
@@ -58,7 +55,7 @@ const note = async (tx: Tx, actor: Member, comment: Found, event: string, messag
 }
 
 /** Hides the text; replies stay. */
-async function hide(tx: Tx, actor: Member, id: string): Promise<void> {
+async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
   // Asked twice, or by two people at once: it is what they wanted.
@@ -73,7 +70,7 @@ async function hide(tx: Tx, actor: Member, id: string): Promise<void> {
 }
 
 /** Erases text, author and likes; the row stays, empty, only while it has replies. */
-async function erase(tx: Tx, actor: Member, id: string): Promise<void> {
+async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
   if (!canForceDelete(actor, comment)) throw appError('COMMENT_NOT_DELETED')
@@ -85,7 +82,7 @@ async function erase(tx: Tx, actor: Member, id: string): Promise<void> {
   await note(tx, actor, comment, 'comment_erased', 'Commentaire supprimé définitivement')
 }
 
-async function left(ctx: Context, actor: Member, id: string): Promise<Removed> {
+async function left(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   const item = (await readComment(ctx.db, id, actor)) ?? null
   return { id, gone: item === null, item }
 }
@@ -94,7 +91,7 @@ async function left(ctx: Context, actor: Member, id: string): Promise<Removed> {
  * Deletes a comment (soft): its author or an admin. Asked again, it answers the same.
  * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN
  */
-export async function removeComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
+export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
   return left(ctx, actor, id)
 }
@@ -103,7 +100,7 @@ export async function removeComment(ctx: Context, actor: Member, id: string): Pr
  * Deletes a comment for good, once it was deleted: its author or an admin.
  * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED
  */
-export async function eraseComment(ctx: Context, actor: Member, id: string): Promise<Removed> {
+export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))
   return left(ctx, actor, id)
 }

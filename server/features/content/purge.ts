@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Job } from '../../jobs/job.ts'
 import { writeLog } from '../logs/service.ts'
@@ -21,7 +21,7 @@ interface Purged {
 export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
 
 /** Deletes for good what can no longer be restored, with its comments, likes, translations and redirects. */
-async function purge(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+async function purge(tx: Tx, which: Prisma.Sql): Promise<void> {
   // Locked one by one in the order that everything keeps (decision 009), before any of them goes.
   const gone = await tx.$queryRaw<Purged[]>`
     DELETE FROM "Content" WHERE "id" IN (
@@ -39,10 +39,8 @@ async function purge(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<v
 export const purgeContent = (db: Db): Promise<void> => inTransaction(db, (tx) => purge(tx, Prisma.empty))
 
 /** Frees a slug that only an item has whose ten seconds are over. */
-export const purgeSlug = (
-  tx: Prisma.TransactionClient,
-  { kind, slug }: { kind: Kind; slug: string },
-): Promise<void> => purge(tx, Prisma.sql`AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
+export const purgeSlug = (tx: Tx, { kind, slug }: { kind: Kind; slug: string }): Promise<void> =>
+  purge(tx, Prisma.sql`AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
 
 /**
  * Left by each deletion for when its ten seconds are over, and by itself every five minutes for what a crash has

@@ -9,9 +9,9 @@ import {
   slugForInput,
 } from '../../../shared/content/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { countRead } from '../../rate-limits/reads.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
-import { countRead } from '../../trpc/read-limits.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'

@@ -5,7 +5,7 @@ import { CONTENT_LIMITS } from '../../../shared/content/limits.ts'
 import { newId } from '../../../shared/id.ts'
 import { slugify } from '../../../shared/text/slug.ts'
 import { trimEnd } from '../../../shared/text/trim-end.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 
 type Reader = Pick<Db, '$queryRaw'>
 
@@ -73,7 +73,7 @@ export async function slugFor(
  * from now on. Redirects name items, not slugs, so they never form chains.
  */
 export async function noteSlug(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { kind, slug, id, before }: { kind: Kind; slug: string; id: string; before?: string },
 ): Promise<void> {
   if (before === slug) return

@@ -1,4 +1,3 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { mapFields, PICTURE_FIELDS, type PictureField } from '../../../shared/content/derive.ts'
 import {
@@ -10,7 +9,8 @@ import {
 } from '../../../shared/content/schema.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { imageIdsIn, imagePath } from '../images/address.ts'
@@ -66,7 +66,7 @@ function shownImages(item: { content: string } & Record<PictureField, string | n
 }
 
 /** Rewrites the note of which pictures an item shows; those that are not there (any more) are left out. */
-async function noteImages(tx: Prisma.TransactionClient, contentId: string, ids: string[]): Promise<void> {
+async function noteImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
   // Held until we are done, those shown before, too: a picture that is being deleted at this moment is waited
   // for, and then left out.
   const there = await tx.$queryRaw<{ id: string }[]>`
@@ -78,9 +78,6 @@ async function noteImages(tx: Prisma.TransactionClient, contentId: string, ids: 
   await tx.contentImage.createMany({ data: shown.map(({ id }) => ({ contentId, imageId: id })) })
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-
 /** Marks a refusal by the unique key of slugs; a free one is proposed where the transaction has ended. */
 class SlugTaken extends Error {}
 
@@ -88,7 +85,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw isTaken(error) ? new SlugTaken('slug taken', { cause: error }) : error
+    throw isUniqueViolation(error) ? new SlugTaken('slug taken', { cause: error }) : error
   }
 }
 
@@ -96,7 +93,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 async function givingSlug<T>(
   db: Db,
   question: { kind: Kind; slug: string; exceptId?: string },
-  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTransaction(db, work)
@@ -109,7 +106,7 @@ async function givingSlug<T>(
 
 /** Writes a new article or review inside a transaction of the caller's; see createContent. */
 export async function insertContent(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   author: { id: string },
   raw: unknown,
   { origin, at = new Date() }: WriteOptions,
@@ -145,7 +142,7 @@ const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, st
 
 /** Notes an admin's act on an item; stands or falls with the transaction. */
 export const logAct = (
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   user: Writer,
   act: keyof typeof LOGGED,
   { id, kind, slug, title }: { id: string; kind: Kind; slug: string; title: string },
@@ -184,7 +181,7 @@ interface Stored {
 }
 
 /** The item as it stands, held until the transaction ends: of two who save at once, one comes after the other. */
-async function holdItem(tx: Prisma.TransactionClient, id: string, kind: Kind): Promise<Stored> {
+async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
   const [row] = isId(id)
     ? await tx.$queryRaw<Stored[]>`
         SELECT "kind"::text AS "kind", "slug", "updatedAt" FROM "Content"

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { isId, newId } from '../../../shared/id.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
@@ -79,7 +79,7 @@ export async function setImageAlt(
 }
 
 const logImage = (
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   user: Person,
   act: string,
   event: string,
@@ -115,7 +115,7 @@ export async function storeImage(
 }
 
 /** Takes a picture off the covers it is on: what is gone must not be named to search engines and in shared links. */
-const removeCovers = (tx: Prisma.TransactionClient, imageId: string, contentIds: string[]): Promise<number> =>
+const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Content" SET
       "image" = CASE WHEN right("image", 24) = ${imageId} THEN NULL ELSE "image" END,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
+import { countAttempt } from '../../rate-limits/attempts.ts'
 import { createContext } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
-import { countAttempt } from '../auth/limits.ts'
 import { preparePicture } from './prepare.ts'
 import { storeImage } from './service.ts'
 

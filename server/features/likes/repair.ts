@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import {
   type CounterName,
   ROW_COUNTERS,
@@ -12,9 +12,6 @@ import {
 import { inTransaction } from '../../database/retry.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { writeLog } from '../logs/service.ts'
-
-type Tx = Prisma.TransactionClient
-type Admin = NonNullable<Actor>
 
 /** Likes by kind of what is liked. */
 interface Counts {
@@ -155,7 +152,7 @@ async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> 
 }
 
 /** Makes every counter the number of its rows, while people go on liking and writing. */
-export async function syncCounters(db: Db, actor: Admin): Promise<SyncReport> {
+export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   const wrong = await findWrong(db)
   // Each by itself and before the rest: whoever writes an item holds its row and then wants these.
   for (const name of ['contentDay', 'logTally'] as const)
@@ -192,7 +189,7 @@ interface Removed {
   userGone: boolean
 }
 
-async function cleanIn(tx: Tx, actor: Admin): Promise<CleanupReport> {
+async function cleanIn(tx: Tx, actor: Actor): Promise<CleanupReport> {
   const contents = await tx.$queryRaw<Removed[]>`
     DELETE FROM "ContentLike" l WHERE NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId")
       OR NOT EXISTS (SELECT FROM "Content" c WHERE c."id" = l."contentId")
@@ -217,5 +214,5 @@ async function cleanIn(tx: Tx, actor: Admin): Promise<CleanupReport> {
 }
 
 /** Removes likes that belong to nobody or to nothing any more, with their part of the counters. */
-export const cleanLikes = (db: Db, actor: Admin): Promise<CleanupReport> =>
+export const cleanLikes = (db: Db, actor: Actor): Promise<CleanupReport> =>
   inTransaction(db, (tx) => cleanIn(tx, actor), { timeout: TIMEOUT_MS })

@@ -1,5 +1,6 @@
 import type { LogAction, LogLevel, Prisma } from '../../../prisma/generated/client.ts'
 import { newId } from '../../../shared/id.ts'
+import type { Tx } from '../../database/client.ts'
 import { fileEntry } from './selects.ts'
 
 /** What an admin, a member or the system did (docs/product.md, "The log"). */
@@ -27,7 +28,7 @@ export function parisDay(at: Date): Date {
  * @param db a transaction when the entry must stand or fall with what it tells of
  */
 export async function writeLog(
-  db: Pick<Prisma.TransactionClient, 'logEntry'>,
+  db: Pick<Tx, 'logEntry'>,
   { level = 'INFO', actionType, message, user, data }: LogInput,
 ): Promise<void> {
   const timestamp = new Date()

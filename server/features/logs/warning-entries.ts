@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Prisma } from '../../../prisma/generated/client.ts'
-import type { Db } from '../../database/client.ts'
+import type { WarningKind } from '../../../shared/logs/warnings.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { fileEntry } from './selects.ts'
 import { parisDay } from './service.ts'
 
@@ -11,13 +11,11 @@ export const WINDOW_MS = 60 * 60_000
 export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
 
 /** What is warned of, and how the log says so. No sentence holds " : ", which stands before the tally. */
-const SENTENCES = {
+const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
   access_refused: 'Accès refusés',
   limit_reached: 'Limites atteintes',
-} as const
-
-export type WarningKind = keyof typeof SENTENCES
+}
 
 /** What makes an entry: there is one of each in an hour, whichever processes count. */
 export interface WarningSlot {
@@ -64,7 +62,7 @@ function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
 }
 
 /** The addresses of accounts at this moment; they are not deleted before this transaction has ended. */
-async function emailsOf(tx: Prisma.TransactionClient, tallies: readonly WarningTally[]) {
+async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
   const ids = tallies.flatMap(({ userId }) => userId ?? [])
   const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
     SELECT "id", "email" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isId } from '../../../shared/id.ts'
+import type { WarningKind } from '../../../shared/logs/warnings.ts'
 import type { Db } from '../../database/client.ts'
-import { slotId, type WarningKind, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
+import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
 
 /** Somebody was refused. */
 export interface Warning {

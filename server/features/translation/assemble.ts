@@ -1,9 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { mapFields, TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** The columns of all that is translated, each put as it is needed. */
 const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))

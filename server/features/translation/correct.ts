@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import {
   isNested,
@@ -10,13 +9,11 @@ import {
 } from '../../../shared/translation/marked-text.ts'
 import type { CorrectionsInput } from '../../../shared/translation/schema.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { assembleIn } from './assemble.ts'
 import { editable, itemOf, versionOf } from './editable.ts'
 import { type Piece, piecesOf } from './pieces.ts'
-
-type Tx = Prisma.TransactionClient
 
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
 

@@ -1,12 +1,12 @@
 import { hash as digest } from 'node:crypto'
-import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { readMarked } from '../../../shared/translation/marked-text.ts'
 import type { Config } from '../../config.ts'
+import type { Tx } from '../../database/client.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type Field, type Piece, piecesOf, TEXTS } from './pieces.ts'
 
-type Tx = Pick<Prisma.TransactionClient, 'content' | 'translation'>
+type Reader = Pick<Tx, 'content' | 'translation'>
 
 /** A piece as the team corrects it. */
 export interface EditablePiece {
@@ -56,7 +56,7 @@ const marksFor = ({ tags }: Piece) =>
   }))
 
 /** An item as it stands. @throws NOT_FOUND */
-export async function itemOf(db: Tx, id: string) {
+export async function itemOf(db: Reader, id: string) {
   const item = await db.content.findFirst({
     where: { id, deletedAt: null },
     select: { id: true, kind: true, slug: true, ...TEXTS },
@@ -82,7 +82,7 @@ export interface Editable {
  * The pieces of an item with their translations, for the panel in which the team corrects them.
  * @throws NOT_FOUND
  */
-export async function editable(db: Tx, config: Config, id: string): Promise<Editable> {
+export async function editable(db: Reader, config: Config, id: string): Promise<Editable> {
   const item = await itemOf(db, id)
   const pieces = piecesOf(item)
   const rows = await db.translation.findMany({

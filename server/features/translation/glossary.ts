@@ -2,9 +2,9 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
 import { newId } from '../../../shared/id.ts'
 import type { TermInput } from '../../../shared/translation/schema.ts'
-import type { Db } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
 import { appError } from '../../trpc/errors.ts'
-import { isTaken } from '../auth/register.ts'
 import { TEXT_COLUMNS, type Texts } from './pieces.ts'
 import type { Term } from './terms.ts'
 
@@ -34,7 +34,7 @@ export const listTerms = (db: Db) =>
  * Has the items in which a term occurs looked at again: a machine's translation of such a piece is made anew, the
  * rest is not (`termsHash`). What is shown until then stays.
  */
-async function wantAgain(tx: Prisma.TransactionClient, term: string): Promise<number> {
+async function wantAgain(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`
     UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c
     WHERE c."id" = t."contentId" AND t."machine"
@@ -58,7 +58,7 @@ export async function saveTerm(db: Db, { id, term, translation }: TermInput): Pr
       return key
     })
   } catch (error) {
-    if (isTaken(error)) throw appError('BAD_INPUT', { fields: { term: 'termTaken' }, cause: error })
+    if (isUniqueViolation(error)) throw appError('BAD_INPUT', { fields: { term: 'termTaken' }, cause: error })
     throw error
   }
 }

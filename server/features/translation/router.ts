@@ -1,4 +1,3 @@
-import type { Lang } from '../../../shared/lang.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import {
   contentIdInput,
@@ -7,35 +6,22 @@ import {
   pieceInput,
   termIdInput,
   termInput,
-  translateItemInput,
-  translateItemsInput,
 } from '../../../shared/translation/schema.ts'
-import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
 import { noteCorrection, noteGlossary, noteOf } from './actions.ts'
 import { cacheStats, clearCache, providerState, restingTrouble } from './cache.ts'
 import { correct, correctAll, takeBack } from './correct.ts'
 import { editable } from './editable.ts'
 import { listTerms, removeTerm, saveTerm } from './glossary.ts'
 import { queueTranslation, queueWaiting } from './queue.ts'
-import { translateAgain, translatedItem, translatedItems, troubleWith } from './service.ts'
+import { inWords, translateAgain, troubleWith } from './service.ts'
 
-/** What is the matter, and its sentence. */
-const inWords = (trouble: Trouble | null, lang: Lang) =>
-  trouble && { ...trouble, message: troubleMessage(trouble, lang) }
-
-/** English for what is written in French (docs/product.md, "Languages and translation"). */
+/**
+ * The English of what is written in French (docs/product.md, "Languages and translation"). Items in English are read by
+ * content/english-router.ts.
+ */
 export const translationRouter = router({
-  /** One item, translated if it is not yet; waits ten seconds at most, then gives the original. */
-  item: publicProcedure.input(translateItemInput).query(async ({ ctx, input }) => {
-    const { trouble, ...answer } = await translatedItem(ctx, input)
-    return { ...answer, trouble: inWords(trouble, ctx.lang) }
-  }),
-
-  /** Items of a list by their ids, in the same way: titles and excerpts. */
-  items: publicProcedure.input(translateItemsInput).query(({ ctx, input }) => translatedItems(ctx, input)),
-
   /** What is kept, and how the translator is. */
   stats: adminProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Prisma, VideoFeed } from '../../../prisma/generated/client.ts'
 import { PLAYLISTS, type Playlist } from '../../../shared/videos/schema.ts'
+import type { Tx } from '../../database/client.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { type Download, download } from '../../outbound/download.ts'
 import { writeLog } from '../logs/service.ts'
@@ -59,7 +60,7 @@ function ask(url: string, feed: VideoFeed): Promise<Download> {
 }
 
 /** Adds what is new and corrects what has changed; what a feed no longer names stays. */
-async function keep(tx: Prisma.TransactionClient, playlist: Playlist, entries: FeedEntry[]): Promise<void> {
+async function keep(tx: Tx, playlist: Playlist, entries: FeedEntry[]): Promise<void> {
   const column = <K extends keyof FeedEntry>(name: K) => entries.map((entry) => entry[name])
   await tx.$executeRaw`
     INSERT INTO "Video" ("playlist", "videoId", "title", "link", "publishedAt", "stillUrl")

@@ -6,7 +6,7 @@ import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from '.
  * What every comment passes, in this order; the first that speaks decides. To add a rule (links, words, a closed
  * thread), write a small function beside these and put it where it belongs: what is impossible first, then what
  * was said already, then matters of taste. Length and blanks are judged before, with the form's own rule
- * (shared/comments/text.ts); how often somebody may write, by server/features/auth/limits.ts.
+ * (shared/comments/text.ts); how often somebody may write, by server/rate-limits/attempts.ts.
  */
 export const CHECKS: readonly Check[] = [
   contentIsThere,

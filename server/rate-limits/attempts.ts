@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net'
+import { hash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from '../../database/client.ts'
-import type { Context, HttpCall } from '../../trpc/context.ts'
-import { appError } from '../../trpc/errors.ts'
-import { hashToken } from './lucia.ts'
+import type { Db } from '../database/client.ts'
+import type { Context } from '../trpc/context.ts'
+import { networkOf } from './network.ts'
+import { refuseFor } from './refuse.ts'
 
 interface Limit {
   points: number
@@ -91,49 +91,6 @@ function limiters(db: Connection): Limiters {
   return made
 }
 
-/** Longest name of a network that is kept, for what proxies may say instead of an address. */
-const NAME_MAX = 64
-
-/** Some proxies name the port, too, which is another at each connection. */
-const withoutPort = (address: string): string =>
-  address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
-
-/**
- * The address that attempts are counted by. Of IPv6 the first half: whoever has one address has all of its
- * network (RFC 6177), and could use another for each attempt.
- */
-export function networkOf(address: string): string {
-  const ip = withoutPort(address)
-  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip.slice(0, NAME_MAX)
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
-
-/**
- * Refuses a call that comes too soon; nothing is held until the time has come.
- * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
- */
-export function refuseFor(
-  ms: number,
-  { http }: { http?: Pick<HttpCall, 'setHeader'> | undefined },
-  account?: string,
-): never {
-  const retryAfter = Math.max(1, Math.ceil(ms / 1000))
-  http?.setHeader('retry-after', String(retryAfter))
-  throw appError('TOO_MANY_REQUESTS', {
-    data: { retryAfter },
-    ...(account === undefined ? {} : { account }),
-  })
-}
-
 async function count(
   on: Counting,
   action: Action,
@@ -143,7 +100,7 @@ async function count(
 ): Promise<void> {
   try {
     // Hashed, so that the table keeps nobody's address.
-    await limiters(on.db)[`${action} ${scope}`]?.consume(hashToken(key))
+    await limiters(on.db)[`${action} ${scope}`]?.consume(hash('sha256', key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     refuseFor(error.msBeforeNext, on, account)
@@ -180,5 +137,5 @@ export async function countForAccount(on: Counting, action: Action, account: str
 /** Forgets this network's attempts on an account after one that succeeded: only failures in a row count. */
 export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
-  await limiters(on.db)[`${action} pair`]?.delete(hashToken(pairOf(on, account)))
+  await limiters(on.db)[`${action} pair`]?.delete(hash('sha256', pairOf(on, account)))
 }

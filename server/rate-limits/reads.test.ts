@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { testPages } from '../testing/pages.ts'
-import { countRead, READ_LIMITS, type ReadKind } from './read-limits.ts'
+import { countRead, READ_LIMITS, type ReadKind } from './reads.ts'
 
 const database = useDatabase()
 let app: FastifyInstance | undefined

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf, refuseFor } from '../features/auth/limits.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../trpc/context.ts'
+import { networkOf } from './network.ts'
+import { refuseFor } from './refuse.ts'
 
 /**
  * How many calls a network may make in a minute, by what they cost us (docs/decisions/017): a school behind one

@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net'
+
+/** Longest name of a network that is kept, for what proxies may say instead of an address. */
+const NAME_MAX = 64
+
+/** Some proxies name the port, too, which is another at each connection. */
+const withoutPort = (address: string): string =>
+  address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
+
+/**
+ * The address that attempts are counted by. Of IPv6 the first half: whoever has one address has all of its
+ * network (RFC 6177), and could use another for each attempt.
+ */
+export function networkOf(address: string): string {
+  const ip = withoutPort(address)
+  const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip.slice(0, NAME_MAX)
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,19 @@
+import type { HttpCall } from '../trpc/context.ts'
+import { appError } from '../trpc/errors.ts'
+
+/**
+ * Refuses a call that comes too soon; nothing is held until the time has come.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
+ */
+export function refuseFor(
+  ms: number,
+  { http }: { http?: Pick<HttpCall, 'setHeader'> | undefined },
+  account?: string,
+): never {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000))
+  http?.setHeader('retry-after', String(retryAfter))
+  throw appError('TOO_MANY_REQUESTS', {
+    data: { retryAfter },
+    ...(account === undefined ? {} : { account }),
+  })
+}

@@ -1,0 +1,34 @@
+import { adminRouter } from './features/admin/router.ts'
+import { authRouter } from './features/auth/router.ts'
+import { commentsRouter } from './features/comments/router.ts'
+import { englishRouter } from './features/content/english-router.ts'
+import { contentRouter } from './features/content/router.ts'
+import { healthRouter } from './features/health.ts'
+import { imagesRouter } from './features/images/router.ts'
+import { likesAdminRouter } from './features/likes/admin-router.ts'
+import { likesRouter } from './features/likes/router.ts'
+import { logsRouter } from './features/logs/router.ts'
+import { translationRouter } from './features/translation/router.ts'
+import { videosRouter } from './features/videos/router.ts'
+import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
+
+/** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
+export const appRouter = router({
+  admin: adminRouter,
+  auth: authRouter,
+  comments: commentsRouter,
+  content: contentRouter,
+  health: healthRouter,
+  likesAdmin: likesAdminRouter,
+  logs: logsRouter,
+  likes: likesRouter,
+  images: imagesRouter,
+  videos: videosRouter,
+  translation: mergeRouters(translationRouter, englishRouter),
+})
+
+export type AppRouter = typeof appRouter
+
+/** Calls procedures in this process: `createCaller(context).content.list({ kind: 'article' })`. */
+export const createCaller = createCallerFactory(appRouter)
+export type Caller = ReturnType<typeof createCaller>

@@ -1,0 +1,5 @@
+/** The token of an Authorization header; null when it carries none (RFC 6750 section 2.1). */
+export function bearerOf(header: string | undefined): string | null {
+  if (header === undefined || !/^bearer(?:\s|$)/i.test(header)) return null
+  return header.slice('bearer'.length).trim()
+}
