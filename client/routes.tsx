@@ -2,19 +2,13 @@ import { matchRoutes } from 'react-router-dom'
 import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
-import {
-  followingQuery,
-  homeArticles,
-  homeReviews,
-  itemQuery,
-  listQuery,
-} from './features/content/queries.ts'
 import { homeVideos, pageVideos } from './features/videos/queries.ts'
 import { loadAboutWords } from './i18n/about.ts'
 import { loadAccountWords } from './i18n/account.ts'
 import { loadAdminWords } from './i18n/admin.ts'
 import { loadVideosWords } from './i18n/videos.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { followingQuery, homeArticles, homeReviews, itemQuery, listQuery } from './queries.ts'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
 
 type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }

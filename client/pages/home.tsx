@@ -6,14 +6,14 @@ import { HomeArticles } from '../features/content/home-articles.tsx'
 import { HomeHero } from '../features/content/home-hero.tsx'
 import { HomeReviews } from '../features/content/home-reviews.tsx'
 import type { ListResult } from '../features/content/list-result.ts'
-import { homeArticles, homeReviews } from '../features/content/queries.ts'
 import { useEnglishList } from '../features/translation/use-english-list.tsx'
 import { HomeVideos } from '../features/videos/home-videos.tsx'
 import { homeVideos } from '../features/videos/queries.ts'
 import type { PageHead } from '../head.ts'
 import { useLang } from '../lang.tsx'
+import { homeArticles, homeReviews } from '../queries.ts'
 import { type ContentCard, trpc } from '../trpc.ts'
-import UnavailablePage from './unavailable.tsx'
+import UnavailablePage from '../ui/unavailable.tsx'
 
 export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
   return {

@@ -6,8 +6,8 @@ import { useT } from '../i18n/use-t.ts'
 import { useHref } from '../lang.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import notice from '../ui/notice.module.css'
 import styles from './not-found.module.css'
-import notice from './notice.module.css'
 
 export const head = (t: TFunction): PageHead => ({
   title: `${t('notFound.title')} – ${SITE.name}`,

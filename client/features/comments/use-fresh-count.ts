@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLang } from '../../lang.tsx'
+import { itemQuery } from '../../queries.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
-import { itemQuery } from '../content/queries.ts'
 
 /** Tells the page above how many comments there are now: it may come from a cache, and comments come and go. */
 export function useFreshCount({ kind, slug }: ContentItem, count: number | undefined): void {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
+import { followingQuery } from '../../queries.ts'
 import { type ContentCard, type ContentItem, trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useEnglishItems } from '../translation/use-english-items.ts'
 import styles from './following-items.module.css'
-import { followingQuery } from './queries.ts'
 
 interface FollowingItemsProps {
   item: ContentItem

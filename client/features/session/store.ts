@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../../error-code.ts'
-import { forgetReadPages } from '../connectivity/forget.ts'
+import { forgetReadPages } from './forget-pages.ts'
 import { type StoredKey, stored } from './storage.ts'
 import { claimsOf, endsWithin, noteFresh } from './token.ts'
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../../shared/content/catalog.ts'
-import type { Lang } from '../../../shared/lang.ts'
+import type { Kind } from '../shared/content/catalog.ts'
+import type { Lang } from '../shared/lang.ts'
 
 /** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
 export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})

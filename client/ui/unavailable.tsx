@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { PageHead } from '../head.ts'
 import { useT } from '../i18n/use-t.ts'
-import { classes } from '../ui/classes.ts'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { classes } from './classes.ts'
 import styles from './notice.module.css'
+import { RetryButton } from './retry-button.tsx'
 
 export const head = (t: TFunction): PageHead => ({
   title: t('unavailable.title'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CONTENT_LIMITS } from '../../../shared/content/limits.ts'
-import { listInput } from '../../../shared/content/schema.ts'
+import { CONTENT_LIMITS } from '../shared/content/limits.ts'
+import { listInput } from '../shared/content/schema.ts'
 import { homeArticles, homeReviews, listQuery, SITE_PAGE } from './queries.ts'
 
 it('list pages show as many items as the limit says', () => expect(SITE_PAGE).toBe(CONTENT_LIMITS.sitePage))

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { applyHead } from '../../head.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
+import { itemQuery } from '../../queries.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
-import { itemHead } from '../content/heads.ts'
-import { itemQuery } from '../content/queries.ts'
-import { type NoticeState, TranslationNotice } from './translation-notice.tsx'
-import { ALONE, KEPT_MS, useMounted } from './use-english-items.ts'
+import { type NoticeState, TranslationNotice } from '../translation/translation-notice.tsx'
+import { ALONE, KEPT_MS, useMounted } from '../translation/use-english-items.ts'
+import { itemHead } from './heads.ts'
 
 const isWhole = ({ translation }: ContentItem): boolean => !!translation?.texts && translation.body
 
