@@ -11,7 +11,7 @@ import { CONTENT_LIMITS } from './limits.ts'
 
 export const kindSchema = z.enum(KINDS, { error: 'invalid' })
 
-/** A search text, trimmed (SPEC section 2); blank means none. */
+/** A search text, trimmed; blank means none. */
 export const searchText = storableText
   .transform((s) => s.trim())
   .pipe(z.string().max(CONTENT_LIMITS.searchMax, { error: 'searchTooLong' }))
@@ -37,7 +37,7 @@ export const slugOrId = storableText.pipe(
 
 export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId, lang })
 
-/** The two items that follow this one in the list (SPEC section 9: 2 shown). */
+/** The two items that follow this one in the list. */
 export const followingInput = z.object({
   kind: kindSchema,
   id: z.string({ error: 'slugInvalid' }).refine(isId, { error: 'slugInvalid' }),
@@ -101,15 +101,15 @@ export const previewInput = z.object({
   }),
 })
 
-/** How long a deleted item can be brought back (DESIGN section 5). */
+/** How long a deleted item can be brought back (docs/product.md, "Writing"). */
 export const RESTORE_SECONDS = 10
 
 /** A character reference of HTML, as sanitising leaves them: one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
 /**
- * The rule for bodies (SPEC section 5): 50 characters that are neither tags nor white space nor invisible, or a
- * picture, or a video.
+ * The rule for bodies (docs/product.md, "Articles and reviews"): 50 characters that are neither tags nor
+ * white space nor invisible, or a picture, or a video.
  */
 export function hasEnoughContent(html: string): boolean {
   if (/<(img|iframe)[\s>]/i.test(html)) return true
