@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { errorsEn } from '../../shared/messages/en.ts'
+import { errorsFr } from '../../shared/messages/fr.ts'
+
+type Module = Record<string, object> & { default?: object }
+const FRENCH = import.meta.glob<Module>('./fr/*.ts', { eager: true })
+const ENGLISH = import.meta.glob<Module>('./en/*.ts', { eager: true })
+const wordsOf = (modules: Record<string, Module>): object =>
+  Object.assign({}, ...Object.values(modules).map((words) => words.default ?? words))
+const languages = [
+  { ...wordsOf(FRENCH), ...errorsFr },
+  { ...wordsOf(ENGLISH), ...errorsEn },
+]
+
+const at = (words: unknown, key: string): unknown =>
+  key.split('.').reduce((found, step) => (found as Record<string, unknown> | undefined)?.[step], words)
+
+/** Rows of docs/product.md, "Fixed words": keys, and their sentences in each language. */
+const product = readFileSync(path.resolve(import.meta.dirname, '../../docs/product.md'), 'utf8')
+const rows = [
+  ...(product.split('. Fixed words\n')[1] ?? '').matchAll(/^\|.*\| (`.*`) \| (.*) \| (.*) \|$/gm),
+].flatMap(([, keys = '', ...cells]) =>
+  keys
+    .split(', ')
+    .map((key, i) => ({ key: key.slice(1, -1), texts: cells.map((cell) => cell.split(' · ')[i]) })),
+)
+
+it('finds the table', () => expect(rows.length).toBeGreaterThan(30))
+
+it.each(rows)('$key is as docs/product.md says', ({ key, texts }) => {
+  expect(languages.map((words) => at(words, key))).toEqual(texts)
+})
