@@ -4,9 +4,7 @@ import {
   type QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import type { Lang } from '../shared/lang.ts'
 import { BrowserOnly } from './features/layout/browser-only.tsx'
@@ -18,7 +16,6 @@ import { trpc } from './trpc.ts'
 
 export interface AppProps {
   lang: Lang
-  i18n: i18n
   queryClient: QueryClient
   client: ReturnType<typeof trpc.createClient>
   /** What the server has read for this page, already in the form react-query keeps. */
@@ -28,26 +25,24 @@ export interface AppProps {
 }
 
 /** The whole site, the same on the server and in the browser. */
-export function App({ lang, i18n, queryClient, client, state, router }: AppProps) {
+export function App({ lang, queryClient, client, state, router }: AppProps) {
   return (
     <StrictMode>
       <LangProvider lang={lang}>
-        <I18nextProvider i18n={i18n}>
-          <trpc.Provider client={client} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>
-              <HydrationBoundary state={state}>
-                {router(
-                  <>
-                    <PageHeadEffect />
-                    <Shell>
-                      <Pages lang={lang} />
-                    </Shell>
-                  </>,
-                )}
-              </HydrationBoundary>
-            </QueryClientProvider>
-          </trpc.Provider>
-        </I18nextProvider>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <HydrationBoundary state={state}>
+              {router(
+                <>
+                  <PageHeadEffect />
+                  <Shell>
+                    <Pages lang={lang} />
+                  </Shell>
+                </>,
+              )}
+            </HydrationBoundary>
+          </QueryClientProvider>
+        </trpc.Provider>
       </LangProvider>
     </StrictMode>
   )

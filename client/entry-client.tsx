@@ -6,7 +6,6 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import superjson from 'superjson'
-import type { Lang } from '../shared/lang.ts'
 import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
@@ -15,24 +14,18 @@ import { isMissingCode, reloadOnce } from './features/layout/reload-once.ts'
 import { csrfLink } from './features/session/csrf-link.ts'
 import { sessionLink } from './features/session/session-link.ts'
 import { authHeaders, session } from './features/session/store.ts'
-import type { Messages } from './i18n/fr.ts'
-import { createI18n } from './i18n/setup.ts'
+import { loadWords, tOf } from './i18n/words.ts'
 import { jsonFetch } from './json-fetch.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchRoute } from './routes.tsx'
 import { trpc } from './trpc.ts'
 
-async function loadMessages(lang: Lang): Promise<Messages> {
-  return lang === 'en' ? (await import('./i18n/en.ts')).en : (await import('./i18n/fr.ts')).fr
-}
-
 async function start(root: HTMLElement, boot: Boot) {
   const { route } = matchRoute(location.pathname, location.search)
   // Without the page's own code the rest still comes to life, and says what is missing.
   const page = route.load().catch(() => reloadOnce())
-  const [messages] = await Promise.all([loadMessages(boot.lang), page])
-  const i18n = createI18n(boot.lang, messages)
+  await Promise.all([loadWords('site'), page])
   const queryClient = createQueryClient()
   const http = {
     url: '/trpc',
@@ -42,7 +35,7 @@ async function start(root: HTMLElement, boot: Boot) {
   }
   const client = trpc.createClient({
     links: [
-      errorLink(i18n.t),
+      errorLink(tOf(boot.lang)),
       sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('./features/session/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
@@ -65,7 +58,6 @@ async function start(root: HTMLElement, boot: Boot) {
     root,
     <App
       lang={boot.lang}
-      i18n={i18n}
       queryClient={queryClient}
       client={client}
       state={superjson.deserialize<DehydratedState>(boot.state)}

@@ -9,16 +9,13 @@ import type { AppRouter } from '../server/router.ts'
 import type { Render, RenderInput } from '../server/ssr/render.ts'
 import { App } from './app.tsx'
 import { failureHead } from './head.ts'
-import { en } from './i18n/en.ts'
-import { fr } from './i18n/fr.ts'
-import { createI18n } from './i18n/setup.ts'
+import { loadWords, tOf, wordsFile } from './i18n/words.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchRoute, Redirect, ROUTES, type Route } from './routes.tsx'
 import { trpc } from './trpc.ts'
 
-const i18ns = { fr: createI18n('fr', fr), en: createI18n('en', en) }
-
-// With every page's code here, rendering never suspends and can be synchronous.
+// With every page's code and words here, rendering never suspends and can be synchronous.
+await loadWords('site')
 const pages = new Map(await Promise.all(ROUTES.map(async (r) => [r, await r.load()] as const)))
 
 /** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
@@ -43,20 +40,17 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
     showFailures(queryClient, describe)
   }
 
-  const i18n = i18ns[lang]
+  const t = tOf(lang)
   const html = renderToString(
     <App
       lang={lang}
-      i18n={i18n}
       queryClient={queryClient}
       client={client}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
     />,
   )
   const head =
-    status === 200 || route.status
-      ? pageOf(route).head(i18n.t, data as never, lang)
-      : failureHead(i18n.t, status)
+    status === 200 || route.status ? pageOf(route).head(t, data as never, lang) : failureHead(t, status)
   const state = superjson.serialize(
     dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
   )
@@ -66,7 +60,7 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
     head,
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
-    files: [route.file, `i18n/${lang}.ts`, ...(route.words ?? []).map((area) => `i18n/${area}-${lang}.ts`)],
+    files: [route.file, ...['site' as const, ...route.words].map((area) => wordsFile(lang, area))],
     route: route.name,
     personal: route.browserOnly === true,
   }

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '../server/router.ts'
 import { sentenceOf } from './error-code.ts'
 import { errorLink } from './error-link.ts'
-import { fr } from './i18n/fr.ts'
-import { createI18n } from './i18n/setup.ts'
+import { loadWords, tOf } from './i18n/words.ts'
 import { jsonFetch } from './json-fetch.ts'
 
-const { t } = createI18n('fr', fr)
+await loadWords('site')
+const t = tOf('fr')
 const http = { url: 'http://site.test/trpc', fetch: jsonFetch, transformer: superjson }
 const LINKS = { batched: httpBatchLink<AppRouter>(http), alone: httpLink<AppRouter>(http) }
 

@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { TFunction } from 'i18next'
 import type { AppRouter } from '../server/router.ts'
+import type { TFunction } from './i18n/types.ts'
 
 /**
  * The one place where a failed call becomes a sentence (docs/product.md, "Errors and messages"): the server's
@@ -29,7 +29,11 @@ function statusOf({ cause, meta }: TRPCClientError<AppRouter>): number | undefin
 function readable(error: TRPCClientError<AppRouter>, t: TFunction): TRPCClientError<AppRouter> {
   if (error.data) return error
   const status = statusOf(error)
-  const key =
-    status === undefined ? 'errors.noResponse' : status >= 400 ? 'errors.http' : 'errors.invalidResponse'
-  return new TRPCClientError(t(key, { status }), { cause: error, ...(error.meta && { meta: error.meta }) })
+  const message =
+    status === undefined
+      ? t('errors.noResponse')
+      : status >= 400
+        ? t('errors.http', { status })
+        : t('errors.invalidResponse')
+  return new TRPCClientError(message, { cause: error, ...(error.meta && { meta: error.meta }) })
 }

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { PageHead } from '../shared/page-head.ts'
 import { SITE } from '../shared/site.ts'
+import type { TFunction } from './i18n/types.ts'
 
 export type { PageHead }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { replayEarlyTap } from './early-tap.ts'
 import { applyHead, failureHead } from './head.ts'
-import { useT } from './i18n/use-t.ts'
+import { tOf } from './i18n/words.ts'
 import { useLang } from './lang.tsx'
 import { matchRoute, Redirect } from './routes.tsx'
 import { trpc } from './trpc.ts'
@@ -10,7 +10,6 @@ import { trpc } from './trpc.ts'
 /** After a navigation in the browser: the new page's title, from data that is in the cache by then. */
 export function PageHeadEffect() {
   const { pathname, search } = useLocation()
-  const t = useT()
   const lang = useLang()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
@@ -28,19 +27,19 @@ export function PageHeadEffect() {
     let current = true
     const { route, asked } = matchRoute(pathname, search)
     Promise.all([route.load(), route.data?.(utils, asked)]).then(
-      ([page, data]) => current && applyHead(page.head(t, data as never, lang)),
+      ([page, data]) => current && applyHead(page.head(tOf(lang), data as never, lang)),
       (error) => {
         if (!current) return
         if (error instanceof Redirect) return void navigate(error.to, { replace: true })
         // The page itself shows what went wrong; its title must not be that of the page before.
         const status = (error as { data?: { httpStatus?: number } | null }).data?.httpStatus
-        if (status !== undefined) applyHead(failureHead(t, status))
+        if (status !== undefined) applyHead(failureHead(tOf(lang), status))
       },
     )
     return () => {
       current = false
     }
-  }, [pathname, search, t, lang, utils, navigate])
+  }, [pathname, search, lang, utils, navigate])
 
   return null
 }

@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { LANGS } from '../shared/lang.ts'
+import { wordsFile } from './i18n/words.ts'
 import { matchRoute, type Queries, Redirect, ROUTES } from './routes.tsx'
+
+const FRENCH = import.meta.glob<object>('./i18n/fr/*.ts', { eager: true, import: 'default' })
 
 /** What the router gives the page of an address. */
 const paramsOf = (path: string) => matchRoutes([{ path: '/news/:slug' }], path)?.[0]?.params.slug
@@ -29,12 +33,52 @@ describe('the page of an address', () => {
   })
 })
 
-it('names files of words that are there', () => {
-  const files = ROUTES.flatMap(({ words = [] }) =>
-    words.flatMap((area) => [`${area}-fr.ts`, `${area}-en.ts`]),
-  )
-  expect(files).toContain('about-fr.ts')
-  expect(files.filter((file) => !existsSync(path.join(import.meta.dirname, 'i18n', file)))).toEqual([])
+describe('the words of a page', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+
+  /** A file of the client with all that it imports in turn; `later` follows what is loaded afterwards, too. */
+  function imported(file: string, later: boolean, found = new Set<string>()): Set<string> {
+    if (found.has(file) || file.startsWith('..') || !/\.tsx?$/.test(file)) return found
+    found.add(file)
+    const now = /^(?:import|export)\s(?!type\s)[^;'"]*?from\s+'(\.[^']+)'/gm
+    const targets = [
+      ...read(file).matchAll(now),
+      ...(later ? read(file).matchAll(/\bimport\('(\.[^']+)'\)/g) : []),
+    ]
+    for (const [, target = ''] of targets) imported(path.join(path.dirname(file), target), later, found)
+    return found
+  }
+
+  const areasIn = (file: string) =>
+    Array.from(read(file).matchAll(/\b(?:useT\(|longText\([\w()]+, )([^)]+)\)/g), ([, list = '']) =>
+      Array.from(list.matchAll(/'([\w-]+)'/g), ([, area = '']) => area),
+    ).flat()
+
+  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ file, words }) => {
+    const used = [...imported(file, false)].flatMap(areasIn)
+    expect(new Set(words)).toEqual(new Set(used))
+    for (const area of words)
+      for (const lang of LANGS)
+        expect(existsSync(path.join(import.meta.dirname, wordsFile(lang, area)))).toBe(true)
+  })
+
+  it('are the site’s alone in what stands around all pages', () => {
+    const shell = [...imported('features/layout/shell.tsx', false)]
+    expect(shell.length).toBeGreaterThan(20)
+    expect(shell.flatMap(areasIn)).toEqual([])
+  })
+
+  it.each(ROUTES)('$name are there for code that is no component', ({ file, words }) => {
+    const files = [...imported(file, true)]
+    const groups = files.flatMap((name) =>
+      Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
+    )
+    const known = ['site' as const, ...words].flatMap((area) =>
+      Object.keys(FRENCH[`./i18n/fr/${area}.ts`] ?? {}),
+    )
+    expect(known).toEqual(expect.arrayContaining(groups))
+    if (file === 'pages/admin.tsx') expect(groups).toContain('adminImages')
+  })
 })
 
 describe('an item', () => {

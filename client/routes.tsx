@@ -3,10 +3,6 @@ import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage, PATHS, type PageName, splitLang } from '../shared/routes.ts'
 import { homeVideos, pageVideos } from './features/videos/queries.ts'
-import { loadAboutWords } from './i18n/about.ts'
-import { loadAccountWords } from './i18n/account.ts'
-import { loadAdminWords } from './i18n/admin.ts'
-import { loadVideosWords } from './i18n/videos.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { followingQuery, homeArticles, homeReviews, itemQuery, listQuery } from './queries.ts'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
@@ -52,8 +48,6 @@ export interface Route extends LazyPage {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
   data?: (q: Queries, asked: Asked) => Promise<unknown>
   status?: 404
-  /** Words of its own, by their files' names in i18n/: the document names these files, so that none is waited for. */
-  words?: string[]
   /** Depends on who one is: the server sends the shell alone, unindexed and uncached. */
   browserOnly?: true
 }
@@ -90,17 +84,6 @@ async function all(...promises: Promise<unknown>[]): Promise<unknown[]> {
     return s.value
   })
 }
-
-/** A page with words of its own: they come with its code. */
-const withWords = <T,>(importer: () => Promise<T>, loadWords: () => Promise<void>) => {
-  return async () => (await Promise.all([importer(), loadWords()]))[0]
-}
-
-/** A page that shows words of accounts. */
-const accountPage = <T,>(importer: () => Promise<T>) => withWords(importer, loadAccountWords)
-
-/** Pages of the team have words of their own besides. */
-const adminPage = <T,>(importer: () => Promise<T>) => withWords(accountPage(importer), loadAdminWords)
 
 /** Every page of the site, first match wins. */
 export const ROUTES: Route[] = [
@@ -139,81 +122,53 @@ export const ROUTES: Route[] = [
     name: 'videos',
     path: PATHS.videos,
     data: (q) => q.videos.latest.fetch(pageVideos),
-    words: ['videos'],
-    ...lazyPage(
-      'pages/videos.tsx',
-      withWords(() => import('./pages/videos.tsx'), loadVideosWords),
-    ),
+    ...lazyPage('pages/videos.tsx', () => import('./pages/videos.tsx'), 'videos'),
   },
   {
     name: 'about',
     path: PATHS.about,
-    words: ['about'],
-    ...lazyPage(
-      'pages/about.tsx',
-      withWords(() => import('./pages/about.tsx'), loadAboutWords),
-    ),
+    ...lazyPage('pages/about.tsx', () => import('./pages/about.tsx'), 'about'),
   },
   {
     name: 'terms',
     path: PATHS.terms,
-    ...lazyPage('pages/terms.tsx', () => import('./pages/terms.tsx')),
+    ...lazyPage('pages/terms.tsx', () => import('./pages/terms.tsx'), 'terms'),
   },
   {
     name: 'legal',
     path: PATHS.legal,
-    ...lazyPage('pages/legal.tsx', () => import('./pages/legal.tsx')),
+    ...lazyPage('pages/legal.tsx', () => import('./pages/legal.tsx'), 'legal'),
   },
   {
     name: 'login',
     path: PATHS.login,
     browserOnly: true,
-    words: ['account'],
-    ...lazyPage(
-      'pages/login.tsx',
-      accountPage(() => import('./pages/login.tsx')),
-    ),
+    ...lazyPage('pages/login.tsx', () => import('./pages/login.tsx'), 'account'),
   },
   {
     name: 'forgotPassword',
     path: PATHS.forgotPassword,
     browserOnly: true,
-    words: ['account'],
-    ...lazyPage(
-      'pages/forgot-password.tsx',
-      accountPage(() => import('./pages/forgot-password.tsx')),
-    ),
+    ...lazyPage('pages/forgot-password.tsx', () => import('./pages/forgot-password.tsx'), 'account'),
   },
   {
     name: 'resetPassword',
     path: PATHS.resetPassword,
     browserOnly: true,
-    words: ['account'],
-    ...lazyPage(
-      'pages/reset-password.tsx',
-      accountPage(() => import('./pages/reset-password.tsx')),
-    ),
+    ...lazyPage('pages/reset-password.tsx', () => import('./pages/reset-password.tsx'), 'account'),
   },
   {
     name: 'profile',
     path: PATHS.profile,
     browserOnly: true,
-    words: ['account'],
-    ...lazyPage(
-      'pages/profile.tsx',
-      accountPage(() => import('./pages/profile.tsx')),
-    ),
+    ...lazyPage('pages/profile.tsx', () => import('./pages/profile.tsx'), 'account'),
   },
   {
     name: 'admin',
     path: PATHS.admin,
     browserOnly: true,
     data: async (_, { search }) => search.get('tab'),
-    words: ['account', 'admin'],
-    ...lazyPage(
-      'pages/admin.tsx',
-      adminPage(() => import('./pages/admin.tsx')),
-    ),
+    ...lazyPage('pages/admin.tsx', () => import('./pages/admin.tsx'), 'account', 'admin'),
   },
   {
     name: 'notFound',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
+import { LANGS } from '../shared/lang.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../client')
 
@@ -16,18 +17,13 @@ type Manifest = Record<string, Chunk>
 /** Pages that can be read without a network, and what every page has: kept before anybody asks for it. */
 const READ_OFFLINE = [
   'entry-client.tsx',
-  'i18n/fr.ts',
-  'i18n/en.ts',
   ...['home', 'news', 'article', 'reviews', 'review', 'videos', 'about', 'terms', 'legal', 'not-found'].map(
     (page) => `pages/${page}.tsx`,
   ),
-  'i18n/about-fr.ts',
-  'i18n/about-en.ts',
-  'i18n/videos-fr.ts',
-  'i18n/videos-en.ts',
   'features/connectivity/watch.tsx',
-  'i18n/connectivity-fr.ts',
-  'i18n/connectivity-en.ts',
+  ...['site', 'about', 'videos', 'legal', 'terms', 'connectivity'].flatMap((area) =>
+    LANGS.map((lang) => `i18n/${lang}/${area}.ts`),
+  ),
 ]
 
 /** Files without a digest in their name that the offline page needs, or that stand in for what is missing. */

@@ -1,14 +1,80 @@
-import { typeset } from '../../shared/text/typography.ts'
+import { LANGS, type Lang } from '../../shared/lang.ts'
+import { sentences } from './sentences.ts'
+import type { Area, SentenceArea, Texts, TFunction, Value } from './types.ts'
 
-/** The same keys, with any text: what another language has to give. `_many` is a plural form of French alone. */
-export type Widen<T> = T extends string
-  ? string
-  : { [K in keyof T as K extends `${string}_many` ? never : K]: Widen<T[K]> }
+/** One file for each area and language. A document loads those of its language alone. */
+const FILES = import.meta.glob<{ default: object }>('./{fr,en}/*.ts')
 
-/** French no-break spaces, so that whoever writes the words need not think of them. */
-export function typesetAll<T>(value: T): T {
-  if (typeof value === 'string') return typeset(value) as T
-  return Object.fromEntries(
-    Object.entries(value as object).map(([key, inner]) => [key, typesetAll(inner)]),
-  ) as T
+/** The file of an area's words below client/: its key in the build's manifest. */
+export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${area}.ts`
+
+/** What has arrived. */
+const arrived = { fr: new Map<string, object>(), en: new Map<string, object>() }
+const loads = new Map<string, { done: Promise<void>; failed: boolean }>()
+
+/** The document's language; the server, which has no document, speaks both. */
+const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
+
+async function read(lang: Lang, area: Area): Promise<void> {
+  const file = FILES[`./${lang}/${area}.ts`]
+  if (!file) throw new Error(`no words for ${area} in ${lang}`)
+  arrived[lang].set(area, (await file()).default)
+}
+
+function load(lang: Lang, area: Area): Promise<void> {
+  const file = wordsFile(lang, area)
+  const before = loads.get(file)
+  if (before && !before.failed) return before.done
+  const loading = { done: read(lang, area), failed: false }
+  loading.done.catch(() => {
+    loading.failed = true
+  })
+  loads.set(file, loading)
+  return loading.done
+}
+
+/**
+ * Loads areas once, in the document's language, and on the server in both. What loads a part of the site calls it
+ * beside its import(), so that neither waits for the other. A failure is forgotten: the next call tries again.
+ */
+export async function loadWords(...areas: Area[]): Promise<void> {
+  const langs = typeof document === 'undefined' ? LANGS : [documentLang()]
+  await Promise.all(langs.flatMap((lang) => areas.map((area) => load(lang, area))))
+}
+
+/**
+ * What a component waits for before it shows an area's words; nothing when they are there. Asked again after a failure
+ * it gives that failure, for a component that is rendered again must not try for ever.
+ */
+export function wordsPending(lang: Lang, area: Area): Promise<void> | undefined {
+  if (arrived[lang].has(area)) return undefined
+  return loads.get(wordsFile(lang, area))?.done ?? load(lang, area)
+}
+
+function createT(lang: Lang) {
+  const sentence = sentences(lang, arrived[lang])
+  return (key: string, values?: Readonly<Record<string, Value>>) => {
+    const text = sentence(key, values)
+    if (text === undefined && import.meta.env.DEV)
+      throw new Error(
+        `"${key}" is not among the words that are loaded in ${lang}: name its area where it is used`,
+      )
+    return text ?? key
+  }
+}
+
+const FUNCTIONS = { fr: createT('fr'), en: createT('en') }
+
+/** The words of a language as far as they are loaded; components call useT(). */
+export const tOf = (lang: Lang): TFunction<SentenceArea> => FUNCTIONS[lang]
+
+/** A sentence in the document's language, for code outside components: what goes wrong in a file's upload. */
+export const textOf: TFunction<SentenceArea> = (key: string, values?: Readonly<Record<string, Value>>) =>
+  FUNCTIONS[documentLang()](key, values)
+
+/** A long text; it has been loaded with its page. */
+export function longText<A extends keyof Texts>(lang: Lang, area: A): Texts[A] {
+  const text = arrived[lang].get(area)
+  if (!text) throw new Error(`the text ${area} is not loaded in ${lang}`)
+  return text as Texts[A]
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { breadcrumbs, organization } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { href } from '../../shared/routes.ts'
@@ -6,8 +5,9 @@ import { SITE } from '../../shared/site.ts'
 import { TEAM } from '../../shared/team.ts'
 import { AboutPage } from '../features/about/about-page.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
+export function head(t: TFunction<'about'>, _data: unknown, lang: Lang): PageHead {
   return {
     title: `${t('about.title')} – ${SITE.name}`,
     description: t('about.description'),

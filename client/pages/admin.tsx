@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import { SITE } from '../../shared/site.ts'
 import { tabOf } from '../features/admin/address.ts'
 import { Dashboard } from '../features/admin/dashboard.tsx'
 import { AdminsOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export function head(t: TFunction, tab: string | null): PageHead {
+export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
   const name = t(`admin.tab.${tabOf(tab)}`)
   const title = t('access.adminTitle')
   return {

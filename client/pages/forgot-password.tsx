@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { SITE } from '../../shared/site.ts'
 import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
 import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction): PageHead => ({
+export const head = (t: TFunction<'account'>): PageHead => ({
   title: `${t('login.forgotTitle')} – ${SITE.name}`,
   description: t('login.forgotDescription'),
   noindex: true,

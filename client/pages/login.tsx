@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { SITE } from '../../shared/site.ts'
 import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction): PageHead => ({
+export const head = (t: TFunction<'account'>): PageHead => ({
   title: `${t('login.title')} – ${SITE.name}`,
   description: t('login.description'),
   noindex: true,

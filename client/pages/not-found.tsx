@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { SITE } from '../../shared/site.ts'
 import { MiniGame } from '../features/layout/mini-game.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useHref } from '../lang.tsx'
 import { LinkButton } from '../ui/button.tsx'

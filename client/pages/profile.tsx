@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { SITE } from '../../shared/site.ts'
 import { ProfilePage } from '../features/session/profile-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export const head = (t: TFunction): PageHead => ({
+export const head = (t: TFunction<'account'>): PageHead => ({
   title: `${t('profile.title')} – ${SITE.name}`,
   description: t('profile.description'),
   noindex: true,

@@ -2,16 +2,13 @@ import type { Lang } from '../../shared/lang.ts'
 import { legalHead } from '../features/about/legal-head.ts'
 import { LegalPage } from '../features/about/legal-page.tsx'
 import type { PageHead } from '../head.ts'
-import { terms as en } from '../i18n/en/terms.ts'
-import { terms as fr } from '../i18n/fr/terms.ts'
+import { longText } from '../i18n/words.ts'
 import { useLang } from '../lang.tsx'
 
-const TEXTS = { fr, en }
-
 export const head = (_t: unknown, _data: unknown, lang: Lang): PageHead =>
-  legalHead('terms', TEXTS[lang], lang)
+  legalHead('terms', longText(lang, 'terms'), lang)
 
 /** The terms of service. */
 export default function TermsPage() {
-  return <LegalPage text={TEXTS[useLang()]} />
+  return <LegalPage text={longText(useLang(), 'terms')} />
 }

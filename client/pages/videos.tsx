@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import { breadcrumbs } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { VideosPage } from '../features/videos/videos-page.tsx'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 
-export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
+export function head(t: TFunction<'videos'>, _data: unknown, lang: Lang): PageHead {
   return {
     title: `${t('videos.title')} – ${SITE.name}`,
     description: t('videos.description'),

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { type Observer, observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../error-link.ts'
-import { fr } from '../i18n/fr.ts'
-import { createI18n } from '../i18n/setup.ts'
+import { loadWords, tOf } from '../i18n/words.ts'
 import { trpc } from '../trpc.ts'
+
+await loadWords('site')
 
 /** What is needed around a component under test, and what it has asked the server. */
 export interface RefusingSite {
@@ -48,18 +48,15 @@ function siteWith(answer: (observer: Answering) => void, address: string): Refus
         asked.push(op.input)
         answer(observer)
       })
-  const i18n = createI18n('fr', fr)
-  const client = trpc.createClient({ links: [errorLink(i18n.t), link] })
+  const client = trpc.createClient({ links: [errorLink(tOf('fr')), link] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return {
     asked,
     Site: ({ children }) => (
       <MemoryRouter initialEntries={[address]}>
-        <I18nextProvider i18n={i18n}>
-          <trpc.Provider client={client} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          </trpc.Provider>
-        </I18nextProvider>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </trpc.Provider>
       </MemoryRouter>
     ),
   }

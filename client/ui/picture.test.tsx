@@ -1,17 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fr } from '../i18n/fr.ts'
-import { createI18n } from '../i18n/setup.ts'
+import { loadWords } from '../i18n/words.ts'
 import { Picture } from './picture.tsx'
 
-const i18n = createI18n('fr', fr)
-const show = (image: string | null) =>
-  render(
-    <I18nextProvider i18n={i18n}>
-      <Picture image={image} alt="Un château" sizes="100vw" />
-    </I18nextProvider>,
-  )
+await loadWords('site')
+const show = (image: string | null) => render(<Picture image={image} alt="Un château" sizes="100vw" />)
 const OURS = '/api/images/0123456789abcdef01234567'
 
 // happy-dom fetches no pictures and calls them complete; a browser's are on their way.

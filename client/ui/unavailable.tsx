@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
 import styles from './notice.module.css'

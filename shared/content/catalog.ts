@@ -52,6 +52,7 @@ export const PLATFORM_GROUPS = {
   others: ['Atari 2600', 'Neo Geo', 'Arcade', 'Mobile'],
 } as const
 export type Platform = (typeof PLATFORM_GROUPS)[keyof typeof PLATFORM_GROUPS][number]
+export const PLATFORM_GROUP_NAMES = Object.keys(PLATFORM_GROUPS) as readonly (keyof typeof PLATFORM_GROUPS)[]
 export const PLATFORMS: readonly Platform[] = Object.values(PLATFORM_GROUPS).flat()
 
 export const KINDS = ['article', 'review'] as const

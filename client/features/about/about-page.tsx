@@ -17,7 +17,7 @@ const RULES = [
 
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage() {
-  const t = useT()
+  const t = useT('about')
   const team = useTeam()
   return (
     <>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { legal as legalEn } from '../../i18n/en/legal.ts'
-import { terms as termsEn } from '../../i18n/en/terms.ts'
-import { legal as legalFr } from '../../i18n/fr/legal.ts'
-import { terms as termsFr } from '../../i18n/fr/terms.ts'
+import legalEn from '../../i18n/en/legal.ts'
+import termsEn from '../../i18n/en/terms.ts'
+import legalFr from '../../i18n/fr/legal.ts'
+import termsFr from '../../i18n/fr/terms.ts'
 import { type LegalText, pieces } from './legal-text.ts'
 
 describe('pieces', () => {

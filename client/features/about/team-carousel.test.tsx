@@ -1,9 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aboutFr } from '../../i18n/about-fr.ts'
-import { fr } from '../../i18n/fr.ts'
-import { addMessages, createI18n } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { LOCK_MS, SWIPE_PX } from '../../ui/use-carousel.ts'
 import type { Member } from './team.ts'
 import { TeamCarousel } from './team-carousel.tsx'
@@ -12,11 +9,7 @@ const member = (key: string): Member => ({ key, name: `${key} Nom`, role: 'Rôle
 const TEAM = [member('lea'), member('camille'), member('inconnu')]
 
 function show(team = TEAM) {
-  render(
-    <I18nextProvider i18n={createI18n('fr', fr)}>
-      <TeamCarousel team={team} />
-    </I18nextProvider>,
-  )
+  render(<TeamCarousel team={team} />)
 }
 
 /** The one slide that is not hidden, by its name (without the French no-break spaces). */
@@ -29,7 +22,7 @@ const swipe = (dx: number, dy = 0) => {
   fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 200 + dx, clientY: 200 + dy }] })
 }
 
-beforeAll(() => addMessages('fr', aboutFr))
+beforeAll(() => loadWords('site', 'about'))
 
 describe('the team’s carousel', () => {
   beforeEach(() => {

@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'prev
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
 export function TeamCarousel({ team }: { team: Member[] }) {
-  const t = useT()
+  const t = useT('about')
   const screen = useId()
   const carousel = useCarousel(team.length)
   const { index, last } = carousel

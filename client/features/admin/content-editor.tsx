@@ -14,7 +14,7 @@ const ContentForm = lazy(async () => ({
 
 /** The form of an article or review in place of the tabs. Closing it leads back to the list one came from. */
 export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
-  const t = useT()
+  const t = useT('admin')
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const { to, page, get } = useAdminPlace()

@@ -26,7 +26,7 @@ export function ContentEntry({
   item: ContentCard
   onRemove: (item: ContentCard) => void
 }) {
-  const t = useT()
+  const t = useT('admin')
   const platformName = usePlatformName()
   const lang = useLang()
   const { to, changed, page } = useAdminPlace()

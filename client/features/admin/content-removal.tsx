@@ -12,7 +12,7 @@ import { useUndo } from './use-undo.ts'
 
 /** Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"). */
 export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: () => void }) {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   const offerUndo = useUndo()
   const title = typeset(item.title)
@@ -64,7 +64,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
 
 /** What goes with an item; nothing is said of what there is none of. */
 function Takes({ comments, likes }: { comments: number; likes: number }) {
-  const t = useT()
+  const t = useT('admin')
   if (comments === 0 && likes === 0) return <p>{t('admin.removeAlone')}</p>
   return (
     <>

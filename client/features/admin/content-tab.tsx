@@ -20,7 +20,7 @@ const PER_PAGE = 5
 
 /** All articles, or all reviews: find one, write one, change one, throw one away. */
 export function ContentTab({ kind }: { kind: Kind }) {
-  const t = useT()
+  const t = useT('admin')
   const { page, get, to, tab } = useAdminPlace()
   const search = get('search') ?? ''
   const query = trpc.content.list.useQuery({ kind, page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
@@ -79,7 +79,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
 }
 
 function Empty({ kind, search }: { kind: Kind; search: string }) {
-  const t = useT()
+  const t = useT('admin')
   const { to } = useAdminPlace()
   if (search)
     return (

@@ -19,7 +19,7 @@ const ICONS: Record<Tab, IconName> = {
 
 /** The tabs, as links: each is a place with an address, which can be opened in another window as well. */
 export function DashboardTabs({ tab }: { tab: Tab }) {
-  const t = useT()
+  const t = useT('admin')
   const { tabAddress } = useAdminPlace()
   const counts = trpc.content.counts.useQuery(undefined, FRESH)
   return (

@@ -18,7 +18,7 @@ const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).Lo
 
 /** docs/product.md, "The back office": six tabs, or the form of one article or review in their place. */
 export function Dashboard() {
-  const t = useT()
+  const t = useT('admin')
   const { tab, get, page, to } = useAdminPlace()
   const navigate = useNavigate()
   useLostRole()

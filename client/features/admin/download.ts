@@ -1,4 +1,4 @@
-import { textOf } from '../../i18n/setup.ts'
+import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/authorized.ts'
 
 export type LogFormat = 'json' | 'csv'

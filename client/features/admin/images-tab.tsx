@@ -8,7 +8,7 @@ import { PanelHead } from './panel-head.tsx'
 
 /** The library of pictures as a tab: its page and search are in the address. */
 export function ImagesTab() {
-  const t = useT()
+  const t = useT('admin')
   const navigate = useNavigate()
   const { page, get, to } = useAdminPlace()
   const go = useCallback(

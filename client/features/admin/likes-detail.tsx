@@ -21,7 +21,7 @@ const PER_PAGE = 50
 
 /** One article, review or comment, and who liked it. */
 export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
-  const t = useT()
+  const t = useT('admin')
   const { page, to } = useAdminPlace()
   const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, FRESH)
   const { data, error } = query
@@ -57,7 +57,7 @@ export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
 }
 
 function Likers({ type, data }: { type: LikedType; data: RouterOutputs['likesAdmin']['likers'] }) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const { title, likeCount, likes } = data
   return (

@@ -15,7 +15,7 @@ const TOTALS = ['totalLikes', 'totalArticleLikes', 'totalReviewLikes', 'totalCom
 
 /** How much is liked, what is liked most, and who likes most. */
 export function LikesOverview({ data: { stats, topContent, topLikers } }: { data: LikeStats }) {
-  const t = useT()
+  const t = useT('admin')
   const locale = LOCALE[useLang()]
   const by = (author: { username: string } | null) =>
     t('adminLikes.by', { name: author?.username ?? t('adminLikes.goneAuthor') })
@@ -77,7 +77,7 @@ export function LikesOverview({ data: { stats, topContent, topLikers } }: { data
 }
 
 function Top({ title, children }: { title: string; children: ReactNode[] }) {
-  const t = useT()
+  const t = useT('admin')
   return (
     <section className={classes('px6', styles.top)}>
       <h3>{title}</h3>
@@ -112,7 +112,7 @@ function Liked({ type, id, title, note, likes }: LikedProps) {
 }
 
 function Likes({ n }: { n: number }) {
-  const t = useT()
+  const t = useT('admin')
   return (
     <span className={styles.n}>
       <Icon name="heart" size={12} />

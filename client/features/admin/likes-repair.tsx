@@ -12,7 +12,7 @@ const STEPS: RepairStep[] = ['diagnosing', 'cleaning', 'syncing']
 
 /** The repair of likes in one dialog: the question, what is being done, the report. */
 export function LikesRepair({ onClose }: { onClose: () => void }) {
-  const t = useT()
+  const t = useT('admin')
   const { phase, run } = useRepair()
   const step = STEPS.find((name) => name === phase.at)
   const ended = phase.at === 'done' || phase.at === 'failed'
@@ -62,7 +62,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
 
 /** What was found and what was done about it. */
 function Report({ report: { diagnostic, cleanup, sync } }: { report: RepairReport }) {
-  const t = useT()
+  const t = useT('admin')
   const { realCounts, storedCounts, inconsistencies } = diagnostic
   const lines = [
     t('adminLikes.counted', { real: realCounts.total, stored: storedCounts.total }),

@@ -26,7 +26,7 @@ export function LikesTab() {
 }
 
 function Overview() {
-  const t = useT()
+  const t = useT('admin')
   const query = trpc.likesAdmin.stats.useQuery(undefined, FRESH)
   const { data, error } = query
   const [repairing, setRepairing] = useState(false)

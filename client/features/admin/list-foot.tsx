@@ -16,7 +16,7 @@ interface ListFootProps {
 
 /** The foot of a list: what is shown of how much, and the way to the other pages. */
 export function ListFoot({ page, pages, total, limit }: ListFootProps) {
-  const t = useT()
+  const t = useT('admin')
   const navigate = useNavigate()
   const { changed } = useAdminPlace()
   const last = Math.max(1, pages)

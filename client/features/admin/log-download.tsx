@@ -9,7 +9,7 @@ import styles from './logs-tab.module.css'
 
 /** Takes the log along as a file: one day's, or all there is. */
 export function LogDownload({ date }: { date: string | undefined }) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const [busy, setBusy] = useState<LogFormat>()
 

@@ -19,7 +19,7 @@ interface LogFiltersProps {
 
 /** Narrows the log down; each choice takes effect at once, from the first page. */
 export function LogFilters({ date, level, actionType, dates }: LogFiltersProps) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const navigate = useNavigate()
   const { changed } = useAdminPlace()

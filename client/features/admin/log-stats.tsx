@@ -11,7 +11,7 @@ const MB = 2 ** 20
 
 /** How much is kept, and since when. */
 export function LogStats({ stats }: { stats: Logs['stats'] }) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const number = (n: number) => n.toLocaleString(LOCALE[lang])
   const size = sizeIn(stats.totalSizeMB * MB, lang)

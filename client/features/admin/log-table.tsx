@@ -35,7 +35,7 @@ function timeOf(at: Date, locale: string): string {
 
 /** One page of the log. */
 export function LogTable({ logs }: { logs: Entry[] }) {
-  const t = useT()
+  const t = useT('admin')
   return (
     <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
       <thead>
@@ -65,7 +65,7 @@ export function LogTable({ logs }: { logs: Entry[] }) {
 }
 
 function Row({ entry }: { entry: Entry }) {
-  const t = useT()
+  const t = useT('admin')
   const locale = LOCALE[useLang()]
   const { level, actionType, timestamp, userEmail, username, data } = entry
   return (

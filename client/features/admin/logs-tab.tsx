@@ -24,7 +24,7 @@ const PER_PAGE = 50
 
 /** What the team and the system did; every filter is in the address. */
 export function LogsTab() {
-  const t = useT()
+  const t = useT('admin')
   const { page, get, to } = useAdminPlace()
   const filters = { date: get('date'), level: get('level'), actionType: get('actionType') }
   const filtered = Object.values(filters).some(Boolean)

@@ -17,7 +17,7 @@ export function useUndo(): (
   until: Date,
   byKeyboard: boolean,
 ) => void {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   return ({ id, title: plain }, until, byKeyboard) => {
     const title = typeset(plain)

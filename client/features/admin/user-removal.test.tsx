@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { adminFr } from '../../i18n/admin-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { proxySite, refusingSite } from '../../testing/refusing-site.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { UserRemoval } from './user-removal.tsx'
 import type { AdminUser } from './users-tab.tsx'
 
-beforeAll(() => addMessages('fr', adminFr))
+beforeAll(() => loadWords('admin'))
 afterEach(cleanup)
 
 const NOBODY = { articles: 0, reviews: 0, comments: 0, likes: 0 }

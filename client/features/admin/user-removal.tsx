@@ -19,7 +19,7 @@ const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 
 /** Deletes an account once the word is typed; anything else calls it off, and says so. */
 export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   const form = useId()
   const self = useUser()?.id === user.id

@@ -9,7 +9,7 @@ import type { AdminUser } from './users-tab.tsx'
 
 /** Asks before somebody joins the team or leaves it. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   const self = useUser()?.id === user.id
   const name = user.username

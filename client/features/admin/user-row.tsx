@@ -11,7 +11,7 @@ import type { AdminUser, UserQuestion } from './users-tab.tsx'
 
 /** One account in the list, and what may be done with it. */
 export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const me = useUser()
   const admin = user.role === 'admin'
@@ -78,7 +78,7 @@ const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 
 /** What somebody has done here; nothing is said of what there is none of. */
 function Activity({ user }: { user: AdminUser }) {
-  const t = useT()
+  const t = useT('admin')
   const done = COUNTED.filter((what) => user[what] > 0)
   if (done.length === 0) return <span className={styles.quiet}>{t('adminUsers.quiet')}</span>
   return (

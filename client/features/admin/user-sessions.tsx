@@ -12,7 +12,7 @@ import type { AdminUser } from './users-tab.tsx'
 
 /** Where somebody is signed in, and ways to end one of these sessions, or all. Ending one's own signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const t = useT()
+  const t = useT('admin')
   const query = trpc.admin.sessions.useQuery({ id: user.id }, FRESH)
   const sessions = query.data?.sessions ?? []
   const own = sessions.some(({ current }) => current)

@@ -27,7 +27,7 @@ const PER_PAGE = 50
 
 /** Everybody with an account: find, promote, demote, delete. */
 export function UsersTab() {
-  const t = useT()
+  const t = useT('admin')
   const { page, get, to } = useAdminPlace()
   const search = get('search') ?? ''
   const query = trpc.admin.users.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
@@ -86,7 +86,7 @@ interface UserTableProps {
 }
 
 function UserTable({ users, onAsk }: UserTableProps) {
-  const t = useT()
+  const t = useT('admin')
   return (
     <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
       <thead>
@@ -112,7 +112,7 @@ function UserTable({ users, onAsk }: UserTableProps) {
 }
 
 function Nobody({ search, all }: { search: string; all: string }) {
-  const t = useT()
+  const t = useT('admin')
   if (!search) return <StateBlock level={3} icon="user" title={t('adminUsers.none')} />
   return (
     <StateBlock

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 
 /** How long ago a comment was written, going on by itself; also the link to it. The whole date shows on hover. */
 export function Ago({ date, id }: { date: Date; id: string }) {
-  const t = useT()
+  const t = useT('comments')
   const lang = useLang()
   const when = relativeTime(date, useNow(), lang)
   return (

@@ -21,7 +21,7 @@ interface CommentActionsProps {
 
 /** Liking, answering and deleting one comment. */
 export function CommentActions({ item, name, answering, onAnswer, answerRef }: CommentActionsProps) {
-  const t = useT()
+  const t = useT('comments')
   const user = useUser()
   const { remove } = useRemoval(item.id)
   const [asking, setAsking] = useState(false)

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { commentsFr } from '../../i18n/comments-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { DiscussionContext, type DiscussionTools } from './discussion-context.ts'
 
-beforeAll(() => addMessages('fr', commentsFr))
+beforeAll(() => loadWords('comments'))
 afterEach(() => {
   cleanup()
   localStorage.clear()

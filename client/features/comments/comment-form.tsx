@@ -23,7 +23,7 @@ interface CommentFormProps {
 
 /** Writes a comment or an answer. What is typed stays until it has been sent or given up. */
 export function CommentForm({ user, parent, autoFocus = false, onClose }: CommentFormProps) {
-  const t = useT()
+  const t = useT('comments')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, setText, found, busy, error, length, submit, cancel } = useCommentForm({

@@ -6,7 +6,7 @@ import styles from './comment-head.module.css'
 
 /** Who wrote a comment, when, and whom it answers. */
 export function CommentHead({ item, author }: { item: CommentItem; author: CommentAuthor }) {
-  const t = useT()
+  const t = useT('comments')
   const team = author.role === 'admin'
   const { parent, rootId } = item
   return (

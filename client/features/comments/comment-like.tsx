@@ -14,7 +14,7 @@ import { itemGone } from './item-gone.ts'
 
 /** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes. */
 export function CommentLike({ item, name }: { item: CommentItem; name: string }) {
-  const t = useT()
+  const t = useT('comments')
   const user = useUser()
   const { client } = trpc.useUtils()
   const { publish } = useDiscussionTools()

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
-import { commentsFr } from '../../i18n/comments-fr.ts'
-import { likesFr } from '../../i18n/likes-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { session } from '../session/store.ts'
@@ -20,9 +18,8 @@ const item = {
 const user = { _id: 'b'.repeat(24), username: 'Emma', email: 'e@x.fr', role: 'visitor' as const }
 const claims = btoa(JSON.stringify({ sub: user._id, role: 'visitor', exp: Date.now() }))
 
-beforeAll(() => {
-  addMessages('fr', commentsFr)
-  addMessages('fr', likesFr)
+beforeAll(async () => {
+  await loadWords('comments', 'likes')
   session.begin({ user: { ...user, createdAt: new Date() }, accessToken: `h.${claims}.s`, refreshToken: 'r' })
 })
 afterEach(cleanup)

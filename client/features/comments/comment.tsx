@@ -16,7 +16,7 @@ import { LoginPrompt } from './login-prompt.tsx'
 
 /** One comment, whether it opens a thread or answers. Deep answers stand in line and say whom they answer. */
 export function Comment({ item }: { item: CommentItem }) {
-  const t = useT()
+  const t = useT('comments')
   const { linked } = useDiscussionTools()
   const { id, state, author, text } = item
   const name = author?.username ?? ''

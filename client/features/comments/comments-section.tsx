@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
+import { loadWords } from '../../i18n/words.ts'
 import type { ContentItem } from '../../trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
@@ -15,11 +16,7 @@ const PAGE = 5
 export const COMMENTS = 'comments'
 
 const load = async () => {
-  const [chunk, { loadCommentsWords }] = await Promise.all([
-    import('./discussion-block.tsx'),
-    import('../../i18n/comments.ts'),
-  ])
-  await loadCommentsWords()
+  const [chunk] = await Promise.all([import('./discussion-block.tsx'), loadWords('comments')])
   return chunk
 }
 

@@ -7,7 +7,7 @@ const NEAR_END = 50
 
 /** How many characters a text has, of how many it may have. */
 export function Counter({ id, length, max }: { id: string; length: number; max: number }) {
-  const t = useT()
+  const t = useT('comments')
   const left = max - length
   return (
     <>

@@ -10,7 +10,7 @@ import { useRemoval } from './use-comment-actions.ts'
 
 /** What stands where a comment was, and its author's and the team's way to erase it for good, after a question. */
 export function DeletedComment({ item }: { item: CommentItem }) {
-  const t = useT()
+  const t = useT('comments')
   const user = useUser()
   const [asking, setAsking] = useState(false)
   const { forceRemove } = useRemoval(item.id)

@@ -23,7 +23,7 @@ import { useShow } from './use-show.ts'
 /** Writing, sorting and reading what is said of an item. */
 export function DiscussionBlock({ item }: { item: ContentItem }) {
   const contentId = item.id
-  const t = useT()
+  const t = useT('comments')
   const user = useUser()
   const [sortBy, setSortBy] = useState<Sort>('recent')
   const { query, more, restart, update, publish } = useDiscussion(contentId, sortBy)

@@ -8,7 +8,7 @@ import { draftedReplies } from './drafts.ts'
 
 /** Leads back to an answer that was begun to a comment which is not shown yet. */
 export function DraftElsewhere({ state, userId }: { state: Discussion; userId: string }) {
-  const t = useT()
+  const t = useT('comments')
   const { contentId } = useDiscussionTools()
   const [drafted] = useState(() => draftedReplies(userId, contentId))
   const [first] = drafted.filter((id) => !findItem(state, id))

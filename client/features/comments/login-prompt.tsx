@@ -12,7 +12,7 @@ interface LoginPromptProps {
 
 /** Stands where one would write, for those who are not signed in. */
 export function LoginPrompt({ place, kind }: LoginPromptProps) {
-  const t = useT()
+  const t = useT('comments')
   const loginHref = useLoginHref()
   return (
     <div className={classes('px6', styles.prompt)}>

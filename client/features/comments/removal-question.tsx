@@ -10,7 +10,7 @@ interface RemovalQuestionProps {
 
 /** Asks before a comment goes: nothing brings it back, and a thumb easily misses the button beside. */
 export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProps) {
-  const t = useT()
+  const t = useT('comments')
   return (
     <Question
       title={t(`comments.${how}Title`)}

@@ -7,7 +7,7 @@ const SORTS: Sort[] = ['recent', 'likes']
 
 /** The order of the comments. */
 export function SortChoice({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
-  const t = useT()
+  const t = useT('comments')
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{t('comments.sort')}</legend>

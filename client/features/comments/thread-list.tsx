@@ -17,7 +17,7 @@ interface ThreadListProps {
 
 /** The threads that have been read, and the way to the next ones. */
 export function ThreadList({ state, more, busy }: ThreadListProps) {
-  const t = useT()
+  const t = useT('comments')
   const { show } = useDiscussionTools()
   const [added, setAdded] = useState(0)
   const left = hiddenThreads(state)

@@ -9,7 +9,7 @@ import { useMoreReplies } from './use-comment-actions.ts'
 
 /** A comment and what was answered to it, at whatever depth, in the order it was written. */
 export function Thread({ thread: { root, replies }, linked }: { thread: ThreadView; linked: boolean }) {
-  const t = useT()
+  const t = useT('comments')
   const more = useMoreReplies(root.id)
   const hasReplies = replies.runs.some(({ items, cursor }) => items.length > 0 || cursor !== null)
   const name = root.state === 'visible' ? root.author?.username : undefined

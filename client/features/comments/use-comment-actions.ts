@@ -12,7 +12,7 @@ export const LIST = 'comments-list'
 
 /** Deleting one comment, softly or for good; what went wrong is told by toasts. */
 export function useRemoval(id: string) {
-  const t = useT()
+  const t = useT('comments')
   const { client } = trpc.useUtils()
   const { publish, show } = useDiscussionTools()
 
@@ -50,7 +50,7 @@ export function useRemoval(id: string) {
 
 /** The replies of a thread that are not shown yet. */
 export function useMoreReplies(rootId: string) {
-  const t = useT()
+  const t = useT('comments')
   const { client } = trpc.useUtils()
   const { update } = useDiscussionTools()
   return useMutation({

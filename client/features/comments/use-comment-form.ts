@@ -22,7 +22,7 @@ interface Options {
 
 /** The text of a comment or an answer, kept as a draft until the server has it. */
 export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
-  const t = useT()
+  const t = useT('comments')
   const { client } = trpc.useUtils()
   const { contentId, publish, show } = useDiscussionTools()
   const [text, keep, found] = useDraft(draftKey({ userId, contentId, parentId }))

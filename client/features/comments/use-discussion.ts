@@ -15,7 +15,7 @@ const keyOf = (contentId: string) => ['discussion', contentId]
  * asks for it, or is somebody else: a list that is being read does not jump.
  */
 export function useDiscussion(contentId: string, sortBy: Sort) {
-  const t = useT()
+  const t = useT('comments')
   const { client } = trpc.useUtils()
   const cache = useQueryClient()
   const key = [...keyOf(contentId), sortBy]

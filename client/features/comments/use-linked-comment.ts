@@ -25,7 +25,7 @@ interface Options {
  * @returns the id to mark
  */
 export function useLinkedComment({ contentId, state, update, show }: Options): string | undefined {
-  const t = useT()
+  const t = useT('comments')
   const { client } = trpc.useUtils()
   const { hash, key } = useLocation()
   const id = linkedId(hash)

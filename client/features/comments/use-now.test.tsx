@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { commentsFr } from '../../i18n/comments-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { Ago } from './ago.tsx'
 import { noteServerTime } from './use-now.ts'
@@ -10,7 +9,7 @@ const SERVER = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
 const id = 'a'.repeat(24)
 
-beforeAll(() => addMessages('fr', commentsFr))
+beforeAll(() => loadWords('comments'))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

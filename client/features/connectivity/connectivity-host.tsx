@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadConnectivityWords } from '../../i18n/connectivity.ts'
+import { loadWords } from '../../i18n/words.ts'
 import styles from './connectivity-host.module.css'
 
 /** After the page is there, and has come to rest: nothing here may cost the first look. */
@@ -11,7 +11,7 @@ export function ConnectivityHost() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
-      const [{ Watch }] = await Promise.all([import('./watch.tsx'), loadConnectivityWords()])
+      const [{ Watch }] = await Promise.all([import('./watch.tsx'), loadWords('connectivity')])
       setWatch(() => Watch)
     }
     // Not there (a new release, a dead network): the page works without.

@@ -85,7 +85,7 @@ function KeepReading() {
 
 /** The banner of docs/product.md, "Connection and offline". */
 function Away({ site, api }: Answers) {
-  const t = useT()
+  const t = useT('connectivity')
   const count = Number(site) + Number(api)
   const words = !navigator.onLine
     ? t('connectivity.offline')
@@ -102,7 +102,7 @@ function Away({ site, api }: Answers) {
 
 /** Readers are served, what they write is not taken: said before they have typed it. */
 function ReadOnly() {
-  const t = useT()
+  const t = useT('connectivity')
   return (
     <p className={classes('px4', styles.banner)}>
       <Icon name="wifi-off" />
@@ -112,7 +112,7 @@ function ReadOnly() {
 }
 
 function NewRelease() {
-  const t = useT()
+  const t = useT('connectivity')
   const reload = () => {
     keepTyped()
     location.reload()

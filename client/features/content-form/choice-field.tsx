@@ -29,7 +29,7 @@ interface ChoiceFieldProps {
 
 /** One of a list that is known in full, or none: chosen in a dialog that shows all of it and finds by letters. */
 export function ChoiceField({ label, title, value, none, groups, error, onChange }: ChoiceFieldProps) {
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   const [open, setOpen] = useState(false)
   const chosen = groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)
@@ -83,7 +83,7 @@ interface ChoiceDialogProps extends Pick<ChoiceFieldProps, 'title' | 'value' | '
 }
 
 function ChoiceDialog({ title, value, groups, onChoose, onClose }: ChoiceDialogProps) {
-  const t = useT()
+  const t = useT('editor')
   const [search, setSearch] = useState('')
   const wanted = slugify(search)
   const shown = groups

@@ -25,7 +25,7 @@ interface ConflictViewProps {
 
 /** Two versions of one item side by side. Nothing is overwritten before one of them has been chosen. */
 export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) {
-  const t = useT()
+  const t = useT('editor')
   const lang = useLang()
   const user = useUser()
   const mine = form.now()
@@ -111,7 +111,7 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
 const NONE = { platform: 'adminForm.none.platform', genre: 'adminForm.none.genre' } as const
 
 function StretchRow({ stretch: { equal, theirs, mine }, names }: { stretch: Stretch; names: string[] }) {
-  const t = useT()
+  const t = useT('editor')
   if (equal)
     return (
       <tr>

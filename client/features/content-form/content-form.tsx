@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { loadEditorWords } from '../../i18n/editor.ts'
+import { loadWords } from '../../i18n/words.ts'
 import type { RouterOutputs } from '../../trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 
@@ -20,7 +20,7 @@ export interface ContentFormProps {
 const Form = lazy(async () => {
   const [form] = await Promise.all([
     import('./item-form.tsx'),
-    loadEditorWords(),
+    loadWords('editor'),
     import('../editor/editor.tsx'),
   ])
   return { default: form.ItemForm }

@@ -22,7 +22,7 @@ interface DraftNotesProps {
 
 /** Says what of one's unsaved work is here again, and offers what else was left. */
 export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps) {
-  const t = useT()
+  const t = useT('editor')
   const lang = useLang()
   const [resumed, setResumed] = useState(own)
   const [others, setOthers] = useState(offered)

@@ -39,7 +39,7 @@ interface EditFormProps extends ContentFormProps {
 /** The form of an article or a review: its text on one side, all about it on the other. */
 export function EditForm(props: EditFormProps) {
   const { kind, item, own, onClose } = props
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   const form = useEditForm(props)
   const { values, errors, busy, dirty, change } = form

@@ -7,7 +7,7 @@ import styles from './form-field.module.css'
 
 /** A label; what one cannot do without bears a star. */
 export function Label({ children, required = false }: { children: ReactNode; required?: boolean }) {
-  const t = useT()
+  const t = useT('editor')
   return (
     <>
       {children}
@@ -57,7 +57,7 @@ export function TextArea({
   rows = 4,
   required,
 }: TextAreaProps) {
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   const count = Array.from(value.trim()).length
   return (

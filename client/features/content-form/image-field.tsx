@@ -20,7 +20,7 @@ interface ImageFieldProps {
 
 /** A picture of the library, chosen in the image manager. */
 export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
-  const t = useT()
+  const t = useT('editor')
   const [open, setOpen] = useState(false)
   const id = `image-${name}`
   return (

@@ -11,7 +11,7 @@ import { EMPTY, sameValues, valuesOf } from './form-values.ts'
 
 /** The form with all it needs before one can write: the item, and what was left unsaved here. */
 export function ItemForm(props: ContentFormProps) {
-  const t = useT()
+  const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
   // The very version that one starts from: never from a cache, never changed behind one's back.

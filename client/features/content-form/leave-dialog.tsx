@@ -10,7 +10,7 @@ interface LeaveDialogProps {
 
 /** What is to become of unsaved work. */
 export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const t = useT()
+  const t = useT('editor')
   return (
     <Dialog
       title={t('adminForm.leaveTitle')}

@@ -24,7 +24,7 @@ interface PreviewDialogProps {
 
 /** The page as its readers will see it: sanitised by the server, drawn by the very parts of the page. */
 export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProps) {
-  const t = useT()
+  const t = useT('editor')
   const user = useUser()
   const [narrow, setNarrow] = useState(false)
   const { mutate, data, error, isPending } = trpc.content.preview.useMutation()

@@ -17,7 +17,7 @@ interface RatingFieldProps {
 
 /** The rating by slider and by number, or none; beside it as readers will see it. */
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   // Kept with a point whatever the language, so that the same rating is the same text.
   const shown = useLang() === 'fr' ? value.replace('.', ',') : value

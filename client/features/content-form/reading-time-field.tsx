@@ -24,7 +24,7 @@ interface ReadingTimeFieldProps {
 
 /** How long it takes to read: follows the text until it is written by hand. */
 export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
-  const t = useT()
+  const t = useT('editor')
   const proposed = readingTimeOf(values.content)
   const follow = useRef(onFollow)
   follow.current = onFollow

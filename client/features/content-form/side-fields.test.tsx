@@ -2,18 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { KINDS, type Kind } from '../../../shared/content/catalog.ts'
 import { FIELD_NAMES, type FieldName, fieldOf } from '../../../shared/content/derive.ts'
-import { editorEn } from '../../i18n/editor-en.ts'
-import { editorFr } from '../../i18n/editor-fr.ts'
-import { en } from '../../i18n/en.ts'
-import { fr } from '../../i18n/fr.ts'
-import { addMessages, createI18n } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { EMPTY, type FormValues } from './form-values.ts'
 import { SideFields } from './side-fields.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
-addMessages('fr', editorFr)
-addMessages('en', editorEn)
+await loadWords('editor')
 afterEach(cleanup)
 
 type Errors = Partial<Record<FieldName, string>>
@@ -35,15 +30,6 @@ const described = (field: Element | null | undefined) =>
     .join(' ')
 
 describe('every field', () => {
-  it('has a name in both languages', () => {
-    const [french, english] = [createI18n('fr', fr), createI18n('en', en)]
-    for (const name of FIELD_NAMES)
-      expect([french.exists(`adminForm.${name}`), english.exists(`adminForm.${name}`)], name).toEqual([
-        true,
-        true,
-      ])
-  })
-
   it('has a control in the form of its kinds, and in no other', () => {
     // Title and text stand in the form's own column (edit-form.tsx), one of each.
     const inside = FIELD_NAMES.filter((name) => ['title', 'body'].includes(fieldOf(name).control))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GENRES, type Kind, PLATFORM_GROUPS } from '../../../shared/content/catalog.ts'
+import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../shared/content/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../shared/content/derive.ts'
 import type { Control } from '../../../shared/content/field.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -38,7 +38,7 @@ interface ControlProps extends SideFieldsProps {
 
 /** What a control needs that is the same for all. */
 function useField({ name, form: { values, errors, change } }: ControlProps) {
-  const t = useT()
+  const t = useT('editor')
   const label = t(`adminForm.${name}`)
   const { required, max = 0 } = fieldOf(name)
   return {
@@ -96,9 +96,9 @@ function RatingControl(props: ControlProps) {
 function PlatformControl(props: ControlProps) {
   const { t, label, value, error, onChange } = useField(props)
   const platformName = usePlatformName()
-  const groups = Object.entries(PLATFORM_GROUPS).map(([group, names]) => ({
+  const groups = PLATFORM_GROUP_NAMES.map((group) => ({
     name: t(`adminForm.platforms.${group}`),
-    choices: names.map((name) => ({
+    choices: PLATFORM_GROUPS[group].map((name) => ({
       value: name,
       name: platformName(name),
       picture: <PlatformLogo platform={name} />,

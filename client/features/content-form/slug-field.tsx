@@ -32,7 +32,7 @@ interface SlugFieldProps {
 
 /** The last part of the address: made from the title until it is written by hand, and free or not. */
 export function SlugField({ kind, id, values, error, proposal, onChange }: SlugFieldProps) {
-  const t = useT()
+  const t = useT('editor')
   const rested = useRested(values.slug, 400)
   const ask = rested.length >= 3 && rested === values.slug
   const { data } = trpc.content.slugFor.useQuery(

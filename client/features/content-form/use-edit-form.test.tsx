@@ -1,8 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { EMPTY } from './form-values.ts'
 import { useEditForm } from './use-edit-form.ts'
+
+await loadWords('editor')
 
 const VALUES = {
   title: 'Un titre',

@@ -33,7 +33,7 @@ const REST = 150
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
 export function useEditForm(options: Options) {
   const { kind, item, saved, user, draftId, own, onSaved } = options
-  const t = useT()
+  const t = useT('editor')
   const lang = useLang()
   const utils = trpc.useUtils()
   const editor = useRef<EditorHandle>(null)

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { breadcrumbs, describeItem } from '../../../shared/content/structured-data.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import type { PageHead } from '../../head.ts'
+import type { TFunction } from '../../i18n/types.ts'
 import type { ContentItem, RouterOutputs } from '../../trpc.ts'
 
 const withSite = (title: string): string => `${title} – ${SITE.name}`

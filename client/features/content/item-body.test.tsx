@@ -1,17 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fr } from '../../i18n/fr.ts'
-import { createI18n } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { BodyText } from './item-body.tsx'
 
-const i18n = createI18n('fr', fr)
+await loadWords('site')
 const Shown = ({ html }: { html: string }) => (
   <MemoryRouter>
-    <I18nextProvider i18n={i18n}>
-      <BodyText html={html} />
-    </I18nextProvider>
+    <BodyText html={html} />
   </MemoryRouter>
 )
 const picture = (id: string, alt: string) =>

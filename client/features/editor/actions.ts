@@ -17,14 +17,17 @@ import {
   UNDO_COMMAND,
 } from 'lexical'
 import { $createPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
+import type { KeyEnd } from '../../i18n/types.ts'
 import { $insertBlock, type BlockKind, type CaretState, setBlock } from './blocks.ts'
 import type { EditorIconName } from './editor-icon-art.ts'
 import type { EditorHost } from './host.ts'
 
+export type ActionId = KeyEnd<'editor.actions.'>
+
 /** Something one can do to the text: a button of the toolbar, a line of the slash menu, a key. */
 export interface Action {
   /** Also the name of its words, among the actions of the editor. */
-  id: string
+  id: ActionId
   icon: EditorIconName
   /** Keys as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */
   keys?: string
@@ -36,7 +39,7 @@ export interface Action {
 }
 
 const format = (
-  id: string,
+  id: ActionId,
   icon: EditorIconName,
   type: TextFormatType,
   keys: string,

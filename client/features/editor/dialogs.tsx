@@ -19,7 +19,7 @@ function Ask(props: {
   extra?: ReactNode
   children: ReactNode
 }) {
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function LinkDialog({
   onSave: (href: string) => void
   onClose: () => void
 }) {
-  const t = useT()
+  const t = useT('editor')
   const [value, setValue] = useState(href)
   const [wrong, setWrong] = useState(false)
   const go = () => {
@@ -106,7 +106,7 @@ export function LinkDialog({
 }
 
 export function VideoDialog({ onInsert, onClose }: { onInsert: (id: string) => void; onClose: () => void }) {
-  const t = useT()
+  const t = useT('editor')
   const [value, setValue] = useState('')
   const id = videoIdOf(value)
   const wrong = value.trim() !== '' && !id
@@ -146,7 +146,7 @@ export function TableDialog({
   onInsert: (rows: number, columns: number, header: boolean) => void
   onClose: () => void
 }) {
-  const t = useT()
+  const t = useT('editor')
   const [rows, setRows] = useState('3')
   const [columns, setColumns] = useState('3')
   const [header, setHeader] = useState(true)
@@ -185,7 +185,7 @@ export function TableDialog({
 
 /** Every key and sign that does something, so that nobody needs a manual. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useT()
+  const t = useT('editor')
   return (
     <Dialog
       title={t('editor.actions.keys')}

@@ -59,7 +59,7 @@ interface FootProps {
 
 /** How long the text is, and what its readers would stumble over. */
 export function EditorFoot({ editor, left, onSeen }: FootProps) {
-  const t = useT()
+  const t = useT('editor')
   const { words, remarks } = useCounts(editor)
   const uploads = useUploadsUnderWay()
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))

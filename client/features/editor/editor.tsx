@@ -75,7 +75,7 @@ const REST = 400
 function Inside(props: EditorProps) {
   const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePicture } = props
   const [editor] = useLexicalComposerContext()
-  const t = useT()
+  const t = useT('editor')
   const id = useId()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [full, setFull] = useState(false)

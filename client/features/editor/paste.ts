@@ -20,7 +20,7 @@ import {
 import { $importBlocks, STORED } from '../../../shared/editor/import-html.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { videoIdOf } from '../../../shared/editor/video-link.ts'
-import { textOf } from '../../i18n/setup.ts'
+import { textOf } from '../../i18n/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { $insertBlock, $selectionOrEnd } from './blocks.ts'
 import { cleanPasted } from './paste-clean.ts'

@@ -39,7 +39,7 @@ function settle(menu: HTMLElement, anchor: HTMLElement): () => void {
 
 /** A slash at the start of a word asks what to put there: its first letters find it, without accents, too. */
 export function SlashMenu({ editor }: { editor: LexicalEditor }) {
-  const t = useT()
+  const t = useT('editor')
   const host = useHost()
   const [query, setQuery] = useState<string | null>(null)
   const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: false })

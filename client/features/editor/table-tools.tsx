@@ -11,6 +11,7 @@ import {
   TableCellHeaderStates,
 } from '@lexical/table'
 import { $getSelection, type LexicalEditor } from 'lexical'
+import type { KeyEnd } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { $caretAfter } from './blocks.ts'
 import styles from './toolbar.module.css'
@@ -48,7 +49,7 @@ function $removeTable(): void {
   table.remove()
 }
 
-const TOOLS: [name: string, $run: () => void][] = [
+const TOOLS: [name: KeyEnd<'editor.table.'>, $run: () => void][] = [
   ['addRow', $addRow],
   ['addColumn', () => void $insertTableColumnAtSelection(true)],
   ['removeRow', $deleteTableRowAtSelection],
@@ -59,7 +60,7 @@ const TOOLS: [name: string, $run: () => void][] = [
 
 /** What one can do to a table, while the caret is in one. */
 export function TableTools({ editor }: { editor: LexicalEditor }) {
-  const t = useT()
+  const t = useT('editor')
   return (
     <div className={styles.group}>
       {TOOLS.map(([name, $run]) => (

@@ -18,7 +18,7 @@ interface ToolProps {
 
 /** A button of the toolbar. It leaves the caret where it is. */
 export function Tool({ action, editor, caret, idle = false }: ToolProps) {
-  const t = useT()
+  const t = useT('editor')
   const host = useHost()
   const name = t(`editor.actions.${action.id}`)
   const keys = action.keys && shownKeys(action.keys, { shift: t('editor.shift') })

@@ -57,7 +57,7 @@ function useSteps(editor: LexicalEditor) {
 
 /** Everything one can do to the text, in reach of the mouse, the thumb and the arrow keys. */
 export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls: string }) {
-  const t = useT()
+  const t = useT('editor')
   const caret = useCaret(editor)
   const steps = useSteps(editor)
   const bar = useRef<HTMLDivElement>(null)

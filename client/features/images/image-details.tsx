@@ -23,7 +23,7 @@ interface ImageDetailsProps {
 
 /** One picture from near: what it is, where it is used, its alternative text, and the way out. */
 export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetailsProps) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   const [removing, setRemoving] = useState(false)
   const [copied, setCopied] = useState<'copied' | 'copyError'>()
@@ -116,7 +116,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The text that stands for the picture where it is not seen (WCAG 1.1.1). */
 function AltForm({ image }: { image: ImageItem }) {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   const save = trpc.images.setAlt.useMutation({ onSuccess: () => utils.images.invalidate() })
 

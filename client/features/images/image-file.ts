@@ -1,4 +1,4 @@
-import { textOf } from '../../i18n/setup.ts'
+import { textOf } from '../../i18n/words.ts'
 
 /** docs/product.md, "Pictures": 2 MB. The server checks the same. */
 export const MAX_BYTES = 2 * 1024 * 1024

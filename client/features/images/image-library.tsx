@@ -38,7 +38,7 @@ interface ImageLibraryProps extends Place {
 
 /** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */
 export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibraryProps) {
-  const t = useT()
+  const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
 }
 
 function Empty({ search }: { search: string }) {
-  const t = useT()
+  const t = useT('admin')
   if (search) return <StateBlock level={3} icon="search" title={t('adminImages.noResults', { search })} />
   return (
     <StateBlock level={3} icon="image" title={t('adminImages.none')}>

@@ -14,7 +14,7 @@ interface ImageManagerProps {
 
 /** The library of pictures over the page one works on. */
 export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
-  const t = useT()
+  const t = useT('admin')
   const [place, setPlace] = useState({ page: 1, search: '' })
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
 
 /** The pages of a list that has no address. */
 function Pager({ page, pages, total, limit, onPage }: Listed & { onPage: (page: number) => void }) {
-  const t = useT()
+  const t = useT('admin')
   if (pages <= 1 || page > pages) return null
   const [from, to] = [(page - 1) * limit + 1, Math.min(page * limit, total)]
   return (

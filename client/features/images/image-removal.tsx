@@ -19,7 +19,7 @@ const usesIn = (error: unknown): ImageUse[] | undefined =>
 
 /** Asks before a picture goes, and once more, naming where, when something still shows it. */
 export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) {
-  const t = useT()
+  const t = useT('admin')
   const utils = trpc.useUtils()
   const [uses, setUses] = useState<ImageUse[]>()
   const remove = trpc.images.remove.useMutation({

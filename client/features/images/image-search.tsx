@@ -7,7 +7,7 @@ import styles from './upload-zone.module.css'
 
 /** Finds pictures by their names. A form of its own, for the manager has no address to put the text into. */
 export function ImageSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const t = useT()
+  const t = useT('admin')
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
 

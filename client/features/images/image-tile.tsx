@@ -17,7 +17,7 @@ interface ImageTileProps {
 
 /** One picture of the grid. */
 export function ImageTile({ image, onOpen, onSelect }: ImageTileProps) {
-  const t = useT()
+  const t = useT('admin')
   const { unit, n } = sizeIn(image.size, useLang())
   const name = image.originalName
   return (

@@ -15,7 +15,7 @@ export interface ImageUse {
 
 /** Where a picture is shown, each a link into a window of its own. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
-  const t = useT()
+  const t = useT('admin')
   const lang = useLang()
   return (
     <ul className={styles.uses}>

@@ -14,7 +14,7 @@ interface UploadListProps {
 
 /** Each picture on its way, with how far it is or why it did not get through. */
 export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
-  const t = useT()
+  const t = useT('admin')
   const done = uploads.filter(({ state }) => state === 'done').length
   const finished = uploads.length > 0 && uploads.every(({ state }) => state === 'done' || state === 'failed')
   return (
@@ -34,7 +34,7 @@ export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
 }
 
 function Row({ upload, onAgain, onDrop }: { upload: Upload } & Pick<UploadListProps, 'onAgain' | 'onDrop'>) {
-  const t = useT()
+  const t = useT('admin')
   const { key, file, state, share, error } = upload
   const { name } = file
   return (

@@ -52,7 +52,7 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
 
 /** Where pictures come in: by button, dropped or pasted; what is on its way stands below. */
 export function UploadZone({ onAdded, children }: { onAdded: () => void; children: ReactNode }) {
-  const t = useT()
+  const t = useT('admin')
   const input = useRef<HTMLInputElement>(null)
   const { uploads, add, again, drop } = useUploads(onAdded)
   const over = useDroppedFiles(add)

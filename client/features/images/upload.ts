@@ -1,4 +1,4 @@
-import { textOf } from '../../i18n/setup.ts'
+import { textOf } from '../../i18n/words.ts'
 import type { RouterOutputs } from '../../trpc.ts'
 import { authorized } from '../session/authorized.ts'
 import { fileProblem } from './image-file.ts'

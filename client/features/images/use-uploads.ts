@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { textOf } from '../../i18n/setup.ts'
+import { textOf } from '../../i18n/words.ts'
 import { trpc } from '../../trpc.ts'
 import { isTooBig } from './image-file.ts'
 import { shrink } from './shrink.ts'

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { loadWords } from '../../i18n/words.ts'
 import type { ContentItem } from '../../trpc.ts'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
@@ -8,11 +9,7 @@ import { LikeFace } from './like-face.tsx'
 export const REACTIONS = 'reactions'
 
 const load = async () => {
-  const [chunk, { loadLikesWords }] = await Promise.all([
-    import('./like-control.tsx'),
-    import('../../i18n/likes.ts'),
-  ])
-  await loadLikesWords()
+  const [chunk] = await Promise.all([import('./like-control.tsx'), loadWords('likes')])
   return chunk
 }
 

@@ -19,7 +19,7 @@ interface LikeControlProps {
 
 /** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
 export function LikeControl({ item: { id, kind, likeCount }, early, press, show }: LikeControlProps) {
-  const t = useT()
+  const t = useT('likes')
   const user = useUser()
   const target = { type: kind, id }
   const utils = trpc.useUtils()

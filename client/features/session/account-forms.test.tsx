@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { accountFr } from '../../i18n/account-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { answeringSite, proxySite, refusingSite } from '../../testing/refusing-site.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -11,7 +10,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-beforeAll(() => addMessages('fr', accountFr))
+beforeAll(() => loadWords('account'))
 afterEach(cleanup)
 
 const ID = 'a'.repeat(24)

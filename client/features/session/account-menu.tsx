@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loadAccountWords } from '../../i18n/account.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useHref } from '../../lang.tsx'
+import { loadWords, tOf } from '../../i18n/words.ts'
+import { useHref, useLang } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,13 +14,13 @@ import { useUser } from './store.ts'
 
 /** Signs out and goes home. Its words and code come when it is wanted. */
 function useSignOut(): () => void {
-  const t = useT()
+  const lang = useLang()
   const { client } = trpc.useUtils()
   const href = useHref()
   const navigate = useNavigate()
   return () =>
-    void Promise.all([import('./sign-out.ts'), loadAccountWords()]).then(([{ signOut }]) => {
-      signOut(client, t)
+    void Promise.all([import('./sign-out.ts'), loadWords('account')]).then(([{ signOut }]) => {
+      signOut(client, tOf(lang))
       void navigate(href('home'))
     })
 }

@@ -9,7 +9,7 @@ import type { SessionUser } from './store.ts'
 
 /** The way out for good. Hidden first, so that nobody comes upon it by accident. */
 export function DangerZone({ user }: { user: SessionUser }) {
-  const t = useT()
+  const t = useT('account')
   const [shown, setShown] = useState(false)
   return (
     <section className={classes('px6', styles.section, styles.danger)} aria-labelledby="danger">

@@ -20,7 +20,7 @@ const TOAST_MS = 6000
 
 /** Password and phrase, then a question of ours, then the browser's own (docs/product.md, "Accounts"). */
 export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
-  const t = useT()
+  const t = useT('account')
   const { client } = trpc.useUtils()
   const notice = trpc.auth.deletionNotice.useQuery(undefined, { staleTime: 0 })
   const [asking, setAsking] = useState<Record<string, string>>()
@@ -106,7 +106,7 @@ function Warning({ text }: { text: string }) {
 
 /** What would go with the account; nothing is said of what there is none of. */
 function Takes({ notice }: { notice: RouterOutputs['auth']['deletionNotice'] }) {
-  const t = useT()
+  const t = useT('account')
   const { articles, reviews, comments, likes } = notice
   const things = [
     articles > 0 && t('profile.takesArticles', { count: articles }),

@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** Asks for the address, then says that a mail is on its way, whether or not there is such an account. */
 export function ForgotPasswordForm() {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const [sentTo, setSentTo] = useState<string>()

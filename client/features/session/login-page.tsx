@@ -30,7 +30,7 @@ function useExpiredMessage(): boolean {
 
 /** Sign-in and sign-up: a form that slides in, and a panel that changes sides with it. */
 export function LoginPage() {
-  const t = useT()
+  const t = useT('account')
   const expired = useExpiredMessage()
   const [mode, setMode] = useState<Mode>('signIn')
   const stage = useRef<HTMLDivElement>(null)

@@ -36,7 +36,7 @@ export function OpenSessions({ sessions, ending, onEnd }: OpenSessionsProps) {
 }
 
 function One({ one, busy, onEnd }: { one: OpenSession; busy: boolean; onEnd: () => void }) {
-  const t = useT()
+  const t = useT('account')
   const lang = useLang()
   const [now] = useState(() => new Date())
   const browser = one.device.browser ?? t('profile.unknownBrowser')

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> 
 
 /** A password: hidden unless one wants to see it, and it says when Caps Lock is on. */
 export function PasswordField({ meter, ...field }: PasswordFieldProps) {
-  const t = useT()
+  const t = useT('account')
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const [value, setValue] = useState('')

@@ -6,7 +6,7 @@ const LEVELS: Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 
 /** An energy bar for a password, with a piece of advice. */
 export function PasswordMeter({ password, min }: { password: string; min: number }) {
-  const t = useT()
+  const t = useT('account')
   const level = strengthOf(password, min)
   const filled = LEVELS.indexOf(level) + 1
   return (
@@ -20,7 +20,7 @@ export function PasswordMeter({ password, min }: { password: string; min: number
         <span className={styles.level}>
           {t('login.strength', { level: t(`login.strengthLevels.${level}`) })}
         </span>{' '}
-        {t(`login.strengthAdvice.${level}`, { min })}
+        {level === 'short' ? t('login.strengthAdvice.short', { min }) : t(`login.strengthAdvice.${level}`)}
       </p>
     </div>
   )

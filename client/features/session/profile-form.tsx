@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ const USERNAME_MAX = 20
 let draft: { id: string; username: string } | undefined
 
 /** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */
-function passwordRules(values: Record<string, string>, t: ReturnType<typeof useT>): Record<string, string> {
+function passwordRules(values: Record<string, string>, t: TFunction<'account'>): Record<string, string> {
   const { currentPassword, newPassword, confirm } = values
   return {
     ...((newPassword || confirm) &&
@@ -30,7 +31,7 @@ function passwordRules(values: Record<string, string>, t: ReturnType<typeof useT
 
 /** Changes the username and, where those fields are filled in, the password. */
 export function ProfileForm({ user }: { user: SessionUser }) {
-  const t = useT()
+  const t = useT('account')
   const utils = trpc.useUtils()
   // Password fields are new ones after each save: empty again.
   const [saved, setSaved] = useState(0)

@@ -16,7 +16,7 @@ export function ProfilePage() {
 }
 
 function Account({ user }: { user: SessionUser }) {
-  const t = useT()
+  const t = useT('account')
   const lang = useLang()
   return (
     <div className={classes('wrap', styles.page)}>

@@ -41,7 +41,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
 }
 
 function Team({ children }: { children: ReactNode }) {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const state = useSession()
   const inside = useRef(false)

@@ -17,7 +17,7 @@ const REDIRECT_MS = 3000
 
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
-  const t = useT()
+  const t = useT('account')
   const [params] = useSearchParams()
   const [done, setDone] = useState(false)
   // Kept from the first look: the token is good for this form only.
@@ -32,7 +32,7 @@ export function ResetPasswordForm() {
 }
 
 function NewPasswordForm({ title, token, onDone }: { title: string; token: string; onDone: () => void }) {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const [refused, setRefused] = useState(false)
@@ -83,7 +83,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
 }
 
 function ResetDone() {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const navigate = useNavigate()
   useEffect(() => {
@@ -104,7 +104,7 @@ function ResetDone() {
 }
 
 function NoToken() {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   return (
     <AccountCard>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadAccountWords } from '../../i18n/account.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { rememberPage } from './last-page.ts'
 import { session, useSession } from './store.ts'
 
 const SessionLife = lazy(async () => {
-  const [{ SessionLife }] = await Promise.all([import('./session-life.tsx'), loadAccountWords()])
+  const [{ SessionLife }] = await Promise.all([import('./session-life.tsx'), loadWords('account')])
   return { default: SessionLife }
 })
 

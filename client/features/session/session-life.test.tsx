@@ -1,7 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { accountFr } from '../../i18n/account-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { answeringSite } from '../../testing/refusing-site.tsx'
 import type { Toast } from '../../ui/toast.ts'
 import { SessionLife } from './session-life.tsx'
@@ -23,7 +22,7 @@ const user = { _id: 'x', username: 'Emma', email: 'e@x.fr', role: 'visitor', cre
 const tokenOf = (now: number) =>
   `h.${btoa(JSON.stringify({ sub: 'x', role: 'visitor', iat: now / 1000, exp: now / 1000 + 900 }))}.s`
 
-beforeAll(() => addMessages('fr', accountFr))
+beforeAll(() => loadWords('account'))
 beforeEach(() => {
   shown.clear()
   vi.useFakeTimers({ now: 1_800_000_000_000 })

@@ -44,7 +44,7 @@ function useProfile(id: string | null): void {
 
 /** The checks of expiry and inactivity, as long as somebody is signed in. */
 function useWatches(id: string | null): void {
-  const t = useT()
+  const t = useT('account')
   const { client } = trpc.useUtils()
   useEffect(() => {
     if (id === null) return
@@ -83,7 +83,7 @@ function useWatches(id: string | null): void {
 /** Says why a session ended, and leads to where one signs in again. */
 function useEnding(): void {
   const state = useSession()
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

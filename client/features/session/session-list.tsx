@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts'
 
 /** Where one is signed in, and ways to end one of these sessions, or all but this. */
 export function SessionList() {
-  const t = useT()
+  const t = useT('account')
   const { client } = trpc.useUtils()
   const sessions = trpc.auth.sessions.useQuery()
   const onError = ({ message }: { message: string }) => void toast({ kind: 'error', text: message })

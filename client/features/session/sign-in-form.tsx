@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** Signing in. `notice` is what one is told on arrival: that a session has expired. */
 export function SignInForm({ notice }: { notice?: string | undefined }) {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const { busy, failure, form, field } = useAccountForm({

@@ -1,10 +1,10 @@
-import type { useT } from '../../i18n/use-t.ts'
+import type { TFunction } from '../../i18n/types.ts'
 import { toast } from '../../ui/toast.ts'
 import { displayName } from './display-name.ts'
 import { type SignedIn, session } from './store.ts'
 
 /** Somebody has signed in: the session begins, with a welcome. */
-export function signIn(answer: SignedIn, t: ReturnType<typeof useT>, isNew: boolean): void {
+export function signIn(answer: SignedIn, t: TFunction<'account'>, isNew: boolean): void {
   session.begin(answer)
   const { _id: id, username, email } = answer.user
   const name = displayName({ id, username, email })

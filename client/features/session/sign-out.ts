@@ -1,4 +1,4 @@
-import type { useT } from '../../i18n/use-t.ts'
+import type { TFunction } from '../../i18n/types.ts'
 import type { trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toast.ts'
 import { stored } from './storage.ts'
@@ -7,7 +7,7 @@ import { session } from './store.ts'
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
 /** Signs out: at once here, then on the server, whose answer nobody waits for. */
-export function signOut(client: Client, t: ReturnType<typeof useT>): void {
+export function signOut(client: Client, t: TFunction<'account'>): void {
   const refreshToken = stored.get('refreshToken')
   if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
   session.end('logout')

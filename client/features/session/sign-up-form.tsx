@@ -15,7 +15,7 @@ const USERNAME_MAX = 20
 
 /** Making an account. */
 export function SignUpForm() {
-  const t = useT()
+  const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const { busy, failure, form, field } = useAccountForm({

@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accountFr } from '../../i18n/account-fr.ts'
-import { addMessages } from '../../i18n/setup.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionHost } from './session-host.tsx'
 import { session, useUser } from './store.ts'
 
-beforeAll(() => addMessages('fr', accountFr))
+beforeAll(() => loadWords('account'))
 afterEach(() => {
   cleanup()
   session.end('logout')

@@ -15,7 +15,7 @@ const SOCIAL = ['stream', 'photo', 'chat', 'video'] as const
 
 /** The channel: the latest live replay, the latest videos, and where else to find the team. */
 export function VideosPage() {
-  const t = useT()
+  const t = useT('videos')
   const query = trpc.videos.latest.useQuery(pageVideos)
   const { data, error } = query
   if (error && isUnavailable(error))
@@ -65,7 +65,7 @@ export function VideosPage() {
 
 /** When the team is live: the room it streams from, and the way there. */
 function Banner() {
-  const t = useT()
+  const t = useT('videos')
   return (
     <div className="wrap">
       <div className={classes('px8', styles.banner)}>
@@ -83,7 +83,7 @@ function Banner() {
 }
 
 function Social() {
-  const t = useT()
+  const t = useT('videos')
   return (
     <section className={classes('dither', styles.band)} aria-labelledby="elsewhere">
       <div className="wrap">

@@ -1,42 +1,47 @@
-export const about = {
-  title: 'The team',
-  description:
-    'Who writes, who reviews and who films: the three people of Manette, their house rules and the code of the site.',
-  kicker: 'The team',
-  headline: { before: 'Three pads, ', accent: 'one newsroom', after: '.' },
-  intro:
-    'Manette is made in the evening, by three people around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again the next day.',
-  carousel: {
-    label: 'The team in pictures',
-    slide: '{{n}} of {{total}}: {{name}}',
-    goTo: 'Show {{name}} ({{n}} of {{total}})',
-    previous: 'Previous member',
-    next: 'Next member',
-    player: '{{n}}P',
-  },
-  team: 'Player select',
-  rules: {
-    title: 'House rules',
-    finish: {
-      title: 'We finish, then we score',
-      text: 'A game gets its rating after the credits. If one of us stops halfway, the review says so, and why.',
+import type { English } from '../types.ts'
+
+/** The team’s page. */
+export default {
+  about: {
+    title: 'The team',
+    description:
+      'Who writes, who reviews and who films: the three people of Manette, their house rules and the code of the site.',
+    kicker: 'The team',
+    headline: { before: 'Three pads, ', accent: 'one newsroom', after: '.' },
+    intro:
+      'Manette is made in the evening, by three people around a pile of games that never gets smaller. We play for real, write afterwards, and read it all again the next day.',
+    carousel: {
+      label: 'The team in pictures',
+      slide: '{{n}} of {{total}}: {{name}}',
+      goTo: 'Show {{name}} ({{n}} of {{total}})',
+      previous: 'Previous member',
+      next: 'Next member',
+      player: '{{n}}P',
     },
-    open: {
-      title: 'We say where the copy came from',
-      text: 'Bought, lent or sent by the publisher: it is written in the review. Nobody reads our texts before you do.',
+    team: 'Player select',
+    rules: {
+      title: 'House rules',
+      finish: {
+        title: 'We finish, then we score',
+        text: 'A game gets its rating after the credits. If one of us stops halfway, the review says so, and why.',
+      },
+      open: {
+        title: 'We say where the copy came from',
+        text: 'Bought, lent or sent by the publisher: it is written in the review. Nobody reads our texts before you do.',
+      },
+      mend: {
+        title: 'We mend in the open',
+        text: 'A mistake is put right on the page, not in silence. Point it out in a comment or by mail, and take our thanks.',
+      },
     },
-    mend: {
-      title: 'We mend in the open',
-      text: 'A mistake is put right on the page, not in silence. Point it out in a comment or by mail, and take our thanks.',
+    code: {
+      title: 'An open-source site',
+      text: 'The code of Manette is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
+      link: 'See the source code',
+    },
+    contact: {
+      title: 'Write to us',
+      text: 'A lead, a typo, a game that nobody reviews? Humans read the box, usually within a few days.',
     },
   },
-  code: {
-    title: 'An open-source site',
-    text: 'The code of Manette is free: read it, use it, do better. Even the portraits on this page are written there, pixel by pixel.',
-    link: 'See the source code',
-  },
-  contact: {
-    title: 'Write to us',
-    text: 'A lead, a typo, a game that nobody reviews? Humans read the box, usually within a few days.',
-  },
-}
+} satisfies English<'about'>

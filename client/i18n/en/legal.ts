@@ -3,7 +3,7 @@ import type { LegalText } from '../../features/about/legal-text.ts'
 
 const { name, publisher, host, contactMail } = SITE
 
-export const legal: LegalText = {
+const legal: LegalText = {
   title: 'Legal notice',
   description: `Who publishes and who hosts ${name}, who owns what is on it, and how to reach us.`,
   intro: `This notice says who publishes ${name}, who hosts it and whom to turn to, as the French law of 21 June 2004 on confidence in the digital economy requires.`,
@@ -76,3 +76,5 @@ export const legal: LegalText = {
     },
   ],
 }
+
+export default legal

@@ -3,7 +3,7 @@ import type { LegalText } from '../../features/about/legal-text.ts'
 
 const { name, publisher, host, contactMail } = SITE
 
-export const terms: LegalText = {
+const terms: LegalText = {
   title: 'Terms of service',
   description: `What ${name} offers, what you may do here, what we moderate and what becomes of your data.`,
   intro: `${name} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.`,
@@ -188,3 +188,5 @@ export const terms: LegalText = {
     },
   ],
 }
+
+export default terms

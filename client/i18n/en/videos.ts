@@ -1,21 +1,26 @@
-export const videos = {
-  kicker: 'The channel',
-  title: 'Videos and streams',
-  description: 'The latest live stream to watch again, Manette’s latest videos, and where else to find us.',
-  intro:
-    'Two live evenings a week, a video whenever it is ready. You can watch all of it here; the platform hears nothing of you before your click.',
-  banner: {
-    label: 'Live on Tuesdays and Fridays',
-    text: 'At 9 pm the lights go on, somebody loses a race, and the next one is yours to choose.',
-    link: 'Follow the streams',
+import type { English } from '../types.ts'
+
+/** The videos page. */
+export default {
+  videos: {
+    kicker: 'The channel',
+    title: 'Videos and streams',
+    description: 'The latest live stream to watch again, Manette’s latest videos, and where else to find us.',
+    intro:
+      'Two live evenings a week, a video whenever it is ready. You can watch all of it here; the platform hears nothing of you before your click.',
+    banner: {
+      label: 'Live on Tuesdays and Fridays',
+      text: 'At 9 pm the lights go on, somebody loses a race, and the next one is yours to choose.',
+      link: 'Follow the streams',
+    },
+    latestLive: 'Latest stream',
+    latestVideos: 'Latest videos',
+    elsewhere: 'Find us elsewhere',
+    social: {
+      stream: 'The evenings, live and with you.',
+      photo: 'Behind the scenes, cabinets and breakdowns.',
+      chat: 'Games talk between two streams.',
+      video: 'Every video and every replay.',
+    },
   },
-  latestLive: 'Latest stream',
-  latestVideos: 'Latest videos',
-  elsewhere: 'Find us elsewhere',
-  social: {
-    stream: 'The evenings, live and with you.',
-    photo: 'Behind the scenes, cabinets and breakdowns.',
-    chat: 'Games talk between two streams.',
-    video: 'Every video and every replay.',
-  },
-}
+} satisfies English<'videos'>

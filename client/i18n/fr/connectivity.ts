@@ -1,9 +1,11 @@
-/** The status banner (SPEC section 2, to the letter), and what is said when a new release stands in the way. */
-export const connectivity = {
-  offline: 'Hors ligne',
-  partly: 'Serveurs {{count}}/2 opérationnels',
-  away: 'Serveurs indisponibles',
-  readOnly: 'Lecture seule pour le moment : rien ne peut être enregistré.',
-  newRelease: 'Une nouvelle version du site est en ligne.',
-  reload: 'Recharger la page',
+/** The status banner (docs/product.md, "Connection and offline"), and what is said when a new release stands in the way. */
+export default {
+  connectivity: {
+    offline: 'Hors ligne',
+    partly: 'Serveurs {{count}}/2 opérationnels',
+    away: 'Serveurs indisponibles',
+    readOnly: 'Lecture seule pour le moment : rien ne peut être enregistré.',
+    newRelease: 'Une nouvelle version du site est en ligne.',
+    reload: 'Recharger la page',
+  },
 } as const

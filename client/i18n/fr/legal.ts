@@ -3,7 +3,7 @@ import type { LegalText } from '../../features/about/legal-text.ts'
 
 const { name, publisher, host, contactMail } = SITE
 
-export const legal: LegalText = {
+const legal: LegalText = {
   title: 'Mentions légales',
   description: `Qui édite et qui héberge ${name}, à qui appartiennent les contenus, et comment nous joindre.`,
   intro: `Ces mentions disent qui publie ${name}, qui l’héberge et à qui s’adresser, comme le demande la loi du 21 juin 2004 pour la confiance dans l’économie numérique.`,
@@ -76,3 +76,5 @@ export const legal: LegalText = {
     },
   ],
 }
+
+export default legal

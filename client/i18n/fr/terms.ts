@@ -3,7 +3,7 @@ import type { LegalText } from '../../features/about/legal-text.ts'
 
 const { name, publisher, host, contactMail } = SITE
 
-export const terms: LegalText = {
+const terms: LegalText = {
   title: 'Conditions générales',
   description: `Ce que ${name} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.`,
   intro: `${name} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.`,
@@ -190,3 +190,5 @@ export const terms: LegalText = {
     },
   ],
 }
+
+export default terms

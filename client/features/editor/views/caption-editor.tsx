@@ -53,7 +53,7 @@ function $fill(html: string): void {
 
 /** The caption of a picture: one line of words with the same marks and keys as the text. */
 export function CaptionEditor({ editor: parent, value, onChange, onLeave }: CaptionProps) {
-  const t = useT()
+  const t = useT('editor')
   const written = useRef<string>(undefined)
   const handlers = useRef({ onChange, onLeave })
   handlers.current = { onChange, onLeave }

@@ -23,7 +23,7 @@ interface CardProps {
 
 /** A block that is no text, with its fields: chosen as a whole, described and taken away. */
 export function Card({ nodeKey, editor, label, children, fields, actions }: CardProps) {
-  const t = useT()
+  const t = useT('editor')
   const own = useRef<HTMLDivElement>(null)
   useOwnEvents(own)
   const [chosen, choose, clear] = useLexicalNodeSelection(nodeKey)

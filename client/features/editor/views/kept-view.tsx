@@ -17,7 +17,7 @@ interface KeptViewProps {
 
 /** A block that the editor keeps as it came; one may have it made into text of the ordinary kind. */
 export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
-  const t = useT()
+  const t = useT('editor')
   const shown = useMemo(() => harmless(html), [html])
   const simplify = () =>
     editor.update(() => {

@@ -17,7 +17,7 @@ interface PictureViewProps {
 
 /** A picture in the text, with its caption as readers see it, and its description for those who do not see it. */
 export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
-  const t = useT()
+  const t = useT('editor')
   const { choosePicture } = useHost()
   const editable = editor.isEditable()
   // Fields have steps of undoing of their own; the text's hundred are for the text.

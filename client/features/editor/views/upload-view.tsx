@@ -15,7 +15,7 @@ interface UploadViewProps {
 
 /** A picture on its way, with how far it is; one that failed can be sent again. */
 export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
-  const t = useT()
+  const t = useT('editor')
   const upload = useUpload(id)
   // Undone and done again, or pasted from another page: either it has arrived, or there is nothing to wait for.
   useEffect(() => {

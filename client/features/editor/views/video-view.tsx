@@ -15,7 +15,7 @@ interface VideoViewProps {
 
 /** The still that readers see; a press plays it, so that one can be sure it is the right one. */
 export function VideoStill({ id, title }: { id: string; title: string }) {
-  const t = useT()
+  const t = useT('editor')
   const [plays, setPlays] = useState(false)
   const name = title || t('editor.video')
   return (
@@ -40,7 +40,7 @@ export function VideoStill({ id, title }: { id: string; title: string }) {
 
 /** A video in the text: its still, and the title that names its player. */
 export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
-  const t = useT()
+  const t = useT('editor')
   const rename = (title: string) =>
     editor.update(
       () => {

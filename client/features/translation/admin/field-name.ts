@@ -2,8 +2,13 @@ import type { RouterOutputs } from '../../../trpc.ts'
 
 type Field = RouterOutputs['translation']['pieces']['pieces'][number]['field']
 
-const PARTS: readonly Field[] = ['title', 'excerpt', 'body', 'label']
+const PARTS = ['title', 'excerpt', 'body', 'label'] as const satisfies readonly Field[]
+type Part = (typeof PARTS)[number]
+
+const isPart = (field: Field): field is Part => (PARTS as readonly Field[]).includes(field)
 
 /** The key of what a passage is called: parts of a text have words of their own, other fields those of the form. */
-export const fieldNameKey = (field: Field): string =>
-  PARTS.includes(field) ? `adminTranslation.field.${field}` : `adminForm.${field}`
+export const fieldNameKey = (
+  field: Field,
+): `adminTranslation.field.${Part}` | `adminForm.${Exclude<Field, Part>}` =>
+  isPart(field) ? `adminTranslation.field.${field}` : `adminForm.${field}`

@@ -14,7 +14,7 @@ export type Term = RouterOutputs['translation']['glossary'][number]
 
 /** The translator: how it is, what is kept of its work, and the words that are not left to it. */
 export function GlossaryPanel({ onClose }: { onClose: () => void }) {
-  const t = useT()
+  const t = useT('translation-admin')
   const utils = trpc.useUtils()
   const query = trpc.translation.glossary.useQuery(undefined, { staleTime: 0, retryOnMount: true })
   const [editing, setEditing] = useState<Term>()

@@ -25,7 +25,7 @@ interface MarkToolsProps {
  * the way of the Tab key, which goes from field to field; Alt+F10 leads here, as in other editors, and Escape back.
  */
 export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave, ...act }: MarkToolsProps) {
-  const t = useT()
+  const t = useT('translation-admin')
   useLayoutEffect(() => {
     for (const button of tools.current?.querySelectorAll('button') ?? []) button.tabIndex = -1
   })
@@ -89,9 +89,19 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
 }
 
 const KINDS = {
-  ...{ a: 'link', strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', s: 'struck' },
-  ...{ del: 'struck', sub: 'sub', sup: 'sup', code: 'code', br: 'break' },
+  a: 'link',
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+  s: 'struck',
+  del: 'struck',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  br: 'break',
 } as const
 
 /** What a mark is called. */
-const kindOf = (name: string) => (name in KINDS ? KINDS[name as keyof typeof KINDS] : 'other')
+const kindOf = (name: string) => (Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : 'other')

@@ -19,7 +19,7 @@ interface OutdatedPiecesProps {
 
 /** Corrections that belong to a French that is no more: to be taken up again, or thrown away. */
 export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: OutdatedPiecesProps) {
-  const t = useT()
+  const t = useT('editor', 'translation-admin')
   const discard = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
   const rows = [
     ...typed.map(([hash, { source, text }]) => ({

@@ -1,10 +1,9 @@
 import { lazy } from 'react'
-import { loadEditorWords } from '../../../i18n/editor.ts'
-import { loadTranslationAdminWords } from '../../../i18n/translation-admin.ts'
+import { loadWords } from '../../../i18n/words.ts'
 
-/** With its words: whoever does not open a panel loads neither. */
+/** With its words: who does not open a panel loads neither. */
 const withWords = <T,>(module: Promise<T>): Promise<T> =>
-  Promise.all([module, loadTranslationAdminWords(), loadEditorWords()]).then(([loaded]) => loaded)
+  Promise.all([module, loadWords('translation-admin', 'editor')]).then(([loaded]) => loaded)
 
 export const LazyTranslationPanel = lazy(async () => ({
   default: (await withWords(import('./translation-panel.tsx'))).TranslationPanel,

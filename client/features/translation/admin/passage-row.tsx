@@ -33,7 +33,7 @@ const SHORTCUTS: Record<string, readonly string[]> = {
 
 /** One passage: its French, and beside it its English in a field. */
 export function PassageRow({ piece, draft, error, onDraft, onTakeBack }: PassageRowProps) {
-  const t = useT()
+  const t = useT('editor', 'translation-admin')
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadTranslationAdminWords } from '../../../i18n/translation-admin.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { keepDraft, readDrafts } from './draft.ts'
 import { PassagesForm } from './passages-form.tsx'
 import type { Editable, Piece } from './use-corrections.ts'
 
-await loadTranslationAdminWords()
+await loadWords('editor', 'translation-admin')
 
 const hash = (n: number) => String(n).repeat(64)
 const piece = (n: number, source: string, text: string | null, marks: Piece['marks'] = []): Piece => ({

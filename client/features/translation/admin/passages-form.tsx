@@ -14,7 +14,7 @@ interface PassagesFormProps {
 
 /** All passages of an item in one form: the Tab key leads from field to field, one save takes all that was typed. */
 export function PassagesForm({ item, onChange }: PassagesFormProps) {
-  const t = useT()
+  const t = useT('translation-admin')
   const form = useRef<HTMLFormElement>(null)
   const { drafts, errors, put, changed, orphans, busy, failure, saved, save } = useCorrections(item, onChange)
   const takeBack = trpc.translation.takeBack.useMutation({ onSuccess: onChange })

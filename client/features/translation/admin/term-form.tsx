@@ -9,7 +9,7 @@ import panel from './translation-panel.module.css'
 
 /** Adds a word to the glossary, or changes one. */
 export function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
-  const t = useT()
+  const t = useT('translation-admin')
   const utils = trpc.useUtils()
   const [words, setWords] = useState({ term: term?.term ?? '', translation: term?.translation ?? '' })
   const [added, setAdded] = useState('')

@@ -18,7 +18,7 @@ interface TranslationPanelProps {
 
 /** The English of one article or review, passage by passage: read it beside the French, correct it, complete it. */
 export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
-  const t = useT()
+  const t = useT('translation-admin')
   const utils = trpc.useUtils()
   const query = trpc.translation.pieces.useQuery({ id }, { staleTime: 0, retryOnMount: true })
   const changed = (next: Editable) => {
@@ -57,7 +57,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
 
 /** How much is there, and what can be done about the rest. */
 function Summary({ data, onChange }: { data: Editable; onChange: (next: Editable) => void }) {
-  const t = useT()
+  const t = useT('translation-admin')
   const again = trpc.translation.again.useMutation({ onSuccess: onChange, trpc: ALONE })
   const missing = data.pieces.filter(({ text }) => text === null).length
   return (

@@ -14,7 +14,7 @@ import panel from './translation-panel.module.css'
 
 /** Who translates, what it has cost today, what is kept; and the way to forget it. */
 export function TranslatorState() {
-  const t = useT()
+  const t = useT('translation-admin')
   const lang = useLang()
   const query = trpc.translation.stats.useQuery(undefined, { staleTime: 0, retryOnMount: true })
   const [asking, setAsking] = useState(false)
@@ -69,7 +69,7 @@ export function TranslatorState() {
 }
 
 function ClearQuestion({ onClose }: { onClose: () => void }) {
-  const t = useT()
+  const t = useT('translation-admin')
   const utils = trpc.useUtils()
   const clear = trpc.translation.clear.useMutation({
     onSuccess: async ({ message }) => {

@@ -1,4 +1,0 @@
-export const language = {
-  switchTo: 'Lire cette page en français',
-  short: 'FR',
-}

@@ -1,6 +1,0 @@
-export const pagination = {
-  label: 'Pagination',
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: 'page {{page}} of {{pages}}',
-}

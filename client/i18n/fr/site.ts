@@ -1,0 +1,261 @@
+/** Words that nearly every page shows: they are loaded with the first page. */
+export default {
+  common: {
+    skip: 'Aller au contenu',
+    loading: 'Chargement…',
+    retry: 'Réessayer',
+    backHome: "Retour à l'accueil",
+    imageUnavailable: 'Image indisponible',
+    close: 'Fermer',
+  },
+
+  header: {
+    menu: 'Menu principal',
+    menuButton: 'Menu',
+    news: 'Actus',
+    reviews: 'Tests',
+    videos: 'Vidéos',
+    about: 'L’équipe',
+    login: 'Connexion',
+    admin: 'Admin',
+    account: 'Mon compte',
+    logout: 'Déconnexion',
+    home: 'Manette, accueil',
+  },
+
+  footer: {
+    magazine: 'Le magazine',
+    site: 'Le site',
+    follow: 'Nous suivre',
+    terms: 'Conditions générales',
+    legal: 'Mentions légales',
+    repository: 'Code source',
+    rss: 'Flux RSS',
+    social: {
+      video: 'La chaîne vidéo',
+      stream: 'Les directs',
+      photo: 'Les photos',
+      chat: 'Le salon de discussion',
+    },
+    copyright: '© {{year}} {{name}}',
+  },
+
+  theme: {
+    toLight: 'Passer au thème clair',
+    toDark: 'Passer au thème sombre',
+  },
+
+  language: {
+    // In the language that they lead to, which is the one their readers know.
+    switchTo: 'Read this page in English',
+    short: 'EN',
+  },
+
+  home: {
+    title: 'Manette, le magazine qui finit ses jeux',
+    description:
+      'Actus, tests et soirées en direct : le jeu vidéo d’hier et de demain, raconté par trois joueurs.',
+    kicker: 'Jeux d’hier et d’aujourd’hui',
+    headline: { before: 'Du pixel d’hier aux mondes de ', accent: 'demain', after: '.' },
+    readNews: 'Lire les actus',
+    videoChannel: 'La chaîne vidéo',
+    latestReviews: 'Derniers tests',
+    allReviews: 'Tous les tests',
+  },
+
+  articlesSection: {
+    title: 'Dernières actus',
+    all: 'Toutes les actus',
+    noArticlesText: 'Aucune actu pour le moment. La rédaction est sûrement en train de finir un niveau.',
+  },
+
+  videoSection: {
+    title: 'En direct et en replay',
+    all: 'Toutes les vidéos',
+    kind: { lives: 'Replay du direct', videos: 'Vidéo' },
+    error: 'Erreur lors du chargement des vidéos',
+    unavailable: 'Vidéo non disponible',
+    none: {
+      both: 'Rien à l’antenne',
+      lives: 'Aucun direct pour le moment',
+      videos: 'Aucune vidéo pour le moment',
+    },
+    empty: 'Le prochain programme s’affichera ici. En attendant, toutes nos soirées sont sur la chaîne.',
+    channel: 'Ouvrir la chaîne',
+  },
+
+  carousel: {
+    label: 'À la une',
+    role: 'carrousel',
+    slideRole: 'diapositive',
+    slide: '{{n}} sur {{total}}',
+    previous: 'Article précédent',
+    next: 'Article suivant',
+    pause: 'Mettre le défilement en pause',
+    play: 'Reprendre le défilement',
+    goTo: 'Afficher l’article {{n}} sur {{total}}',
+  },
+
+  news: {
+    title: 'Actus',
+    description:
+      'Toutes les actus jeu vidéo de Manette : enquêtes, rencontres, patchs et vieilles cartouches.',
+    intro:
+      'Enquêtes, rencontres et vieilles cartouches : ce qui s’est passé dans le jeu vidéo, raconté une fois la console refroidie.',
+    none: 'Aucune actu pour le moment.',
+    count_one: '{{count}} actu',
+    count_many: '{{count}} d’actus',
+    count_other: '{{count}} actus',
+  },
+
+  reviews: {
+    title: 'Tests',
+    description:
+      'Tous les tests de jeux de Manette, notés sur dix : jeux neufs, rééditions et trésors de brocante.',
+    intro: 'Neufs, réédités ou sortis d’un carton : des jeux terminés, puis notés sur dix. Dans cet ordre.',
+    none: 'Aucun test pour le moment.',
+    readMore: 'Lire le test',
+    count_one: '{{count}} test',
+    count_many: '{{count}} de tests',
+    count_other: '{{count}} tests',
+  },
+
+  search: {
+    label: { article: 'Rechercher dans les actus', review: 'Rechercher dans les tests' },
+    placeholder: { article: 'Un sujet, un jeu, un nom…', review: 'Un jeu, un genre, une console…' },
+    submit: 'Rechercher',
+    clear: 'Effacer la recherche',
+    noResults: 'Aucun résultat pour « {{search}} ».',
+    firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
+    noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
+    found_one: '{{count}} résultat pour « {{search}} »',
+    found_many: '{{count}} de résultats pour « {{search}} »',
+    found_other: '{{count}} résultats pour « {{search}} »',
+  },
+
+  pagination: {
+    label: 'Pagination',
+    previous: 'Précédent',
+    next: 'Suivant',
+    pageOf: 'page {{page}} sur {{pages}}',
+  },
+
+  singleContent: {
+    kind: { article: 'Actu', review: 'Test' },
+    readingTime: 'Temps de lecture : {{time}}',
+    coverAlt: 'Illustration : {{title}}',
+    facts: 'Fiche du jeu',
+    game: 'Jeu',
+    genre: 'Genre',
+    platform: 'Plateforme',
+    multiPlatform: 'Multi-plateforme',
+    notRated: 'Non noté',
+    ratingOutOf: 'Note : {{rating}}',
+    stars: '{{stars}} étoiles sur 5',
+    likes_one: '{{count}} j’aime',
+    likes_many: '{{count}} de j’aime',
+    likes_other: '{{count}} j’aime',
+    comments_one: '{{count}} commentaire',
+    comments_many: '{{count}} de commentaires',
+    comments_other: '{{count}} commentaires',
+    like: 'J’aime',
+    likeError: 'Votre j’aime n’a pas pu être enregistré.',
+    commentsTitle: 'Commentaires',
+    commentsNeedScript: 'Pour lire et écrire des commentaires, activez JavaScript dans votre navigateur.',
+    previous: { article: 'Actus précédentes', review: 'Tests précédents' },
+    back: { article: 'Retour aux actus', review: 'Retour aux tests' },
+    notFound: { article: 'Article non trouvé', review: 'Test non trouvé' },
+    notFoundText: {
+      article: 'Cet article n’existe pas ou a été supprimé.',
+      review: 'Ce test n’existe pas ou a été supprimé.',
+    },
+    playVideo: 'Lire la vidéo',
+    watchVideo: 'Voir sur YouTube',
+    videoNote: 'Le lecteur de YouTube se charge au clic.',
+  },
+  /** To the letter (docs/product.md, "Errors and messages"). */
+  share: {
+    button: 'Partager',
+    copied: 'Lien copié dans le presse-papiers.',
+    blocked:
+      "Impossible de copier le lien : la page n'est pas active ou le navigateur a bloqué l'accès au presse-papiers.",
+    copyError: 'Erreur lors de la copie du lien.',
+    aborted: 'Partage annulé, lien copié dans le presse-papiers.',
+    failed: 'Erreur lors du partage, lien copié dans le presse-papiers.',
+  },
+  /** Failures on the way to the server (to the letter: docs/product.md, "Errors and messages"), and where a failure is shown. */
+  errors: {
+    http: 'Erreur HTTP: {{status}}',
+    noResponse: 'Aucune réponse reçue du serveur',
+    invalidResponse: 'Réponse invalide du serveur',
+    loadFailed: 'Le chargement a échoué',
+    pageFailed: 'Cette page n’a pas pu être chargée',
+    pageFailedText: 'Le site a peut-être changé de version, ou la connexion a flanché. Rechargez la page.',
+    reload: 'Recharger la page',
+  },
+
+  notFound: {
+    title: 'Page introuvable',
+    message: 'Le niveau que vous cherchez n’est pas sur la carte.',
+    sub: "Oups ! Cette page n'existe pas...",
+    description: 'Cette page n’existe pas.',
+    game: 'Puisque vous êtes là, une partie ?',
+    gameTitle: 'Mini-jeu',
+    play: 'Jouer',
+  },
+
+  translation: {
+    machine: 'Traduit du français par une machine.',
+    byHand: 'Traduit du français.',
+    frenchOnly: 'Ce texte n’existe pour l’instant qu’en français.',
+    partial: 'La suite n’existe pour l’instant qu’en français.',
+    working: 'Traduction en cours. Voici le texte français en attendant.',
+    unavailable: 'Ce texte est en français pour le moment.',
+    ready: 'La traduction anglaise est prête.',
+    original: 'Voici le texte d’origine, en français.',
+    readOriginal: 'Lire l’original',
+    backToEnglish: 'Revenir à l’anglais',
+    show: 'L’afficher',
+    listMachine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
+    listOriginals: 'Afficher les originaux',
+  },
+
+  unavailable: {
+    title: 'Pause technique',
+    message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
+    hint: 'Réessayez dans un moment : rien n’est perdu.',
+  },
+  /** One word for each genre of shared/content/catalog.ts: `genres.{genre}`. */
+  genres: {
+    Action: 'Action',
+    'Action/Aventure': 'Action-aventure',
+    Aventure: 'Aventure',
+    "Beat'em up": 'Beat’em up',
+    Course: 'Course',
+    Plateforme: 'Plateforme',
+    Puzzle: 'Puzzle',
+    RPG: 'RPG',
+    JRPG: 'JRPG',
+    Simulation: 'Simulation',
+    Sport: 'Sport',
+    Stratégie: 'Stratégie',
+    FPS: 'FPS',
+    TPS: 'TPS',
+    Survival: 'Survie',
+    Horror: 'Horreur',
+    Fighting: 'Combat',
+    Arcade: 'Arcade',
+    "Shoot'em up": 'Shoot’em up',
+    Metroidvania: 'Metroidvania',
+    Roguelike: 'Roguelike',
+    'Battle Royale': 'Battle royale',
+    MMORPG: 'MMORPG',
+    MOBA: 'MOBA',
+    RTS: 'RTS',
+    'Turn-Based': 'Tour par tour',
+    Sandbox: 'Bac à sable',
+    'Visual Novel': 'Visual novel',
+    Rhythm: 'Rythme',
+    'Party Game': 'Party game',
+  },
+} as const

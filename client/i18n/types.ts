@@ -1,0 +1,122 @@
+import type { LegalText } from '../features/about/legal-text.ts'
+
+/** Areas of sentences, which are loaded as one: each is a file of this name in fr/, and its translation in en/. */
+interface French {
+  site: typeof import('./fr/site.ts').default
+  about: typeof import('./fr/about.ts').default
+  account: typeof import('./fr/account.ts').default
+  admin: typeof import('./fr/admin.ts').default
+  comments: typeof import('./fr/comments.ts').default
+  connectivity: typeof import('./fr/connectivity.ts').default
+  editor: typeof import('./fr/editor.ts').default
+  likes: typeof import('./fr/likes.ts').default
+  'translation-admin': typeof import('./fr/translation-admin.ts').default
+  videos: typeof import('./fr/videos.ts').default
+}
+
+/** Texts that are read from top to bottom, each an area of its own. */
+export interface Texts {
+  legal: LegalText
+  terms: LegalText
+}
+
+export type SentenceArea = keyof French
+export type Area = SentenceArea | keyof Texts
+
+/** What is filled in: shown as it is, never as HTML and never looked through for names. */
+export type Value = string | number
+/** The forms of French and English (CLDR); `_many` is French alone: "1 000 000 de tests". */
+type PluralForm = 'one' | 'many' | 'other'
+
+/** The names in `{{braces}}` of a text. */
+type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+
+/** Every sentence of a tree of words as `[key, text]`. */
+type Entry<T, Prefix extends string = ''> = T extends object
+  ? {
+      [K in keyof T & string]: T[K] extends string
+        ? [key: `${Prefix}${K}`, text: T[K]]
+        : Entry<T[K], `${Prefix}${K}.`>
+    }[keyof T & string]
+  : never
+
+/** A sentence with a form for each number. */
+interface Plural<Text> {
+  forms: Text
+}
+
+type NameOf<E> = E extends [`${infer Name}_${PluralForm}`, unknown]
+  ? Name
+  : E extends [infer Name extends string, unknown]
+    ? Name
+    : never
+type SentenceOf<E> = E extends [`${string}_${PluralForm}`, infer Text]
+  ? Plural<Text>
+  : E extends [unknown, infer Text]
+    ? Text
+    : never
+
+/** The sentences by key; plural forms share one. */
+type Sentences<T> = { [E in Entry<T> as NameOf<E>]: SentenceOf<E> }
+
+type AllSentences = Sentences<French[SentenceArea]>
+
+/** The names of a sentence's values; one with plural forms is chosen by `count`, which not every form says. */
+type ValueNames<S> = S extends Plural<infer Text> ? Names<Text> | 'count' : Names<S>
+
+type WithValues<T> = { [K in keyof T]: [ValueNames<T[K]>] extends [never] ? never : K }[keyof T]
+type WithoutValues<T> = { [K in keyof T]: [ValueNames<T[K]>] extends [never] ? K : never }[keyof T]
+type KeysWithValues = { [A in SentenceArea]: WithValues<Sentences<French[A]>> & keyof AllSentences }
+type KeysWithoutValues = { [A in SentenceArea]: WithoutValues<Sentences<French[A]>> }
+
+/** Keys of sentences that are filled in: `'login.welcome'`. */
+export type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
+/** Keys of sentences that stand as they are: `'login.title'`. */
+export type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
+
+/** Exactly the values that the French text names; where several keys are possible, those of all of them. */
+export type ValuesOf<K extends keyof AllSentences> = {
+  [Name in ValueNames<AllSentences[K]>]: Name extends 'count'
+    ? [Extract<AllSentences[K], Plural<unknown>>] extends [never]
+      ? Value
+      : number
+    : Value
+}
+
+/**
+ * Gives the sentence of a key, filled with its values. It knows the keys of the areas that it was asked for with, and
+ * those of `site`.
+ */
+export interface TFunction<A extends SentenceArea = 'site'> {
+  (key: KeyWithoutValues<A | 'site'>): string
+  <K extends KeyWithValues<A | 'site'>>(key: K, values: ValuesOf<K>): string
+}
+
+/** What may follow the beginning of a key: `KeyEnd<'admin.tab.'>` is `'articles' | 'reviews' | …`. */
+export type KeyEnd<Beginning extends string> = keyof AllSentences extends infer K
+  ? K extends `${Beginning}${infer End}`
+    ? End
+    : never
+  : never
+
+type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
+  ? I
+  : never
+
+/** A text that names what this one names. */
+type Translated<Text> = string &
+  Intersection<
+    Names<Text> extends infer N extends string
+      ? N extends string
+        ? `${string}{{${N}}}${string}`
+        : never
+      : never
+  >
+
+/** The same keys with texts that name the same values; the form `_many` may be left out. */
+type Translation<T> = T extends string
+  ? Translated<T>
+  : { [K in keyof T as K extends `${string}_many` ? never : K]: Translation<T[K]> }
+
+/** What English has to say of an area: exactly what French says. */
+export type English<A extends SentenceArea> = Translation<French[A]>

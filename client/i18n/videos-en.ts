@@ -1,4 +1,0 @@
-import { videos } from './en/videos.ts'
-import type { VideosMessages } from './videos-fr.ts'
-
-export const videosEn: VideosMessages = { videos }
