@@ -4,7 +4,7 @@ import { sanitizeContent } from '../../server/features/content/sanitize.ts'
 import { insertContent } from '../../server/features/content/write.ts'
 import { assembleIn } from '../../server/features/translation/assemble.ts'
 import { keepIn } from '../../server/features/translation/correct.ts'
-import { piecesOf } from '../../server/features/translation/pieces.ts'
+import { piecesOf, TEXTS } from '../../server/features/translation/pieces.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS, memberId } from './members.ts'
@@ -126,10 +126,7 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
 /** The item's English as if the team had corrected every piece of it. Its pieces stand in the order of the French. */
 async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
-  const stored = await tx.content.findUniqueOrThrow({
-    where: { id },
-    select: { title: true, excerpt: true, content: true },
-  })
+  const stored = await tx.content.findUniqueOrThrow({ where: { id }, select: TEXTS })
   const { title, excerpt, body } = english
   const theirs = piecesOf({ title, excerpt, content: sanitizeContent(withPictures(body), ORIGIN) })
   const ours = piecesOf(stored).slice(0, body ? undefined : theirs.length)

@@ -53,8 +53,8 @@ function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 's
   return hasLetters(text) ? [{ field: name, source: escapeText(text), tags: [] }] : []
 }
 
-/** The pieces of an item, in the order in which they are read. */
-export function piecesOf(item: Texts): Piece[] {
+/** The pieces of an item, or of some of its texts, in the order in which they are read. */
+export function piecesOf(item: Partial<Texts>): Piece[] {
   return TRANSLATED_FIELDS.flatMap((of) =>
     piecesIn(of, item[of] ?? '').map(({ field, source, tags }) => ({ of, field, source, tags })),
   ).map((piece, position) => ({ ...piece, position, hash: pieceHash(piece.field, piece.source) }))
