@@ -49,11 +49,19 @@ function cleanBody(html: string, origin: string): string {
   return body
 }
 
-/** The columns that an input comes to. What is left out of a save and may be is undefined, and stays as it is. */
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** What of an input is there: a save leaves the columns of the rest as they are. */
+const given = <T extends object>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
+
+/** The columns that an input comes to. */
 const toColumns = <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
-  ...input,
+  ...given(input),
   content: cleanBody(input.content, origin),
-  ...mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
+  ...given(
+    mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
+  ),
 })
 
 /** What is read back of an item after it was written, to know which pictures it shows. */
