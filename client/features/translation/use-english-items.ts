@@ -34,9 +34,7 @@ export function useEnglishItems(kind: Kind, items: ContentCard[] | undefined): C
   if (!data || missing.length === 0) return items
   const translated = new Map(data.items.map((item) => [item.id, item]))
   return items?.map((item) => {
-    const { title, excerpt, translation } = translated.get(item.id) ?? {}
-    return title !== undefined && excerpt !== undefined && translation?.texts
-      ? { ...item, title, excerpt, translation }
-      : item
+    const english = translated.get(item.id)
+    return english?.translation.texts ? { ...item, ...english } : item
   })
 }
