@@ -6,9 +6,8 @@ import { body, choice, optionalText, pictureAddress, rating, requiredText, slugT
  * The fields of articles and reviews, each said once. From here come what may be sent and what is answered, the form,
  * its comparison of versions and its preview, the columns that are read, what is translated and what is searched.
  *
- * A new field is an entry here, a column in prisma/schema and a migration (of "TranslatedContent", too, where it is
- * translated), and its name in both languages (`adminForm`). Whatever is forgotten does not compile or fails
- * server/database/field-columns.test.ts or server/rest/content-fields.test.ts.
+ * README.md, "Add a field", says what else a new one takes; what is forgotten does not compile or fails a test. A field
+ * that is added is `later`, so that clients which do not know it erase nothing.
  */
 export const FIELDS = {
   title: {

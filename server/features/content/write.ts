@@ -59,9 +59,7 @@ const given = <T extends object>(input: T) =>
 const toColumns = <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
   ...given(input),
   content: cleanBody(input.content, origin),
-  ...given(
-    mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
-  ),
+  ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin))),
 })
 
 /** What is read back of an item after it was written, to know which pictures it shows. */
