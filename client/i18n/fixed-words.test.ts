@@ -4,14 +4,11 @@ import { expect, it } from 'vitest'
 import { errorsEn } from '../../shared/messages/en.ts'
 import { errorsFr } from '../../shared/messages/fr.ts'
 
-type Module = Record<string, object> & { default?: object }
-const FRENCH = import.meta.glob<Module>('./fr/*.ts', { eager: true })
-const ENGLISH = import.meta.glob<Module>('./en/*.ts', { eager: true })
-const wordsOf = (modules: Record<string, Module>): object =>
-  Object.assign({}, ...Object.values(modules).map((words) => words.default ?? words))
+const FRENCH = import.meta.glob<object>('./fr/*.ts', { eager: true, import: 'default' })
+const ENGLISH = import.meta.glob<object>('./en/*.ts', { eager: true, import: 'default' })
 const languages = [
-  { ...wordsOf(FRENCH), ...errorsFr },
-  { ...wordsOf(ENGLISH), ...errorsEn },
+  Object.assign({}, errorsFr, ...Object.values(FRENCH)),
+  Object.assign({}, errorsEn, ...Object.values(ENGLISH)),
 ]
 
 const at = (words: unknown, key: string): unknown =>

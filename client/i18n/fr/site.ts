@@ -173,7 +173,7 @@ export default {
     watchVideo: 'Voir sur YouTube',
     videoNote: 'Le lecteur de YouTube se charge au clic.',
   },
-  /** To the letter (docs/product.md, "Errors and messages"). */
+  /** To the letter (docs/product.md, "Fixed words"). */
   share: {
     button: 'Partager',
     copied: 'Lien copié dans le presse-papiers.',
@@ -183,7 +183,7 @@ export default {
     aborted: 'Partage annulé, lien copié dans le presse-papiers.',
     failed: 'Erreur lors du partage, lien copié dans le presse-papiers.',
   },
-  /** Failures on the way to the server (to the letter: docs/product.md, "Errors and messages"), and where a failure is shown. */
+  /** Failures on the way to the server (to the letter: docs/product.md, "Fixed words"), and where a failure is shown. */
   errors: {
     http: 'Erreur HTTP: {{status}}',
     noResponse: 'Aucune réponse reçue du serveur',
