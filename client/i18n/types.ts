@@ -1,4 +1,4 @@
-import type { LegalText } from '../features/about/legal-text.ts'
+import type { LegalText } from './long-text.ts'
 
 /** Areas of sentences, which are loaded as one: each is a file of this name in fr/, and its translation in en/. */
 interface French {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { SITE } from '../../../shared/site.ts'
 import { typeset } from '../../../shared/text/typography.ts'
+import type { Block } from '../../i18n/long-text.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './legal-page.module.css'
-import { type Block, pieces } from './legal-text.ts'
+import { pieces } from './legal-text.ts'
 
 /** The paragraphs, lists and facts of a section. */
 export function Blocks({ blocks }: { blocks: Block[] }) {

@@ -3,7 +3,7 @@ import type { Lang } from '../../../shared/lang.ts'
 import { href } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import type { PageHead } from '../../head.ts'
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '../../i18n/long-text.ts'
 
 /** What a legal text says of itself. */
 export const legalHead = (name: 'terms' | 'legal', text: LegalText, lang: Lang): PageHead => ({

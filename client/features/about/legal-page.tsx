@@ -1,8 +1,8 @@
+import type { LegalText } from '../../i18n/long-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Blocks } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
-import type { LegalText } from './legal-text.ts'
 
 /** A legal text with its list of sections: beside it where there is room, folded above it where not. */
 export function LegalPage({ text }: { text: LegalText }) {

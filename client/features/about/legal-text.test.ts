@@ -3,7 +3,8 @@ import legalEn from '../../i18n/en/legal.ts'
 import termsEn from '../../i18n/en/terms.ts'
 import legalFr from '../../i18n/fr/legal.ts'
 import termsFr from '../../i18n/fr/terms.ts'
-import { type LegalText, pieces } from './legal-text.ts'
+import type { LegalText } from '../../i18n/long-text.ts'
+import { pieces } from './legal-text.ts'
 
 describe('pieces', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { SITE } from '../../../shared/site.ts'
-import type { LegalText } from '../../features/about/legal-text.ts'
+import type { LegalText } from '../long-text.ts'
 
 const { name, publisher, host, contactMail } = SITE
 
