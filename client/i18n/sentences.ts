@@ -1,12 +1,6 @@
 import type { Lang } from '../../shared/lang.ts'
+import { fill, type Parts, partsOf, type Value } from '../../shared/text/fill.ts'
 import { typeset } from '../../shared/text/typography.ts'
-
-type Values = Readonly<Record<string, string | number>>
-
-/** A sentence taken apart: texts, and between them the names of what is filled in. */
-type Parts = readonly string[]
-
-const NAME = /\{\{(\w+)\}\}/
 
 /** What stands at a path of own keys in a tree of words. */
 function textAt(words: object, path: readonly string[]): string | undefined {
@@ -18,16 +12,6 @@ function textAt(words: object, path: readonly string[]): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-const valueAt = (values: Values, name: string): string =>
-  Object.hasOwn(values, name) ? String(values[name] ?? '') : ''
-
-/** Values are joined in as they are: what looks like a name in them, or like HTML, stays text. */
-function join(parts: Parts, values: Values): string {
-  let text = parts[0] ?? ''
-  for (let i = 1; i < parts.length; i += 2) text += valueAt(values, parts[i] ?? '') + (parts[i + 1] ?? '')
-  return text
-}
-
 /**
  * Gives the sentences of one language: a key leads to a text or, by `count`, to its plural form (CLDR, by
  * Intl.PluralRules), and `{{name}}` in it is filled from the values. French texts get their no-break spaces here, once.
@@ -37,18 +21,18 @@ function join(parts: Parts, values: Values): string {
 export function sentences(
   lang: Lang,
   areas: ReadonlyMap<string, object>,
-): (key: string, values?: Values) => string | undefined {
+): (key: string, values?: Readonly<Record<string, Value>>) => string | undefined {
   const rules = new Intl.PluralRules(lang)
   const known = new Map<string, Parts>()
 
-  function partsOf(key: string): Parts | undefined {
+  function find(key: string): Parts | undefined {
     const parts = known.get(key)
     if (parts) return parts
     const path = key.split('.')
     for (const words of areas.values()) {
       const text = textAt(words, path)
       if (text === undefined) continue
-      const found = (lang === 'fr' ? typeset(text) : text).split(NAME)
+      const found = partsOf(lang === 'fr' ? typeset(text) : text)
       known.set(key, found)
       return found
     }
@@ -57,8 +41,7 @@ export function sentences(
 
   return (key, values = {}) => {
     const { count } = values
-    const parts =
-      partsOf(key) ?? (typeof count === 'number' ? partsOf(`${key}_${rules.select(count)}`) : undefined)
-    return parts && join(parts, values)
+    const parts = find(key) ?? (typeof count === 'number' ? find(`${key}_${rules.select(count)}`) : undefined)
+    return parts && fill(parts, values)
   }
 }

@@ -1,3 +1,4 @@
+import type { Names, Translated, Value } from '../../shared/text/fill.ts'
 import type { LegalText } from './long-text.ts'
 
 /** Areas of sentences, which are loaded as one: each is a file of this name in fr/, and its translation in en/. */
@@ -23,13 +24,8 @@ export interface Texts {
 export type SentenceArea = keyof French
 export type Area = SentenceArea | keyof Texts
 
-/** What is filled in: shown as it is, never as HTML and never looked through for names. */
-export type Value = string | number
 /** The forms of French and English (CLDR); `_many` is French alone: "1 000 000 de tests". */
 type PluralForm = 'one' | 'many' | 'other'
-
-/** The names in `{{braces}}` of a text. */
-type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
 
 /** Every sentence of a tree of words as `[key, text]`. */
 type Entry<T, Prefix extends string = ''> = T extends object
@@ -98,20 +94,6 @@ export type KeyEnd<Beginning extends string> = keyof AllSentences extends infer 
     ? End
     : never
   : never
-
-type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
-  ? I
-  : never
-
-/** A text that names what this one names. */
-type Translated<Text> = string &
-  Intersection<
-    Names<Text> extends infer N extends string
-      ? N extends string
-        ? `${string}{{${N}}}${string}`
-        : never
-      : never
-  >
 
 /** The same keys with texts that name the same values; the form `_many` may be left out. */
 type Translation<T> = T extends string

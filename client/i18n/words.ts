@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '../../shared/lang.ts'
+import type { Value } from '../../shared/text/fill.ts'
 import { sentences } from './sentences.ts'
-import type { Area, SentenceArea, Texts, TFunction, Value } from './types.ts'
+import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 
 /** One file for each area and language. A document loads those of its language alone. */
 const FILES = import.meta.glob<{ default: object }>('./{fr,en}/*.ts')

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
-import type { FieldMessage, Notice } from './fr.ts'
+import type { Translated } from '../text/fill.ts'
+import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   BAD_INPUT: 'Some of the data is not valid.',
@@ -124,7 +125,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   termTaken: 'This term is in the glossary already.',
 }
 
-export const noticesEn: Record<Notice, string> = {
+export const noticesEn: { [N in Notice]: Translated<(typeof noticesFr)[N]> } = {
   loggedOut: 'You are signed out.',
   resetLinkSent: 'If there is an account with this address, a reset link has just been sent to it.',
   passwordReset: 'Your password has been reset!',

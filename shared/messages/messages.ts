@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { type Lang, LOCALE } from '../lang.ts'
+import { fill, type Names, partsOf, type Value } from '../text/fill.ts'
 import { errorsEn, fieldsEn, noticesEn } from './en.ts'
 import { errorsFr, type FieldMessage, fieldsFr, type Notice, noticesFr } from './fr.ts'
 
@@ -14,8 +15,20 @@ export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang
 export const fieldMessage = (name: string, lang: Lang): string =>
   Object.hasOwn(fields[lang], name) ? fields[lang][name as FieldMessage] : fields[lang].invalid
 
-/** A sentence that something has gone well. */
-export const noticeMessage = (name: Notice, lang: Lang): string => notices[lang][name]
+type Filled = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
+/** Notices that nothing is filled into. */
+export type PlainNotice = Exclude<Notice, Filled>
+
+/** A sentence that something has gone well, or about what a writer should know, with exactly the values that it names. */
+export function noticeMessage(name: PlainNotice, lang: Lang): string
+export function noticeMessage<N extends Filled>(
+  name: N,
+  lang: Lang,
+  values: { [V in Names<(typeof noticesFr)[N]>]: Value },
+): string
+export function noticeMessage(name: Notice, lang: Lang, values: Record<string, Value> = {}): string {
+  return fill(partsOf(notices[lang][name]), values)
+}
 
 const TOO_MANY: Record<Lang, (wait: string) => string> = {
   fr: (wait) => `Trop de tentatives. Réessayez dans ${wait}.`,

@@ -1,6 +1,5 @@
 import { hasEnoughContent } from '../../../shared/content/schema.ts'
-import type { Notice } from '../../../shared/messages/fr.ts'
-import { fieldMessage, noticeMessage } from '../../../shared/messages/messages.ts'
+import { fieldMessage, noticeMessage, type PlainNotice } from '../../../shared/messages/messages.ts'
 import type { Context } from '../../trpc/context.ts'
 import { imageIdsIn, imagePath } from '../images/address.ts'
 import { linkTarget, sanitizeContent, videoId } from './sanitize.ts'
@@ -10,7 +9,7 @@ const MISSED =
   /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
 
 /** What sanitising takes from a tag that a writer should know of. */
-function lossOf(tag: string, attribs: Record<string, string>, origin: string): Notice | undefined {
+function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
   if (tag === 'img') return imagePath(attribs.src ?? '', origin) ? undefined : 'problemPicture'
   if (tag === 'iframe') return videoId(attribs.src ?? '') ? undefined : 'problemPlayer'
   if (tag === 'a' && attribs.href) return linkTarget(attribs.href, origin) ? undefined : 'problemLink'
@@ -38,7 +37,7 @@ export async function previewContent(
   content: string,
 ): Promise<{ html: string; problems: string[] }> {
   const origin = config.PUBLIC_URL
-  const found = new Set<Notice>()
+  const found = new Set<PlainNotice>()
   const html = sanitizeContent(content, origin, (tag, attribs) => {
     const loss = lossOf(tag, attribs, origin)
     if (loss) found.add(loss)
@@ -48,8 +47,7 @@ export async function previewContent(
   if (there < shown.length) found.add('problemMissing')
   if (skipsLevel(html)) found.add('problemHeading')
   const problems = Array.from(found, (name) => noticeMessage(name, lang))
-  for (const n of withoutAlt(html))
-    problems.push(noticeMessage('problemAlt', lang).replace('{{n}}', String(n)))
+  for (const n of withoutAlt(html)) problems.push(noticeMessage('problemAlt', lang, { n }))
   if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
   return { html, problems }
 }
