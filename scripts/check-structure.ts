@@ -95,6 +95,7 @@ const FEATURE_FILES = new Set([
   'refresh',
   'stills',
   'provider',
+  'providers',
   // translation
   'pieces',
   'body',

@@ -120,7 +120,7 @@ describe('a DATA_DIR', () => {
     'FATAL:  could not write lock file "postmaster.pid": No space left on device',
     'initdb: error: could not create directory "/x/pg_wal": Disk quota exceeded',
   ])('on a disk of which PostgreSQL says that it is full: %s', async (line) => {
-    const home = { root: await temporary(), siteDir: '/data' } as Parameters<typeof whyNotStarted>[0]
+    const home = { root: await temporary(), siteDir: '/data' }
     expect(explain(await whyNotStarted(home, undefined, `LOG:  starting\n${line}`))).toBe(
       `Manette cannot start. The disk that holds ${home.root} is full: make room on it, then start again.`,
     )

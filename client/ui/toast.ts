@@ -11,6 +11,12 @@ export interface Toast {
   action?: { label: string; run: () => void; focus?: boolean }
 }
 
+/** What shows toasts; loaded with the first of them (toaster.tsx). */
+interface ToastPile {
+  show: (toast: Toast) => void
+  dismiss: (id: string) => void
+}
+
 /** How long each kind stays, in ms (docs/product.md, "Around every page"). */
 export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
 
@@ -31,7 +37,7 @@ export const toastsWanted = {
  * Loads what shows toasts. The host hears of it only when it is here: React would remember a load that failed (there
  * was no connection), and no toast would ever be seen again.
  */
-async function load(): Promise<typeof import('./toaster.tsx') | undefined> {
+async function load(): Promise<ToastPile | undefined> {
   const toaster = await import('./toaster.tsx').catch(() => undefined)
   if (toaster && !wanted) {
     wanted = true

@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Account } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
-
-/** An operating-system user that PostgreSQL runs as; undefined where it runs as ourselves. */
-export type Account = { uid: number; gid: number } | undefined
 
 /** Where root keeps what PostgreSQL's user must reach and the checkout hides (a checkout in /root). */
 export const VAR_DIR = '/var/lib/manette'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Account, reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
-import { canEnter, canStartIn, postgresUser } from './postgres-user.ts'
+import { reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
+import { type Account, canEnter, canStartIn, postgresUser } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** Where one site's PostgreSQL lives, and as whom. */

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chown, mkdtemp, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Account } from './postgres-binaries.ts'
 import { DatabaseStartError } from './start-error.ts'
+
+/** An operating-system user that PostgreSQL runs as; undefined where it runs as ourselves. */
+export type Account = { uid: number; gid: number } | undefined
 
 /** PostgreSQL's usual user, as every distribution's package makes it. */
 const USER = 'postgres'

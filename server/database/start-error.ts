@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import type { PostgresHome } from './postgres-home.ts'
 
 /** A database that cannot be used as it stands; the message is the one line that a person is shown. */
 export class DatabaseStartError extends Error {}
@@ -31,11 +30,12 @@ export function reason(said: string): string {
 
 /**
  * Why PostgreSQL does not start, in one line.
+ * @param home the folder that holds PostgreSQL's data, and the site's own
  * @param port the one it had to take, if it had to
  * @param said what it wrote into its log meanwhile
  */
 export async function whyNotStarted(
-  { root, siteDir }: PostgresHome,
+  { root, siteDir }: { root: string; siteDir: string },
   port: number | undefined,
   said: string,
 ): Promise<DatabaseStartError> {

@@ -11,20 +11,13 @@ import {
 } from 'lexical'
 import { $exportLine } from './export-line.ts'
 import { $importList } from './import-list.ts'
-import { declared, styleInside } from './import-style.ts'
+import { styleInside } from './import-style.ts'
 import { $importTable } from './import-table.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
 import { $createPictureNode } from './nodes/picture-node.ts'
 import { $createVideoNode, VIDEO_SIZE } from './nodes/video-node.ts'
+import { alignmentOf, type Reading } from './reading.ts'
 import { videoIdOf } from './video-link.ts'
-
-/** Where HTML comes from decides what is made of it. */
-export interface Reading {
-  /** From another programme: its styles are read for marks, its empty paragraphs and alignments left behind. */
-  pasted: boolean
-  /** The block for a picture, or null when it cannot come along. */
-  picture: (img: Element) => LexicalNode | null
-}
 
 const OUR_PICTURE = /^\/api\/images\/[0-9a-f]{24}$/
 const BLOCKS = new Set(
@@ -37,8 +30,6 @@ const SKIPPED = new Set(
     ' ',
   ),
 )
-const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
-
 const pixels = (element: Element, name: string): number | null => {
   const value = element.getAttribute(name) ?? ''
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
@@ -53,13 +44,6 @@ export const STORED: Reading = {
     const sizes = { width: pixels(img, 'width'), height: pixels(img, 'height') }
     return $createPictureNode({ src, alt: img.getAttribute('alt') ?? '', ...sizes })
   },
-}
-
-export function alignmentOf(element: Element, { pasted }: Reading): ElementFormatType {
-  const align = declared(element, 'text-align')
-  // Left is what everything is; justified is what word processors do to everything.
-  if (!ALIGNMENTS.has(align) || (pasted && align !== 'center' && align !== 'right')) return ''
-  return align as ElementFormatType
 }
 
 const aligned = <N extends ElementNode>(node: N, align: ElementFormatType): N =>
@@ -110,7 +94,7 @@ export function $importBlocks(parent: Node, reading: Reading): LexicalNode[] {
     else if (tag === 'IFRAME') add($video(element))
     else if (tag === 'HR') add($createHorizontalRuleNode())
     else if (tag === 'UL' || tag === 'OL') add(...$importList(element, reading))
-    else if (tag === 'TABLE') add($importTable(element, reading))
+    else if (tag === 'TABLE') add($importTable(element, reading, $importBlocks))
     else if (tag === 'PRE') add($code(element))
     else if (tag === 'BLOCKQUOTE') add(...$quote(element, reading))
     else if (tag === 'FIGURE') {

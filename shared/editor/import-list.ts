@@ -1,8 +1,8 @@
 import { $createListItemNode, $createListNode, type ListNode } from '@lexical/list'
 import type { LexicalNode } from 'lexical'
-import { alignmentOf, type Reading } from './import-html.ts'
 import { styleInside } from './import-style.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
+import { alignmentOf, type Reading } from './reading.ts'
 
 const isList = (node: Node): boolean => node.nodeName === 'UL' || node.nodeName === 'OL'
 const IS_BLOCK = /^(P|DIV|H[1-6]|BLOCKQUOTE|PRE|SECTION|ARTICLE|TR)$/

@@ -5,7 +5,7 @@ import {
   TableCellHeaderStates,
 } from '@lexical/table'
 import { $createParagraphNode, type LexicalNode } from 'lexical'
-import { $importBlocks, alignmentOf, type Reading } from './import-html.ts'
+import { alignmentOf, type Reading } from './reading.ts'
 
 const span = (cell: Element, name: string): number => Math.min(100, Number(cell.getAttribute(name)) || 1)
 
@@ -13,22 +13,28 @@ const span = (cell: Element, name: string): number => Math.min(100, Number(cell.
 const rowsOf = (table: Element): Element[] =>
   Array.from(table.getElementsByTagName('tr')).filter((row) => row.closest('table') === table)
 
-/** Reads a table; null when it has no cells. */
-export function $importTable(element: Element, reading: Reading): LexicalNode | null {
+/** Reads what a cell holds into blocks. */
+type Blocks = (parent: Node, reading: Reading) => LexicalNode[]
+
+/**
+ * Reads a table; null when it has no cells.
+ * @param $blocks reads the cells, which may hold all that a body may
+ */
+export function $importTable(element: Element, reading: Reading, $blocks: Blocks): LexicalNode | null {
   const table = $createTableNode()
   for (const [index, tr] of rowsOf(element).entries()) {
     const row = $createTableRowNode()
     for (const td of Array.from(tr.children).filter((cell) => /^T[DH]$/.test(cell.nodeName)))
-      row.append($cell(td, index === 0, reading))
+      row.append($cell(td, index === 0, reading, $blocks))
     if (!row.isEmpty()) table.append(row)
   }
   return table.isEmpty() ? null : table
 }
 
-function $cell(td: Element, first: boolean, reading: Reading) {
+function $cell(td: Element, first: boolean, reading: Reading, $blocks: Blocks) {
   const { ROW, COLUMN, NO_STATUS } = TableCellHeaderStates
   const header = td.nodeName === 'TH' ? (first ? ROW : COLUMN) : NO_STATUS
-  const blocks = $importBlocks(td, reading)
+  const blocks = $blocks(td, reading)
   const cell = $createTableCellNode(header, span(td, 'colspan'))
   cell.setRowSpan(span(td, 'rowspan'))
   const align = alignmentOf(td, reading)

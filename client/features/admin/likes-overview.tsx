@@ -8,8 +8,8 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useAdminPlace } from './address.ts'
+import type { LikedType, LikeStats } from './answers.ts'
 import styles from './likes-tab.module.css'
-import type { LikedType, LikeStats } from './likes-tab.tsx'
 
 const TOTALS = ['totalLikes', 'totalArticleLikes', 'totalReviewLikes', 'totalCommentLikes'] as const
 

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { type RouterInputs, type RouterOutputs, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useAdminPlace } from './address.ts'
+import type { LikedType } from './answers.ts'
 import { FRESH } from './fresh.ts'
 import { LikesDetail } from './likes-detail.tsx'
 import { LikesOverview } from './likes-overview.tsx'
 import { LikesRepair } from './likes-repair.tsx'
 import styles from './likes-tab.module.css'
 import { PanelHead } from './panel-head.tsx'
-
-export type LikeStats = RouterOutputs['likesAdmin']['stats']
-export type LikedType = RouterInputs['likesAdmin']['likers']['type']
 
 const TYPES: LikedType[] = ['article', 'review', 'comment']
 

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useAdminPlace } from './address.ts'
+import type { Logs } from './answers.ts'
 import styles from './logs-tab.module.css'
-import type { Logs } from './logs-tab.tsx'
 
 const LEVELS = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const
 const TYPES = ['admin_action', 'account_deletion', 'cleanup', 'system_error', 'user_action'] as const

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { sizeIn } from '../images/bytes.ts'
+import type { Logs } from './answers.ts'
 import styles from './logs-tab.module.css'
-import type { Logs } from './logs-tab.tsx'
 
 const MB = 2 ** 20
 

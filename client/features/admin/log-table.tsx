@@ -5,8 +5,8 @@ import { useLang } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-art.ts'
+import type { Logs } from './answers.ts'
 import styles from './logs-tab.module.css'
-import type { Logs } from './logs-tab.tsx'
 import tableStyles from './table.module.css'
 
 type Entry = Logs['logs'][number]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { type RouterInputs, type RouterOutputs, trpc } from '../../trpc.ts'
+import { type RouterInputs, trpc } from '../../trpc.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
@@ -16,7 +16,6 @@ import { LogTable } from './log-table.tsx'
 import styles from './logs-tab.module.css'
 import { PanelHead } from './panel-head.tsx'
 
-export type Logs = RouterOutputs['logs']['list']
 type Asked = RouterInputs['logs']['list']
 
 /** docs/product.md, "The back office". */

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { proxySite, refusingSite } from '../../testing/refusing-site.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import type { AdminUser } from './answers.ts'
 import { UserRemoval } from './user-removal.tsx'
-import type { AdminUser } from './users-tab.tsx'
 
 beforeAll(() => loadWords('admin'))
 afterEach(cleanup)

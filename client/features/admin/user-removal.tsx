@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { session, useUser } from '../session/store.ts'
+import type { AdminUser } from './answers.ts'
 import styles from './content-removal.module.css'
 import { DialogError } from './dialog-error.tsx'
 import { focusPanel } from './panel-head.tsx'
-import type { AdminUser } from './users-tab.tsx'
 
 /** The word to type, in every language. */
 const WORD = 'SUPPRIMER'

@@ -4,8 +4,8 @@ import { trpc } from '../../trpc.ts'
 import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { session, useUser } from '../session/store.ts'
+import type { AdminUser } from './answers.ts'
 import { DialogError } from './dialog-error.tsx'
-import type { AdminUser } from './users-tab.tsx'
 
 /** Asks before somebody joins the team or leaves it. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useUser } from '../session/store.ts'
+import type { AdminUser, UserQuestion } from './answers.ts'
 import styles from './users-tab.module.css'
-import type { AdminUser, UserQuestion } from './users-tab.tsx'
 
 /** One account in the list, and what may be done with it. */
 export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {

@@ -6,9 +6,9 @@ import { Loader } from '../../ui/loader.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OpenSessions } from '../session/open-sessions.tsx'
 import { session } from '../session/store.ts'
+import type { AdminUser } from './answers.ts'
 import { DialogError } from './dialog-error.tsx'
 import { FRESH } from './fresh.ts'
-import type { AdminUser } from './users-tab.tsx'
 
 /** Where somebody is signed in, and ways to end one of these sessions, or all. Ending one's own signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {

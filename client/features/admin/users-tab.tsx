@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { type RouterOutputs, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
 import { useAdminPlace } from './address.ts'
+import type { AdminUser, UserQuestion } from './answers.ts'
 import { FRESH } from './fresh.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -16,11 +17,6 @@ import { UserRole } from './user-role.tsx'
 import { UserRow } from './user-row.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import styles from './users-tab.module.css'
-
-export type AdminUser = RouterOutputs['admin']['users']['users'][number]
-
-/** What may be asked about an account. */
-export type UserQuestion = 'role' | 'sessions' | 'removal'
 
 /** docs/product.md, "The back office". */
 const PER_PAGE = 50

@@ -12,7 +12,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { ProviderError } from './ask.ts'
 import { takeFromBudget } from './budget.ts'
-import { type Format, type Provider, providerOf } from './provider.ts'
+import type { Format, Provider } from './provider.ts'
+import { providerOf } from './providers.ts'
 
 export const LIMITS = {
   /** A call that takes longer has failed; a long paragraph takes a small machine some seconds. */

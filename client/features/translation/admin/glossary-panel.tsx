@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './glossary-panel.module.css'
-import { TermForm } from './term-form.tsx'
+import { type Term, TermForm } from './term-form.tsx'
 import panel from './translation-panel.module.css'
 import { TranslatorState } from './translator-state.tsx'
-
-export type Term = RouterOutputs['translation']['glossary'][number]
 
 /** The translator: how it is, what is kept of its work, and the words that are not left to it. */
 export function GlossaryPanel({ onClose }: { onClose: () => void }) {

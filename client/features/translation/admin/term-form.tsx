@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import styles from './glossary-panel.module.css'
-import type { Term } from './glossary-panel.tsx'
 import panel from './translation-panel.module.css'
+
+export type Term = RouterOutputs['translation']['glossary'][number]
 
 /** Adds a word to the glossary, or changes one. */
 export function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
