@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { SITE } from '../../../shared/site.ts'
 import { typeset } from '../../../shared/text/typography.ts'
+import { pieces } from '../../i18n/legal-text.ts'
 import type { Block } from '../../i18n/long-text.ts'
 import { useHref, useLang } from '../../lang.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './legal-page.module.css'
-import { pieces } from './legal-text.ts'
 
 /** The paragraphs, lists and facts of a section. */
 export function Blocks({ blocks }: { blocks: Block[] }) {

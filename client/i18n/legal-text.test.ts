@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import legalEn from '../../i18n/en/legal.ts'
-import termsEn from '../../i18n/en/terms.ts'
-import legalFr from '../../i18n/fr/legal.ts'
-import termsFr from '../../i18n/fr/terms.ts'
-import type { LegalText } from '../../i18n/long-text.ts'
+import legalEn from './en/legal.ts'
+import termsEn from './en/terms.ts'
+import legalFr from './fr/legal.ts'
+import termsFr from './fr/terms.ts'
 import { pieces } from './legal-text.ts'
+import type { LegalText } from './long-text.ts'
 
 describe('pieces', () => {
   it.each([

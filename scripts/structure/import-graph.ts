@@ -1,0 +1,75 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseAst } from 'vite'
+
+/** How a file reaches another: for its types only, when it is loaded, or later by import(). */
+export type ImportKind = 'type' | 'value' | 'dynamic'
+
+export interface Import {
+  from: string
+  /** The file that is reached, from the project's root; for one that does not exist, where it was looked for. */
+  to: string
+  kind: ImportKind
+  line: number
+}
+
+type Node = { type: string; start: number } & Record<string, unknown>
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value && typeof value.type === 'string') yield value as Node
+  for (const inner of Object.values(value)) yield* nodesIn(inner)
+}
+
+const textOf = (node: unknown): string | undefined => {
+  const { value } = (node ?? {}) as { value?: unknown }
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What a node of the syntax tree imports: `import`, `export … from`, `import()` and `import('…').Type`. */
+function importOf(node: Node): { target: string; kind: ImportKind } | undefined {
+  const target = textOf(node.source)
+  if (target === undefined) return undefined
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return { target, kind: node.importKind === 'type' ? 'type' : 'value' }
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return { target, kind: node.exportKind === 'type' ? 'type' : 'value' }
+    case 'ImportExpression':
+      return { target, kind: 'dynamic' }
+    case 'TSImportType':
+      return { target, kind: 'type' }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The files that one file reaches by a relative path; packages are left out.
+ * @param text its source
+ */
+export function importsOf(from: string, text: string): Import[] {
+  const found: Import[] = []
+  for (const node of nodesIn(parseAst(text, { lang: from.endsWith('x') ? 'tsx' : 'ts' }))) {
+    const { target, kind } = importOf(node) ?? {}
+    if (!target?.startsWith('.') || !kind) continue
+    // Vite takes what follows the question mark: './icon.svg?raw'.
+    const to = path.posix.join(path.posix.dirname(from), target.split('?', 1)[0] ?? '')
+    found.push({ from, to, kind, line: text.slice(0, node.start).split('\n').length })
+  }
+  return found
+}
+
+/** Every TypeScript file of ours, tracked or not, with its text. */
+export async function readSources(root: string, folders: readonly string[]): Promise<Map<string, string>> {
+  const files = await Array.fromAsync(glob(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root }))
+  const ours = files
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((f) => !f.startsWith('prisma/generated/'))
+  return new Map(
+    await Promise.all(
+      ours.sort().map(async (file) => [file, await readFile(path.join(root, file), 'utf8')] as const),
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { CLIENT_FEATURES, SERVER_FEATURES } from './layers.ts'
+
+/** What belongs into prisma/: what Prisma reads, and what it makes of that. */
+const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
+
+const features = { server: Object.keys(SERVER_FEATURES), client: Object.keys(CLIENT_FEATURES) }
+
+/** What is wrong with the place or the name of a source file. */
+export function misplaced(file: string): string[] {
+  const [top = '', second = '', third = ''] = file.split('/')
+  const name = path.posix.basename(file).replace(/(\.unit)?(\.test|\.spec)?\.tsx?$/, '')
+  const problems: string[] = []
+  if (name === 'index') problems.push('no index files; import from the file that has the thing.')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name))
+    problems.push('file names are words in lower case joined by hyphens.')
+  if ((top === 'server' || top === 'client') && second === 'features') {
+    const feature = third.replace(/(\.unit)?(\.test)?\.tsx?$/, '')
+    // What tests all features together stands beside them.
+    if (!features[top].includes(feature) && !/\.test\.tsx?$/.test(third))
+      problems.push(`features of ${top}/ are: ${features[top].join(', ')}.`)
+  }
+  if (top === 'prisma' && !PRISMA_FOLDERS.includes(second))
+    problems.push(
+      `prisma/ holds ${PRISMA_FOLDERS.join(', ')} only; code that migrates is in server/database/migrations, the demo in demo/.`,
+    )
+  return problems.map((problem) => `${file}: ${problem}`)
+}
+
+/** Whether a file may read the environment. */
+export const readsEnvironment = (file: string): boolean =>
+  /^(scripts|tests|demo)\//.test(file) || file === 'server/config.ts'

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { cyclesIn } from './cycles.ts'
+import { type ImportKind, importsOf } from './import-graph.ts'
+import { brokenLayers } from './layers.ts'
+import { misplaced } from './places.ts'
+
+const edge = (from: string, to: string, kind: ImportKind = 'value') => ({ from, to, kind, line: 1 })
+
+describe('importsOf', () => {
+  it('tells types, values and what is loaded later apart', () => {
+    const text = `import type { A } from './a.ts'
+import { type B, b } from '../b.tsx'
+import './style.css'
+import zod from 'zod'
+export type { C } from './c.ts'
+export * from './d.ts'
+const later = () => import('./e.ts')
+type F = typeof import('./f.ts')
+const noImport = "import { x } from './x.ts'"
+import icon from './icon.svg?raw'`
+    expect(importsOf('client/ui/x.ts', text).map(({ to, kind, line }) => [to, kind, line])).toEqual([
+      ['client/ui/a.ts', 'type', 1],
+      ['client/b.tsx', 'value', 2],
+      ['client/ui/style.css', 'value', 3],
+      ['client/ui/c.ts', 'type', 5],
+      ['client/ui/d.ts', 'value', 6],
+      ['client/ui/e.ts', 'dynamic', 7],
+      ['client/ui/f.ts', 'type', 8],
+      ['client/ui/icon.svg', 'value', 10],
+    ])
+  })
+})
+
+describe('cyclesIn', () => {
+  it('finds circles of values and of types, one of a file with itself, and none by what is loaded later', () => {
+    const imports = [
+      edge('a', 'b'),
+      edge('b', 'c', 'type'),
+      edge('c', 'a'),
+      edge('c', 'd'),
+      edge('d', 'e'),
+      edge('e', 'd', 'dynamic'),
+      edge('f', 'f'),
+    ]
+    expect(cyclesIn(imports)).toEqual([['a', 'b', 'c'], ['f']])
+  })
+})
+
+describe('brokenLayers', () => {
+  it.each<[string, string, ImportKind]>([
+    ['shared/text/x.ts', 'client/ui/x.ts', 'type'],
+    ['client/app.tsx', 'server/config.ts', 'dynamic'],
+    ['client/app.tsx', 'server/config.ts', 'type'],
+    ['client/app.tsx', 'server/router.ts', 'value'],
+    ['client/app.tsx', 'scripts/db.ts', 'value'],
+    ['client/ui/x.tsx', 'client/features/content/x.tsx', 'value'],
+    ['client/features/content/x.tsx', 'client/pages/home.tsx', 'value'],
+    ['server/app.ts', 'client/entry-server.tsx', 'dynamic'],
+    ['server/trpc/x.ts', 'server/features/auth/actor.ts', 'type'],
+    ['server/database/x.ts', 'server/features/auth/actor.ts', 'value'],
+    ['server/features/translation/x.ts', 'server/features/content/service.ts', 'type'],
+    ['server/features/content/x.ts', 'server/features/auth/actor.ts', 'value'],
+    ['server/app.ts', 'demo/data.ts', 'value'],
+    ['demo/seed/main.ts', 'demo/art/scene.ts', 'value'],
+  ])('%s does not reach %s (%s)', (from, to, kind) => {
+    expect(brokenLayers([edge(from, to, kind)])).toHaveLength(1)
+  })
+
+  it('lets through what follows the layers, and tests', () => {
+    expect(
+      brokenLayers([
+        edge('client/trpc.ts', 'server/router.ts', 'type'),
+        edge('server/features/content/x.ts', 'server/features/translation/read.ts'),
+        edge('server/features/translation/x.test.ts', 'server/features/content/service.ts'),
+        edge('client/pages/home.tsx', 'client/features/content/x.tsx'),
+      ]),
+    ).toEqual([])
+  })
+})
+
+it('misplaced says what is wrong with a place or a name', () => {
+  expect(misplaced('server/features/games/list.ts')).toEqual([
+    expect.stringContaining('features of server/ are'),
+  ])
+  expect(misplaced('client/ui/Button.tsx')).toEqual([expect.stringContaining('lower case')])
+  expect(misplaced('shared/index.ts')).toEqual([expect.stringContaining('no index files')])
+  expect(misplaced('prisma/seed/main.ts')).toEqual([expect.stringContaining('prisma/ holds')])
+  expect(misplaced('server/features/health.ts')).toEqual([])
+  expect(misplaced('server/features/refused-writes.test.ts')).toEqual([])
+})
