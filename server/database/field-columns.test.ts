@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FIELD_NAMES, fieldOf, TRANSLATED_FIELDS } from '../../shared/content/derive.ts'
+import { FIELD_NAMES, fieldOf } from '../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../shared/content/field-lists.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 

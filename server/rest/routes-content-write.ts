@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '../../shared/content/catalog.ts'
-import { contentInput, contentSaveInput, contentUpdateInput, slugOrId } from '../../shared/content/schema.ts'
+import { contentInput } from '../../shared/content/item-input.ts'
+import { contentSaveInput, contentUpdateInput, slugOrId } from '../../shared/content/schema.ts'
 import type { ListedItem } from '../features/content/selects.ts'
 import { article, review } from './present.ts'
 import { type Given, type Row, row } from './row.ts'

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
 import type { Kind } from '../../shared/content/catalog.ts'
-import { fieldOf, mapFields, TRANSLATED_FIELDS, type TranslatedField } from '../../shared/content/derive.ts'
+import { fieldOf, mapFields, type TranslatedField } from '../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../shared/content/field-lists.ts'
 import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { href, itemHref } from '../../shared/routes.ts'

@@ -35,23 +35,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
 /** The same as a form shows them. */
-export const FORM_FIELDS = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place)
-
-const isListed = (name: FieldName): name is ListedField => fieldOf(name).listed
-const isUnlisted = (name: FieldName): name is UnlistedField => !fieldOf(name).listed
-const isTranslated = (name: FieldName): name is TranslatedField => fieldOf(name).translated !== false
-export const LISTED_FIELDS = FIELD_NAMES.filter(isListed)
-export const UNLISTED_FIELDS = FIELD_NAMES.filter(isUnlisted)
-export const TRANSLATED_FIELDS = FIELD_NAMES.filter(isTranslated)
-/** Of those, what cards show too, and what only its own page does. */
-export const TRANSLATED_LISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & ListedField =>
-  isListed(name),
-)
-export const TRANSLATED_UNLISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & UnlistedField =>
-  isUnlisted(name),
-)
-const isPicture = (name: FieldName): name is PictureField => fieldOf(name).control === 'picture'
-export const PICTURE_FIELDS = FIELD_NAMES.filter(isPicture)
+export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIELDS[b].place)
 
 /** The fields of a kind of item. */
 export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>

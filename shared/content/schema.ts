@@ -3,9 +3,8 @@ import { isId } from '../id.ts'
 import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 import { storable, storableText } from '../text/storable.ts'
-import { hasVisible } from '../text/visible.ts'
 import { KINDS } from './catalog.ts'
-import { createShape, saveShape } from './derive.ts'
+import { saveShape } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 
@@ -43,17 +42,6 @@ export const followingInput = z.object({
   id: z.string({ error: 'slugInvalid' }).refine(isId, { error: 'slugInvalid' }),
   lang,
 })
-
-/** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
-export const contentInput = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article') }),
-    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review') }),
-  ],
-  { error: 'invalid' },
-)
-export type ContentInput = z.infer<typeof contentInput>
 
 /** What an article or a review is saved as: all of it, but for fields that came later and may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
@@ -103,16 +91,3 @@ export const previewInput = z.object({
 
 /** How long a deleted item can be brought back (docs/product.md, "Writing"). */
 export const RESTORE_SECONDS = 10
-
-/** A character reference of HTML, as sanitising leaves them: one character of the text. */
-const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
-
-/**
- * The rule for bodies (docs/product.md, "Articles and reviews"): 50 characters that are neither tags nor
- * white space nor invisible, or a picture, or a video.
- */
-export function hasEnoughContent(html: string): boolean {
-  if (/<(img|iframe)[\s>]/i.test(html)) return true
-  const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
-  return hasVisible(bare, CONTENT_LIMITS.contentMin)
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldName } from '../../../shared/content/derive.ts'
 import { sentOf } from '../../../shared/content/form-texts.ts'
-import { contentInput } from '../../../shared/content/schema.ts'
+import { contentInput } from '../../../shared/content/item-input.ts'
 import { ratingOf } from '../../../shared/text/typed-rating.ts'
 import { EMPTY, type FormValues, problemsOf } from './form-values.ts'
 

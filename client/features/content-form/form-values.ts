@@ -1,7 +1,7 @@
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { FIELD_NAMES, type FieldName } from '../../../shared/content/derive.ts'
 import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../shared/content/form-texts.ts'
-import { contentInput, hasEnoughContent } from '../../../shared/content/schema.ts'
+import { contentInput, hasEnoughContent } from '../../../shared/content/item-input.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import { fieldMessage } from '../../../shared/messages/messages.ts'
 import type { RouterOutputs } from '../../trpc.ts'

@@ -1,4 +1,4 @@
-import { hasEnoughContent } from '../../../shared/content/schema.ts'
+import { hasEnoughContent } from '../../../shared/content/item-input.ts'
 import { fieldMessage, noticeMessage, type PlainNotice } from '../../../shared/messages/messages.ts'
 import type { Context } from '../../trpc/context.ts'
 import { imageIdsIn, imagePath } from '../images/address.ts'

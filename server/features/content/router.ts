@@ -1,7 +1,7 @@
+import { contentInput } from '../../../shared/content/item-input.ts'
 import {
   bySlugOrIdInput,
   contentIdInput,
-  contentInput,
   contentUpdateInput,
   followingInput,
   listInput,

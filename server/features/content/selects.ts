@@ -3,13 +3,12 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import {
   type FieldName,
   fieldOf,
-  LISTED_FIELDS,
   type ListedField,
   mapFields,
   type StoredFields,
-  UNLISTED_FIELDS,
   type UnlistedField,
 } from '../../../shared/content/derive.ts'
+import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/content/field-lists.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 
 /** What lists say of an item, and what only its own page and lists that ask for it do: its body. */

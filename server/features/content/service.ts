@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { fieldOf, TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
+import { fieldOf } from '../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'

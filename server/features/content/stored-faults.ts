@@ -1,6 +1,6 @@
 import { ZodError } from 'zod'
+import { hasEnoughContent } from '../../../shared/content/item-input.ts'
 import { CONTENT_LIMITS } from '../../../shared/content/limits.ts'
-import { hasEnoughContent } from '../../../shared/content/schema.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { sanitizeContent } from './sanitize.ts'

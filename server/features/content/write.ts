@@ -1,10 +1,10 @@
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { mapFields, PICTURE_FIELDS, type PictureField } from '../../../shared/content/derive.ts'
+import { mapFields, type PictureField } from '../../../shared/content/derive.ts'
+import { PICTURE_FIELDS } from '../../../shared/content/field-lists.ts'
+import { type ContentInput, contentInput } from '../../../shared/content/item-input.ts'
 import {
-  type ContentInput,
   type ContentSaveInput,
   type ContentUpdateInput,
-  contentInput,
   contentSaveInput,
 } from '../../../shared/content/schema.ts'
 import { isId, newId } from '../../../shared/id.ts'

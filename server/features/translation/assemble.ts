@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { mapFields, TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
+import { mapFields } from '../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, TRANSLATED_FIELDS, type TranslatedField } from '../../../shared/content/derive.ts'
+import { fieldOf, type TranslatedField } from '../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildReview } from '../../testing/factories.ts'
 

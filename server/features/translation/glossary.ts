@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { TRANSLATED_FIELDS } from '../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import { newId } from '../../../shared/id.ts'
 import type { TermInput } from '../../../shared/translation/schema.ts'
 import type { Db, Tx } from '../../database/client.ts'

@@ -4,10 +4,10 @@ import {
   fieldOf,
   mapFields,
   type StoredFields,
-  TRANSLATED_FIELDS,
   type TranslatedField,
   type TranslatedText,
 } from '../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import { escapeText, readMarked, unescapeText } from '../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 

@@ -2,12 +2,14 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import {
   type ListedField,
   mapFields,
-  TRANSLATED_FIELDS,
-  TRANSLATED_LISTED,
-  TRANSLATED_UNLISTED,
   type TranslatedField,
   type UnlistedField,
 } from '../../../shared/content/derive.ts'
+import {
+  TRANSLATED_FIELDS,
+  TRANSLATED_LISTED,
+  TRANSLATED_UNLISTED,
+} from '../../../shared/content/field-lists.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../config.ts'

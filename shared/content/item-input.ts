@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { hasVisible } from '../text/visible.ts'
+import { createShape } from './derive.ts'
+import { FIELDS } from './fields.ts'
+import { CONTENT_LIMITS } from './limits.ts'
+
+// Apart from schema.ts, so that the form loads none of what it does not check.
+
+/** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
+export const contentInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article') }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review') }),
+  ],
+  { error: 'invalid' },
+)
+export type ContentInput = z.infer<typeof contentInput>
+
+/** A character reference of HTML, as sanitising leaves them: one character of the text. */
+const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
+
+/**
+ * The rule for bodies (docs/product.md, "Articles and reviews"): 50 characters that are neither tags nor
+ * white space nor invisible, or a picture, or a video.
+ */
+export function hasEnoughContent(html: string): boolean {
+  if (/<(img|iframe)[\s>]/i.test(html)) return true
+  const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
+  return hasVisible(bare, CONTENT_LIMITS.contentMin)
+}
