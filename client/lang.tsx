@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Lang } from '../shared/lang.ts'
-import { type HrefParams, href, type PageName, twin } from '../shared/routes.ts'
+import { alternatePath, type HrefParams, href, type PageName } from '../shared/routes.ts'
 
 const LangContext = createContext<Lang>('fr')
 
@@ -22,5 +22,5 @@ export function useHref(): (name: PageName, params?: HrefParams) => string {
 /** The address of this very page in another language, query and fragment kept. */
 export function useTwinHref(lang: Lang): string {
   const { pathname, search, hash } = useLocation()
-  return twin(pathname, lang) + search + hash
+  return alternatePath(pathname, lang) + search + hash
 }

@@ -62,7 +62,7 @@ export function splitLang(pathname: string): { lang: Lang; path: string } {
 }
 
 /** The same page in a language; query and fragment are kept by the caller. */
-export function twin(pathname: string, lang: Lang): string {
+export function alternatePath(pathname: string, lang: Lang): string {
   const { path } = splitLang(pathname)
   return lang === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { useDatabase } from '../testing/database.ts'
 import { buildUser } from '../testing/factories.ts'
-import { againAfterDeadlock, inTransaction } from './retry.ts'
+import { inTransaction, retryOnConflict } from './retry.ts'
 
 const database = useDatabase()
 
@@ -36,6 +36,6 @@ it('what failed for another reason is not tried again', async () => {
     tries++
     throw new Error('no')
   }
-  await expect(againAfterDeadlock(work)).rejects.toThrow('no')
+  await expect(retryOnConflict(work)).rejects.toThrow('no')
   expect(tries).toBe(1)
 })

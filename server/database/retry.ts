@@ -18,7 +18,7 @@ export const isConflict = (error: unknown): boolean =>
  * Does `work` again when it met a conflict of locks: nobody is told that two people were there at once.
  * @param work leaves nothing behind when it fails: one statement, or one transaction
  */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -35,4 +35,4 @@ export const inTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   options: { timeout?: number; maxWait?: number } = {},
-): Promise<T> => againAfterDeadlock(() => db.$transaction(work, options))
+): Promise<T> => retryOnConflict(() => db.$transaction(work, options))

@@ -116,7 +116,7 @@ const WHO: Record<Access, string> = {
   admin: 'For the team (role `admin`).',
 }
 
-/** Who may call an operation: what its procedure's place on the ladder says (server/trpc/procedures.ts). */
+/** Who may call an operation: what the kind of its procedure says (server/trpc/procedures.ts). */
 function accessOf(row: Row | FileRow): Access {
   if ('access' in row) return row.access
   const procedures = appRouter._def.procedures as unknown as Record<

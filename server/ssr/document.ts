@@ -1,7 +1,7 @@
 import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { PageHead } from '../../shared/page-head.ts'
-import { twin } from '../../shared/routes.ts'
+import { alternatePath } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { PageAssets } from './assets.ts'
 import { escapeMarkup as e } from './escape.ts'
@@ -72,7 +72,7 @@ function identity(parts: DocumentParts): string {
   if (head.noindex) return '<meta name="robots" content="noindex">'
   // The answers to a search are no page of their own: their list is.
   const place = new URLSearchParams(query).has('search') ? '' : query
-  const address = (l: Lang) => e(origin + twin(pathname, l) + place)
+  const address = (l: Lang) => e(origin + alternatePath(pathname, l) + place)
   const others = [
     `<link rel="alternate" hreflang="fr" href="${address('fr')}">`,
     ...(translated ? [`<link rel="alternate" hreflang="en" href="${address('en')}">`] : []),

@@ -34,13 +34,13 @@ test('canonical, both languages and x-default are named', () => {
   expect(html).toContain('hreflang="x-default" href="https://manette.example/news/un-titre"')
 })
 
-test('the English twin of a page keeps the query, and its canonical is itself', () => {
+test('the English alternate of a page keeps the query, and its canonical is itself', () => {
   const html = htmlDocument(parts({ lang: 'en', pathname: '/en/news', query: '?page=2' }))
   expect(html).toContain('<link rel="canonical" href="https://manette.example/en/news?page=2">')
   expect(html).toContain('hreflang="fr" href="https://manette.example/news?page=2"')
 })
 
-test('what is not translated has no English twin, and what is not to be found has no canonical', () => {
+test('what is not translated has no English alternate, and what is not to be found has no canonical', () => {
   expect(htmlDocument(parts({ translated: false }))).not.toContain('hreflang="en"')
   const hidden = htmlDocument(parts({ head: { title: 'x', description: '', noindex: true } }))
   expect(hidden).toContain('<meta name="robots" content="noindex">')

@@ -3,7 +3,7 @@ import { LANG_COOKIE } from '../../shared/lang.ts'
 
 /**
  * Runs before the first paint of every page (allowed by hash in the CSP): sets the theme without a flash, and
- * leads a reader who chose English from a French address to its twin. Done in the browser so that pages stay
+ * leads a reader who chose English from a French address to its alternate. Done in the browser so that pages stay
  * cacheable by address and crawlers see what they asked for (decision 005). It also remembers the last button
  * that was tapped before the page's code was there (client/early-tap.ts): on a slow network that takes seconds.
  */

@@ -19,7 +19,7 @@ const transformer = {
 
 const langOf = (error: unknown) => (error instanceof AppError ? error.details.lang : undefined)
 
-/** Who may call a procedure; said by the ladder in procedures.ts, for what describes the interface. */
+/** Who may call a procedure; said by the kinds of procedure in procedures.ts, for what describes the interface. */
 export type Access = 'open' | 'public' | 'member' | 'admin'
 
 const t = initTRPC

@@ -6,18 +6,18 @@ import { createCallerFactory, router } from './init.ts'
 import { adminProcedure, memberProcedure, publicProcedure } from './procedures.ts'
 
 const database = useDatabase()
-const ladder = router({
+const kinds = router({
   everybody: publicProcedure.query(({ ctx }) => ctx.actor?.username ?? 'personne'),
   member: memberProcedure.query(({ ctx }) => ctx.actor.username),
   admin: adminProcedure.query(({ ctx }) => ctx.actor.username),
 })
 const as = (actor: Actor | null) =>
-  createCallerFactory(ladder)(
+  createCallerFactory(kinds)(
     createContextInner({ db: database.db, config: testConfig(), lang: 'fr', actor, log: undefined as never }),
   )
 const person = (role: 'visitor' | 'admin'): Actor | null => ({ id: 'a'.repeat(24), role, username: role })
 
-describe('the ladder of procedures', () => {
+describe('the kinds of procedure', () => {
   it('lets nobody in particular read only', async () => {
     expect(await as(null).everybody()).toBe('personne')
     await expect(as(null).member()).rejects.toMatchObject({

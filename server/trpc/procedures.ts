@@ -4,7 +4,7 @@ import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 
 /**
- * The ladder: each kind of procedure is built on the one before, and the guard of a procedure is read off its
+ * Each kind of procedure is built on the one before, and the guard of a procedure is read off its
  * first word.
  */
 
@@ -31,7 +31,7 @@ export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ c
 })
 
 /**
- * The same ladder for routes that are no procedures: uploads and downloads, which stream.
+ * The same guards for routes that are no procedures: uploads and downloads, which stream.
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function memberOf(ctx: Context): Promise<Actor> {

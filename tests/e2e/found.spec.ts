@@ -60,7 +60,7 @@ test('articles are NewsArticle, the home page names the publisher', async ({ req
   expect(JSON.stringify(home)).toContain('Organization')
 })
 
-test('an item that is not translated keeps its English twin out of indexes; its list does not', async ({
+test('an item that is not translated keeps its English alternate out of indexes; its list does not', async ({
   request,
   site,
 }) => {

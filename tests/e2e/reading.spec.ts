@@ -59,12 +59,12 @@ test('search trims, starts at page 1, and says when it finds nothing', async ({ 
   await expect(page.locator('main article')).toHaveCount(0)
 })
 
-test('the language toggle leads to the twin and is remembered', async ({ page }) => {
+test('the language toggle leads to the alternate and is remembered', async ({ page }) => {
   await open(page, '/reviews')
   await page.locator('header a[hreflang="en"]').first().click()
   await expect(page).toHaveURL('/en/reviews')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // A French address leads a reader who chose English to its twin.
+  // A French address leads a reader who chose English to its alternate.
   await page.goto('/news?page=2')
   await expect(page).toHaveURL('/en/news?page=2')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

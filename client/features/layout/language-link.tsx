@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../shared/lang.ts'
-import { twin } from '../../../shared/routes.ts'
+import { alternatePath } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { matchRoute } from '../../routes.tsx'
@@ -25,7 +25,7 @@ function useTwin(lang: Lang): string {
     const value = params.get(name)
     if (value) kept.set(name, value)
   }
-  return twin(pathname, lang) + (kept.size > 0 ? `?${kept}` : '')
+  return alternatePath(pathname, lang) + (kept.size > 0 ? `?${kept}` : '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/lang.ts'
-import { href, PATHS, splitLang, twin } from '../../../shared/routes.ts'
+import { alternatePath, href, PATHS, splitLang } from '../../../shared/routes.ts'
 import { lastPage } from './last-page.ts'
 
 /** Pages one does not want to come back to after signing in. */
@@ -18,7 +18,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   if (url.origin !== location.origin || !target.startsWith('/') || url.pathname.startsWith('//'))
     return undefined
   if (PASSED.includes(splitLang(url.pathname).path) || splitLang(url.pathname).path === '/') return undefined
-  return twin(url.pathname, lang) + url.search + url.hash
+  return alternatePath(url.pathname, lang) + url.search + url.hash
 }
 
 /** Where to go after signing in: where the address, the page before, or the browser says one came from. */

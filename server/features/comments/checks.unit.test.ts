@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appError } from '../../trpc/errors.ts'
 import type { Check, Draft } from './checks/check.ts'
-import { CHECKS, judge } from './checks/list.ts'
+import { CHECKS, runChecks } from './checks/list.ts'
 
 const content = { id: 'a', kind: 'article' } as const
 const parent = { id: 'p', contentId: 'a', state: 'visible' } as const
@@ -33,7 +33,7 @@ const CASES: [string, Partial<Draft>, unknown][] = [
 
 describe('the checks of a comment', () => {
   it.each(CASES)('%s', (_name, fields, verdict) => {
-    const said = judge({ ...draft, ...fields })
+    const said = runChecks({ ...draft, ...fields })
     if (verdict === undefined) expect(said).toBeUndefined()
     else expect(said).toMatchObject(verdict as object)
   })
@@ -41,7 +41,7 @@ describe('the checks of a comment', () => {
   it('take another one where it is put', () => {
     const noLinks: Check = ({ text }) => (/https?:/.test(text) ? appError('FORBIDDEN') : undefined)
     const withLink = { ...draft, text: 'http://exemple.fr', twinId: 't' }
-    expect(judge(withLink, [...CHECKS, noLinks])).toEqual({ instead: 't' })
-    expect(judge(withLink, [noLinks, ...CHECKS])).toMatchObject({ errorCode: 'FORBIDDEN' })
+    expect(runChecks(withLink, [...CHECKS, noLinks])).toEqual({ instead: 't' })
+    expect(runChecks(withLink, [noLinks, ...CHECKS])).toMatchObject({ errorCode: 'FORBIDDEN' })
   })
 })

@@ -8,7 +8,7 @@ import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 import type { Draft } from './checks/check.ts'
-import { judge } from './checks/list.ts'
+import { runChecks } from './checks/list.ts'
 import { readComment } from './threads.ts'
 
 /** A comment to be written; its text is clean (shared/comments/schema.ts). */
@@ -75,7 +75,7 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
 /** Writes it, or says which comment is this one already. @returns its id */
 async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment): Promise<string> {
   const { at, rootId, ...draft } = await prepareDraft(tx, authorId, comment)
-  const verdict = judge(draft)
+  const verdict = runChecks(draft)
   if (verdict instanceof AppError) throw verdict
   if (verdict) return verdict.instead
   // In this transaction and last: only what is written counts, and a retry at the limit is still a retry.

@@ -72,7 +72,7 @@ function shownImages(item: { content: string } & Record<PictureField, string | n
 }
 
 /** Rewrites the note of which pictures an item shows; those that are not there (any more) are left out. */
-async function noteImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
+async function syncContentImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
   // Held until we are done, those shown before, too: a picture that is being deleted at this moment is waited
   // for, and then left out.
   const there = await tx.$queryRaw<{ id: string }[]>`
@@ -128,7 +128,7 @@ export async function insertContent(
     }),
   )
   await noteSlug(tx, { ...input, id })
-  await noteImages(tx, id, shownImages(written))
+  await syncContentImages(tx, id, shownImages(written))
   return id
 }
 
@@ -224,7 +224,7 @@ export async function updateContent(
       tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),
     )
     await noteSlug(tx, { kind, slug, id, before: stored.slug })
-    await noteImages(tx, id, shownImages(written))
+    await syncContentImages(tx, id, shownImages(written))
     await logAct(tx, editor, 'update', { ...input, id })
   })
   return findContent(db, kind, id)

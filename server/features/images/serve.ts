@@ -5,7 +5,7 @@ import { networkOf } from '../../rate-limits/network.ts'
 import { isFresh } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import type { Format } from './format.ts'
-import { stepOf, variantName } from './ladder.ts'
+import { variantName, variantSizeOf } from './variant-sizes.ts'
 import { type Picture, variantOf } from './variants.ts'
 
 const dimension = z
@@ -54,7 +54,7 @@ async function sendFile(
 }
 
 /**
- * A picture: as stored, or with `width`, `height` or `quality` one of the variants that are kept (ladder.ts). One that
+ * A picture: as stored, or with `width`, `height` or `quality` one of the variants that are kept (variant-sizes.ts). One that
  * is ready comes from the database and waits for nothing; making one waits for its turn and is limited per network.
  * Errors are JSON, like everywhere below /api.
  * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE only for what is not ready
@@ -66,7 +66,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   const select = { format: true, width: true, height: true, animated: true }
   const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
-  const step = stepOf(wanted, image)
+  const step = variantSizeOf(wanted, image)
   const asked = Object.values(wanted).some((value) => value !== undefined)
   // Moving pictures move at every size; only a crop, which is a thumbnail, is a still.
   if (!asked || (image.animated && !step.crop))

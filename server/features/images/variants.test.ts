@@ -6,10 +6,10 @@ import { IMAGE_WIDTHS } from '../../../shared/images/widths.ts'
 import { silentLog, testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildImage } from '../../testing/factories.ts'
-import { VARIANT_NAMES } from './ladder.ts'
 import { countMaking, MAKING_LIMIT } from './limits.ts'
 import { evictVariants, noteStored, purgeVariants, VARIANT_LIMITS } from './purge.ts'
 import { takeTurn, WAITING, waitingNow } from './turns.ts'
+import { VARIANT_NAMES } from './variant-sizes.ts'
 
 const database = useDatabase()
 const config = testConfig()

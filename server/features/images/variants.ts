@@ -4,12 +4,12 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { sharp } from './decoders.ts'
 import type { Format } from './format.ts'
-import { QUALITY, type Step, variantName } from './ladder.ts'
 import { countMaking } from './limits.ts'
 import { blockSize } from './pixel-art.ts'
 import { noteStored } from './purge.ts'
 import { type Turn, takeTurn } from './turns.ts'
 import { noteUse } from './usage.ts'
+import { QUALITY, type VariantSize, variantName } from './variant-sizes.ts'
 
 /** A picture ready to be sent. */
 export interface Picture {
@@ -21,7 +21,7 @@ export interface Picture {
 export interface Order {
   /** Of the picture. */
   id: string
-  step: Step
+  step: VariantSize
   format: Format
 }
 

@@ -2,7 +2,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import type { LikeStatus, LikeTarget } from '../../../shared/likes/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import { againAfterDeadlock } from '../../database/retry.ts'
+import { retryOnConflict } from '../../database/retry.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
 import { missingComment } from '../comments/missing.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
@@ -59,7 +59,7 @@ export async function setLike(
   { type, id }: LikeTarget,
   wanted: boolean | null,
 ): Promise<LikeStatus> {
-  const [answer] = await againAfterDeadlock(() =>
+  const [answer] = await retryOnConflict(() =>
     type === 'comment' ? likeComment(db, person, id, wanted) : likeContent(db, person, type, id, wanted),
   )
   if (!answer || answer.outcome === 'missing') throw await whyMissing(db, { type, id })

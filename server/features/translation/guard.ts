@@ -55,7 +55,7 @@ export interface Translator {
 }
 
 /** Puts a provider behind its limits. What goes wrong is logged when it begins and when it is over. */
-export function guarded(
+export function withCircuitBreaker(
   provider: Provider,
   { config, log, limits = LIMITS }: { config: Config; log: FastifyBaseLogger; limits?: typeof LIMITS },
 ): Translator {
@@ -161,7 +161,7 @@ export function translatorOf(config: Config, log: FastifyBaseLogger): Translator
   let translator = translators.get(config)
   if (translator === undefined) {
     const provider = providerOf(config)
-    translator = provider && guarded(provider, { config, log })
+    translator = provider && withCircuitBreaker(provider, { config, log })
     translators.set(config, translator)
   }
   return translator

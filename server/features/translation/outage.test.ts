@@ -7,7 +7,7 @@ import { silentLog, testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import { startTranslator } from '../../testing/translator.ts'
-import { guarded, LIMITS, translatorOf } from './guard.ts'
+import { LIMITS, translatorOf, withCircuitBreaker } from './guard.ts'
 import { libretranslate } from './libretranslate.ts'
 import { troubleWith } from './service.ts'
 
@@ -55,7 +55,7 @@ const whole = () => database.db.translatedContent.count({ where: { content: { st
 describe('a translator that failed again and again', () => {
   it('is used again after its rest, without a restart', async () => {
     const limits = { ...LIMITS, restMs: 50, longestRestMs: 100 }
-    const own = guarded(libretranslate(config), { config, log: silentLog, limits })
+    const own = withCircuitBreaker(libretranslate(config), { config, log: silentLog, limits })
     const ask = () => own.translate(database.db, ['Bonjour'], 'text')
     translator.behave = failing
     for (let n = 0; n < limits.failures; n++) await expect(ask()).rejects.toThrow('status 500')
@@ -104,7 +104,7 @@ describe('a translator that failed again and again', () => {
         return ['Hello']
       },
     }
-    const own = guarded(provider, { config, log: silentLog, limits })
+    const own = withCircuitBreaker(provider, { config, log: silentLog, limits })
     const back = Promise.withResolvers<void>()
     own.watch(database.db, async () => back.resolve())
     const now = Date.now()
@@ -124,7 +124,7 @@ describe('a translator that failed again and again', () => {
     await failAgainAndAgain()
     const asked = translator.asked.length
     await app.close()
-    const other = guarded(libretranslate(config), {
+    const other = withCircuitBreaker(libretranslate(config), {
       config,
       log: silentLog,
       limits: { ...LIMITS, restMs: LIMITS.restMs + 200 },

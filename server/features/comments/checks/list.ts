@@ -18,7 +18,7 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /** What the checks come to. */
-export function judge(draft: Draft, checks: readonly Check[] = CHECKS): Verdict {
+export function runChecks(draft: Draft, checks: readonly Check[] = CHECKS): Verdict {
   for (const check of checks) {
     const verdict = check(draft)
     if (verdict) return verdict

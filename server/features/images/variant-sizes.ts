@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** A size that is kept, and what of a picture that size is. */
-export interface Step extends Size {
+export interface VariantSize extends Size {
   /** The listed size: `640`, or `200c` for the thumbnail. A smaller picture keeps its own size under the next one. */
   name: string
   crop: boolean
@@ -24,7 +24,7 @@ export interface Step extends Size {
 
 const CROP = `${THUMBNAIL}c`
 /** Every size that a picture can be kept in. */
-export const STEP_NAMES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
+export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
 
 /**
  * How variants are made, part of their names: changed with the quality or the method, so that neither the database
@@ -32,14 +32,14 @@ export const STEP_NAMES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
  */
 const MAKING = `q${QUALITY}`
 
-const named = (step: string, format: Format): string => `${step}-${MAKING}.${format}`
+const named = (size: string, format: Format): string => `${size}-${MAKING}.${format}`
 
 /** The name under which a variant is kept: `640-q80.webp`, the thumbnail `200c-q80.webp`. */
-export const variantName = (step: Step, format: Format): string => named(step.name, format)
+export const variantName = (size: VariantSize, format: Format): string => named(size.name, format)
 
 /** Every name that a variant can have; what is kept under another is removed (purge.ts). */
-export const VARIANT_NAMES: readonly string[] = STEP_NAMES.flatMap((step) =>
-  FORMATS.map((format) => named(step, format)),
+export const VARIANT_NAMES: readonly string[] = VARIANT_SIZES.flatMap((size) =>
+  FORMATS.map((format) => named(size, format)),
 )
 
 /**
@@ -47,14 +47,14 @@ export const VARIANT_NAMES: readonly string[] = STEP_NAMES.flatMap((step) =>
  * else the width alone decides (a height says which), and the next listed width is taken; nothing is enlarged.
  * Whatever is asked for, a picture has six sizes, so that addresses can neither burn processor time nor fill the disk.
  */
-export function stepOf({ width, height }: Wanted, source: Size): Step {
+export function variantSizeOf({ width, height }: Wanted, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {
     const side = Math.min(THUMBNAIL, source.width, source.height)
     return { name: CROP, crop: true, width: side, height: side }
   }
   const asked = width ?? (height === undefined ? source.width : (height * source.width) / source.height)
   const needed = Math.min(asked, source.width)
-  const listed = IMAGE_WIDTHS.find((one) => one >= needed) ?? Math.max(...IMAGE_WIDTHS)
+  const listed = IMAGE_WIDTHS.find((width) => width >= needed) ?? Math.max(...IMAGE_WIDTHS)
   const w = Math.min(listed, source.width)
   return {
     name: String(listed),

@@ -1,15 +1,15 @@
 import { glob, readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STEP_NAMES, stepOf } from './ladder.ts'
+import { VARIANT_SIZES, variantSizeOf } from './variant-sizes.ts'
 
 const HD = { width: 1280, height: 720 }
-const shown = (wanted: Parameters<typeof stepOf>[0], source = HD) => {
-  const { name, width, height } = stepOf(wanted, source)
+const shown = (wanted: Parameters<typeof variantSizeOf>[0], source = HD) => {
+  const { name, width, height } = variantSizeOf(wanted, source)
   return `${name}: ${width}x${height}`
 }
 
-describe('stepOf', () => {
+describe('variantSizeOf', () => {
   it.each([
     ['nothing but another encoding', {}, '1280: 1280x720'],
     ['a listed width', { width: 640 }, '640: 640x360'],
@@ -48,10 +48,10 @@ describe('stepOf', () => {
         (of, all) => {
           const seen = new Map<string, string>()
           for (const wanted of all) {
-            const { name, width, height } = stepOf(wanted, of)
+            const { name, width, height } = variantSizeOf(wanted, of)
             expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
             expect(width <= of.width && height <= of.height).toBe(true)
-            expect(STEP_NAMES).toContain(name)
+            expect(VARIANT_SIZES).toContain(name)
             const pixels = `${width}x${height}`
             expect(seen.get(name) ?? pixels).toBe(pixels)
             seen.set(name, pixels)
@@ -59,7 +59,7 @@ describe('stepOf', () => {
         },
       ),
     )
-    expect(STEP_NAMES).toHaveLength(6)
+    expect(VARIANT_SIZES).toHaveLength(6)
   })
 })
 
