@@ -3,7 +3,7 @@ import './page.css'
 import { askServers } from '../features/connectivity/ask.ts'
 import { keptPages } from './kept.ts'
 import { returnTo, wayBack } from './way-back.ts'
-import { wordsOf } from './words.ts'
+import { HEADS, wordsOf } from './words.ts'
 
 /** Asked more often than by open pages: somebody waits here, and nothing else goes on. */
 const EVERY_MS = 3000
@@ -23,9 +23,17 @@ function say(text: string): void {
   if (state.textContent !== text) state.textContent = text
 }
 
+/** Title and headline say what the state below them says: nothing is cut where all is well. */
+function head(line: 'cut' | 'fine'): void {
+  const { title, kicker, heading } = HEADS[lang][line]
+  document.title = title
+  document.querySelector('.kicker')?.replaceChildren(kicker)
+  document.querySelector('h1')?.replaceChildren(heading)
+}
+
 function speak(): void {
-  document.title = words.title
-  const at: Record<string, string> = { ...words, title: words.heading }
+  head('cut')
+  const at: Record<string, string> = words
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]'))
     element.textContent = at[element.dataset.word ?? ''] ?? ''
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/home"]')) link.href = home
@@ -50,9 +58,10 @@ function offerGame(): void {
   start.className = 'key px-layer'
   start.addEventListener('click', () => {
     const frame = document.createElement('iframe')
-    frame.src = `/game/index.html?lang=${lang}&theme=${root.dataset.theme}`
+    // It begins at once: the reader has just pressed its key.
+    frame.src = `/game/index.html?lang=${lang}&theme=${root.dataset.theme}&play`
     frame.title = words.gameTitle
-    frame.addEventListener('load', () => frame.focus())
+    frame.addEventListener('load', () => frame.contentDocument?.hasFocus() || frame.focus())
     find('screen').replaceChildren(frame)
   })
   find('screen').replaceChildren(start)
@@ -68,11 +77,15 @@ async function ask(): Promise<void> {
   if (leaving) return
   if (site && api) {
     // Opened for its own sake: nobody is waiting to be led anywhere.
-    if (!back) return say(words.fine)
+    if (!back) {
+      head('fine')
+      return say(words.fine)
+    }
     leaving = true
     say(words.back)
     return returnTo(back)
   }
+  head('cut')
   say(navigator.onLine ? words.servers.replace('{{n}}', String(Number(site) + Number(api))) : words.offline)
 }
 

@@ -1,10 +1,22 @@
 import type { Lang } from '../../shared/lang.ts'
 import { typeset } from '../../shared/text/typography.ts'
 
+/** What title and headline say: the line is cut, or all is well. */
+export const HEADS: Record<
+  Lang,
+  Record<'cut' | 'fine', { title: string; kicker: string; heading: string }>
+> = {
+  fr: {
+    cut: { title: 'Hors ligne – Manette', kicker: 'Hors ligne', heading: 'La liaison est coupée' },
+    fine: { title: 'En ligne – Manette', kicker: 'En ligne', heading: 'La liaison est bonne' },
+  },
+  en: {
+    cut: { title: 'Offline – Manette', kicker: 'Offline', heading: 'The line has dropped' },
+    fine: { title: 'Online – Manette', kicker: 'Online', heading: 'The line is good' },
+  },
+}
+
 const fr = {
-  title: 'Hors ligne – Manette',
-  kicker: 'Hors ligne',
-  heading: 'La liaison est coupée',
   checking: 'On cherche les serveurs…',
   offline:
     'Votre appareil n’a plus de connexion. Dès qu’elle revient, on vous ramène à votre page, avec ce que vous aviez écrit.',
@@ -24,9 +36,6 @@ const fr = {
 export type Words = { [K in keyof typeof fr]: string }
 
 const en: Words = {
-  title: 'Offline – Manette',
-  kicker: 'Offline',
-  heading: 'The line has dropped',
   checking: 'Looking for the servers…',
   offline:
     'Your device has no connection. As soon as it is back we take you back to your page, with what you had typed.',
