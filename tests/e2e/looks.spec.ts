@@ -1,6 +1,7 @@
 import { openAsAdmin } from './admin-helpers.ts'
 import { discussed } from './comments-helpers.ts'
-import { expect, open, test } from './fixtures.ts'
+import { pasteHtml, ready, textOf } from './editor-helpers.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
 
@@ -40,6 +41,35 @@ test('the grid of the home page shows other crops than the carousel, and is led 
     }
     const [lead, ...others] = seen.cards
     for (const other of others) expect(lead?.title).toBeGreaterThan(other.title * 1.3)
+  }
+})
+
+test('an item begins where its text begins, and a long word leaves no card', async ({ page, site }) => {
+  const { path } = await discussed(site)
+  await open(page, path)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const [title, text] = await page.evaluate(() =>
+      ['main h1', 'main .prose > p'].map((at) => document.querySelector(at)?.getBoundingClientRect().left),
+    )
+    expect(text, `at ${width} px`).toBeGreaterThan(0)
+    expect(title, `at ${width} px`).toBe(text)
+  }
+  await open(page, '/news')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() =>
+      [...document.querySelectorAll('main article h2')].map((title) => {
+        const link = title.querySelector('a') as Element
+        link.textContent = 'Anticonstitutionnellement-vôtre'
+        const card = title.closest('article') as Element
+        return (
+          (title.parentElement as Element).getBoundingClientRect().right - card.getBoundingClientRect().right
+        )
+      }),
+    )
+    expect(over).toHaveLength(5)
+    expect(Math.max(...over), `at ${width} px`).toBeLessThan(1)
   }
 })
 
@@ -174,6 +204,16 @@ test('the writing room: 560 px of text between the bars, and the fields go along
       )
     })
   expect(await seen()).toBeGreaterThanOrEqual(560)
+  // As wide as on the page, in the middle of its sheet; what is left is the fields'.
+  const room = await text.evaluate((e) => {
+    const { left, right } = e.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(e)
+    const [before, after] = [paddingLeft, paddingRight].map(Number.parseFloat)
+    return { before, after, column: right - left - (before ?? 0) - (after ?? 0) }
+  })
+  expect(room.column).toBeCloseTo(760, 0)
+  expect(room.before).toBe(room.after)
+  expect(room.before).toBeLessThan(110)
   await text.click()
   for (let i = 0; i < 60; i++) await page.keyboard.press('Enter')
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
@@ -186,6 +226,31 @@ test('the writing room: 560 px of text between the bars, and the fields go along
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a table in the editor breaks no words on a phone: it scrolls, as on the page', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAsAdmin(page, site, '/admin?new=1')
+  await ready(page)
+  const words = ['Nonobstant', 'Chronomètre', 'Gribouille', 'Championnat', 'Speedrunneuse']
+  await pasteHtml(
+    page,
+    `<table><tbody><tr>${words.map((w) => `<td>${w}</td>`).join('')}</tr></tbody></table>`,
+  )
+  for (const word of words) {
+    const lines = await textOf(page)
+      .getByText(word)
+      .evaluate((e) => {
+        const range = document.createRange()
+        range.selectNodeContents(e)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    expect(lines, word).toBe(1)
+  }
+  await expectNoSidewaysScroll(page)
 })
 
 for (const count of [0, 2, 5])

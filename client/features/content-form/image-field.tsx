@@ -25,13 +25,20 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
   const id = `image-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
-    <div className={fieldStyles.group} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <div
+      className={fieldStyles.group}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      // Two fit side by side.
+      data-half
+    >
       <span id={id} className={fieldStyles.label}>
         {label}
       </span>
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
       <div className={styles.row}>
-        <Button look="alt" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
+        <Button look="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
         </Button>
         {value && (
