@@ -15,3 +15,20 @@ it('a draft of pictures alone is found with its pictures', () => {
   render(<DraftNotes form={{} as EditFormState} own={null} offered={[found]} saved={EMPTY} item={null} />)
   expect(screen.getByRole('status').textContent).toContain('5 images, 0 mot')
 })
+
+it('of several drafts the newest is offered; the others wait in one line', () => {
+  const drafts = ['a', 'b', 'c'].map((id) => ({
+    id,
+    base: null,
+    savedAt: 0,
+    values: { ...EMPTY, title: id },
+  }))
+  const offered = drafts as unknown as Draft[]
+  render(<DraftNotes form={{} as EditFormState} own={null} offered={offered} saved={EMPTY} item={null} />)
+  const status = screen.getByRole('status')
+  const more = status.querySelector('details')
+  expect(more?.open).toBe(false)
+  expect(more?.textContent).toContain('2 autres textes non enregistrés')
+  expect(more?.querySelectorAll('button')).toHaveLength(4)
+  expect(status.querySelectorAll('button')).toHaveLength(6)
+})

@@ -47,6 +47,31 @@ export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps)
     setOthers((before) => before.filter((other) => other !== draft))
   }
   const outdated = resumed && resumed.base !== version
+  const [newest, ...more] = others
+  const found = (draft: Draft) => (
+    <div key={draft.id} className={classes('px4', styles.note)}>
+      <Icon name="info" className={styles.icon} />
+      <p>
+        {t('adminForm.draftFound', { when: when(draft), ...told(draft) })}{' '}
+        {draft.base !== version && t('adminForm.draftOutdated')}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="tool"
+          icon="refresh"
+          onClick={() => {
+            form.load(draft.values, draft.base)
+            drop(draft)
+          }}
+        >
+          {t('adminForm.draftResume')}
+        </Button>
+        <Button look="tool" icon="trash" onClick={() => drop(draft)}>
+          {t('adminForm.draftDrop')}
+        </Button>
+      </div>
+    </div>
+  )
   return (
     <div role="status" className={styles.notes}>
       {resumed && (
@@ -72,30 +97,14 @@ export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps)
           </div>
         </div>
       )}
-      {others.map((draft) => (
-        <div key={draft.id} className={classes('px4', styles.note)}>
-          <Icon name="info" className={styles.icon} />
-          <p>
-            {t('adminForm.draftFound', { when: when(draft), ...told(draft) })}{' '}
-            {draft.base !== version && t('adminForm.draftOutdated')}
-          </p>
-          <div className={styles.actions}>
-            <Button
-              look="tool"
-              icon="refresh"
-              onClick={() => {
-                form.load(draft.values, draft.base)
-                drop(draft)
-              }}
-            >
-              {t('adminForm.draftResume')}
-            </Button>
-            <Button look="tool" icon="trash" onClick={() => drop(draft)}>
-              {t('adminForm.draftDrop')}
-            </Button>
-          </div>
-        </div>
-      ))}
+      {newest && found(newest)}
+      {/* More than one would push the form off a phone. */}
+      {more.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t('adminForm.draftsMore', { count: more.length })}</summary>
+          <div className={styles.notes}>{more.map(found)}</div>
+        </details>
+      )}
     </div>
   )
 }

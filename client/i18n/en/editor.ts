@@ -181,6 +181,8 @@ export default {
     draftBack: 'Back to the online version',
     draftEmpty: 'Start from a blank page',
     draftFound: 'An unsaved text was found: “{{title}}”, {{extent}}, {{when}}.',
+    draftsMore_one: '{{count}} other unsaved text',
+    draftsMore_other: '{{count}} other unsaved texts',
     draftPictures_one: '{{count}} picture',
     draftPictures_other: '{{count}} pictures',
     draftResume: 'Take up this text',
