@@ -1,4 +1,6 @@
 import { createElement, type ReactNode } from 'react'
+import type { Lang } from '../../../../shared/lang.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
 import { readMarked } from '../../../../shared/translation/marked-text.ts'
 import { shownAs, type Tag } from './passage-dom.ts'
 
@@ -6,14 +8,16 @@ interface MarkedViewProps {
   /** A marked text. */
   marked: string
   tags: readonly Tag[]
+  /** What is read in French has French spaces, which are not stored. */
+  lang?: Lang
 }
 
 /** A passage with its formatting, to be read. Its links lead nowhere: the Tab key goes from field to field. */
-export function MarkedView({ marked, tags }: MarkedViewProps) {
+export function MarkedView({ marked, tags, lang }: MarkedViewProps) {
   const stack: { n: number; children: ReactNode[] }[] = [{ n: 0, children: [] }]
   const add = (node: ReactNode) => stack.at(-1)?.children.push(node)
   for (const [i, token] of readMarked(marked).entries()) {
-    if (token.kind === 'text') add(token.text)
+    if (token.kind === 'text') add(lang === 'fr' ? typeset(token.text) : token.text)
     else if (token.kind === 'open') stack.push({ n: token.n, children: [] })
     else {
       const closed = token.kind === 'close' ? stack.pop() : undefined

@@ -41,7 +41,7 @@ export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: Outdat
             <div className={styles.side}>
               <h4 className={styles.name}>{name}</h4>
               <p className={styles.source} lang="fr">
-                <MarkedView marked={source} tags={[]} />
+                <MarkedView marked={source} tags={[]} lang="fr" />
               </p>
             </div>
             <div className={styles.side}>

@@ -77,7 +77,7 @@ export function PassageRow({ piece, draft, error, onDraft, onTakeBack }: Passage
       <div className={styles.side}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.source} lang="fr">
-          <MarkedView marked={marked.source} tags={tags} />
+          <MarkedView marked={marked.source} tags={tags} lang="fr" />
         </p>
       </div>
       <div className={styles.side}>

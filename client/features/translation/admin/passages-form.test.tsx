@@ -52,6 +52,11 @@ describe('the form of all passages', () => {
     expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual(fields)
   })
 
+  it('shows the French with the spaces that French is read with', () => {
+    form(item(piece(1, 'Il dit « non <1>!</1> »', null, [LINK])), refusingSite('Non.'))
+    expect(document.querySelector('p[lang="fr"]')?.textContent).toBe('Il dit «\u00a0non !\u00a0»')
+  })
+
   it.each([
     { key: 's', ctrlKey: true },
     { key: 'Enter', metaKey: true },
