@@ -11,7 +11,7 @@ const ISSUE = /\bissue #?\d{1,2}\b/i
 /** A document by a name in capitals, such as README.md. */
 const NAMED = /\b[A-Z]{3,40}\.md\b/g
 /** A page of docs/ and, in quotes behind it, one or two of its sections. */
-const PAGE = /\bdocs\/([\w/-]{1,99}\.md)\b(?:[`'’)]{0,2},? "([^"]{1,99})"(?: and "([^"]{1,99})")?)?/g
+const PAGE = /\bdocs\/((?:decisions\/)?[\w-]{1,60}\.md)\b(?:[`'’)]{0,2},? "([^"]+)"(?: and "([^"]+)")?)?/g
 /** `decision 004`, `decisions 004, 015`, `docs/decisions/004`. */
 const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
 /** Decisions name each other by their number alone: `(004)`, `see 004`. */
