@@ -128,6 +128,36 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
     .toEqual([true, true])
 })
 
+test('a pasted picture that WebKit on Linux hands over late, with what it would insert', async ({
+  page,
+  site,
+}) => {
+  await editing(page, site)
+  const text = textOf(page)
+  await text.click()
+  const handled = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    return !element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  // Otherwise the browser inserts nothing, and never comes to what follows.
+  expect(handled).toBe(false)
+  const inserts = await text.evaluate(async (element) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+    canvas.getContext('2d')?.fillRect(0, 0, 64, 36)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/html', `<img src="${URL.createObjectURL(blob as Blob)}">`)
+    const options = { inputType: 'insertFromPaste', bubbles: true, cancelable: true }
+    return element.dispatchEvent(new InputEvent('beforeinput', { ...options, dataTransfer }))
+  })
+  expect(inserts).toBe(false)
+  const img = page.getByRole('group', { name: 'Image sans texte alternatif' }).locator('img')
+  await expect(img).toHaveAttribute('src', /^\/api\/images\//)
+  await expect(img).toHaveJSProperty('naturalWidth', 64)
+})
+
 test('on a phone a message leaves the field free that one writes in', async ({ page, site }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await editing(page, site)

@@ -24,6 +24,7 @@ import { textOf } from '../../i18n/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { $insertBlock, $selectionOrEnd } from './blocks.ts'
 import { cleanPasted } from './paste-clean.ts'
+import { comesLater, insertLate } from './paste-late.ts'
 import { $newUpload, insertFiles } from './uploads.ts'
 
 export const picturesOf = (files: FileList | undefined): File[] =>
@@ -128,7 +129,9 @@ function wordsOf(html: string): string {
 /** Reads what is pasted and dropped. `onLeft` hears the names of pictures that could not come along. */
 export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) => void): () => void {
   const paste = (event: unknown): boolean => {
+    if (event instanceof InputEvent && event.dataTransfer) return insertLate(editor, event.dataTransfer)
     const data = event instanceof ClipboardEvent ? event.clipboardData : null
+    if (data && comesLater(data)) return true
     // What comes from an editor of ours is already as it should be.
     if (!event || !data || data.types.includes('application/x-lexical-editor')) return false
     const html = data.getData('text/html')
