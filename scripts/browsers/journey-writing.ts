@@ -1,0 +1,108 @@
+import {
+  type Browser,
+  button,
+  choose,
+  containing,
+  element,
+  field,
+  fill,
+  link,
+  seen,
+  until,
+  visit,
+} from './browser.ts'
+import type { Step } from './step.ts'
+
+const TEXT = `//*[@contenteditable='true'][@role='textbox']`
+const DIALOG = `//*[@role='dialog' or self::dialog[@open]]`
+const ALT = 'Un carré noir'
+const titleIn = (browser: Browser) => `Un article de ${browser.name}`
+
+/** Puts a picture on the clipboard, as copying one does; a browser wants a press of the mouse for that. */
+const OFFER_PICTURE = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+  canvas.getContext('2d').fillRect(10, 10, 100, 100)
+  document.documentElement.dataset.copied = 'no'
+  const told = (how) => { document.documentElement.dataset.copied = how }
+  canvas.toBlob((blob) => {
+    addEventListener('click', () => {
+      navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]).then(() => told('yes'), (error) => told(String(error)))
+    }, { once: true, capture: true })
+    told('offered')
+  }, 'image/png')
+})()`
+
+/** Whether an element holds what the journey writes, and the picture is seen. */
+const written = (text: string) => `(() => {
+  const text = ${text}
+  const items = [...text.querySelectorAll('ul > li')].map((li) => li.textContent)
+  const img = text.querySelector('img[alt="${ALT}"]')
+  return text.querySelector('strong')?.textContent === 'du gras' && items.join() === 'premier,second' &&
+    img?.complete && img.naturalWidth > 0
+})()`
+
+/** From the first key to the published page. */
+export const WRITING: Step[] = [
+  {
+    name: 'writes with bold and a list',
+    async act(browser, { origin }) {
+      await visit(browser, `${origin}/admin?tab=articles&new=1`)
+      await fill(browser, field('Titre'), titleIn(browser))
+      await fill(browser, field('Extrait'), 'Un chapeau assez long pour une carte.')
+      await choose(browser, TEXT)
+      await browser.type('Un début tout simple, puis ')
+      await browser.control('b')
+      await browser.type('du gras')
+      await browser.control('b')
+      await browser.type(', et une liste.')
+      await browser.press('Enter')
+      await choose(browser, button('Liste à puces'))
+      await browser.type('premier')
+      await browser.press('Enter')
+      await browser.type('second')
+      await browser.press('Enter')
+      await browser.press('Enter')
+      await seen(browser, `${TEXT}//strong[.='du gras']`)
+      await seen(browser, `${TEXT}//ul[count(li)=2]`)
+    },
+  },
+  {
+    name: 'pastes a picture from the clipboard',
+    async act(browser) {
+      const copied = (how: string) => `document.documentElement.dataset.copied === '${how}'`
+      await browser.evaluate(OFFER_PICTURE)
+      await until(browser, 'a picture', copied('offered'))
+      await choose(browser, `${TEXT}/*[self::p][last()]`)
+      await until(browser, 'a copied picture', copied('yes'))
+      await browser.control('v')
+      const picture = `//*[@role='group'][@aria-label='Image sans texte alternatif']`
+      await seen(browser, `${picture}//img`)
+      await fill(browser, field('Texte alternatif', picture), ALT)
+      await until(browser, 'all that was written', written(element(TEXT)))
+    },
+  },
+  {
+    name: 'leaves a draft and finds it',
+    async act(browser, { origin }) {
+      await choose(browser, link('Actus', '//header'))
+      await choose(browser, button('Quitter et garder le brouillon', DIALOG))
+      await seen(browser, `//h1[contains(., 'Actus')]`)
+      await visit(browser, `${origin}/admin?tab=articles&new=1`)
+      await seen(browser, containing('est repris'))
+      const title = JSON.stringify(titleIn(browser))
+      await until(browser, 'the title', `${element(field('Titre'))}.value === ${title}`)
+      await until(browser, 'all that was written', written(element(TEXT)))
+    },
+  },
+  {
+    name: 'publishes it and reads it',
+    async act(browser, { origin }) {
+      await choose(browser, button('Publier'))
+      await seen(browser, containing('Article publié.'))
+      await visit(browser, `${origin}/news`)
+      await choose(browser, link(titleIn(browser), '//main'))
+      await seen(browser, `//h1[normalize-space()=${JSON.stringify(titleIn(browser))}]`)
+      await until(browser, 'all that was written', written(`document.querySelector('.prose')`))
+    },
+  },
+]

@@ -1,0 +1,178 @@
+import {
+  type Browser,
+  button,
+  choose,
+  containing,
+  element,
+  eventually,
+  field,
+  fill,
+  link,
+  seen,
+  until,
+  visit,
+} from './browser.ts'
+import { WRITING } from './journey-writing.ts'
+import type { Place, Step } from './step.ts'
+
+const LIKE = `//main//button[@aria-pressed][starts-with(normalize-space(), 'J’aime')]`
+const liked = (value: boolean) => `${element(LIKE)}?.getAttribute('aria-pressed') === '${value}'`
+
+/** How many like an article, as the server has it. */
+async function likesOf({ origin }: Place, slug: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/articles/${slug}`)
+  return ((await answer.json()) as { article: { likeCount: number } }).article.likeCount
+}
+
+const counted = (place: Place, slug: string, count: number) =>
+  eventually(`${count} likes of ${slug}`, async () => {
+    const now = await likesOf(place, slug)
+    return now === count || now
+  })
+
+/** Follows the first card of a list to the text that it promises. */
+async function readFirst(browser: Browser, list: '/news' | '/reviews'): Promise<void> {
+  await choose(browser, `//main//a[starts-with(@href, '${list}/')]`)
+  await until(browser, 'its page', `location.pathname.startsWith('${list}/')`)
+  await seen(browser, '//main//h1')
+  await until(browser, 'its text', `document.querySelector('.prose')?.textContent.length > 50`)
+  await until(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
+}
+
+/** Waits until a page has loaded all that it asks for: twenty looks in a row find nothing new. */
+async function settled(browser: Browser): Promise<void> {
+  let [before, same] = [-1, 0]
+  await eventually('the end of loading', async () => {
+    const now = await browser.evaluate<number>(
+      `document.readyState === 'complete' ? performance.getEntriesByType('resource').length : -1`,
+    )
+    same = now === before && now >= 0 ? same + 1 : 0
+    before = now
+    return same >= 20
+  })
+}
+
+/** What the console says when these pages are opened. A console that hears no refused `eval` is deaf, not silent. */
+async function silent(browser: Browser, addresses: string[]): Promise<void> {
+  const said: string[] = []
+  const hear = async () => said.push(...(browser.console?.() ?? []).map(({ text }) => text))
+  // What is left half-loaded complains.
+  await settled(browser)
+  browser.console?.()
+  for (const address of addresses) {
+    await visit(browser, address)
+    await settled(browser)
+  }
+  await browser.evaluate(`void setTimeout('probed')`)
+  await eventually('a refused eval', async () => {
+    await hear()
+    return said.some((text) => text.includes('eval'))
+  })
+  const control = said.findIndex((text) => text.includes('eval'))
+  const rest = said.filter((_, i) => i !== control)
+  if (rest.length > 0) throw new Error(`it says: ${rest.join('\n')}`)
+}
+
+/** What somebody of the team does in an evening, in the order in which it is done. */
+export const STEPS: Step[] = [
+  {
+    name: 'reads the home page',
+    async act(browser, { origin }) {
+      await visit(browser, `${origin}/home`)
+      await seen(browser, '//h1')
+      await until(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
+    },
+  },
+  {
+    name: 'reads an article',
+    async act(browser) {
+      await choose(browser, link('Actus', '//header'))
+      await seen(browser, `//h1[contains(., 'Actus')]`)
+      await readFirst(browser, '/news')
+    },
+  },
+  {
+    name: 'reads a review',
+    async act(browser) {
+      await choose(browser, link('Tests', '//header'))
+      await seen(browser, `//h1[contains(., 'Tests')]`)
+      await readFirst(browser, '/reviews')
+    },
+  },
+  {
+    name: 'finds the console silent on /login',
+    console: true,
+    act: (browser, { origin }) => silent(browser, [`${origin}/login`, `${origin}/en/login`]),
+  },
+  {
+    name: 'signs in',
+    async act(browser, { origin, account }) {
+      await visit(browser, `${origin}/login`)
+      await fill(browser, field('Email'), account.email)
+      await fill(browser, field('Mot de passe'), account.password)
+      await browser.press('Enter')
+      await seen(browser, button(account.username))
+    },
+  },
+  {
+    name: 'finds the console silent on /admin',
+    console: true,
+    act: (browser, { origin }) =>
+      silent(
+        browser,
+        ['', '?tab=articles&new=1', '?tab=reviews', '?tab=likes', '?tab=users', '?tab=logs'].map(
+          (search) => `${origin}/admin${search}`,
+        ),
+      ),
+  },
+  {
+    name: 'comments',
+    async act(browser, { origin, slugs: [slug] }) {
+      // Without quotation marks and colons: their spaces are shown as such that do not break.
+      const text = `Écrit avec ${browser.name}, et très bien.`
+      await visit(browser, `${origin}/news/${slug}`)
+      await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
+      await fill(browser, field('Votre commentaire'), text)
+      await choose(browser, button('Publier'))
+      await seen(browser, containing(text, '//article'))
+      await visit(browser, `${origin}/news/${slug}`)
+      await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
+      await seen(browser, containing(text, '//article'))
+    },
+  },
+  {
+    name: 'likes an article, and no longer',
+    async act(browser, place) {
+      const [slug = ''] = place.slugs
+      const before = await likesOf(place, slug)
+      await visit(browser, `${place.origin}/news/${slug}`)
+      await choose(browser, LIKE)
+      await until(browser, 'a like', liked(true))
+      await counted(place, slug, before + 1)
+      await choose(browser, LIKE)
+      await until(browser, 'none', liked(false))
+      await counted(place, slug, before)
+    },
+  },
+  {
+    name: 'likes ten articles as soon as each is there, and each counts once',
+    async act(browser, place) {
+      const after = new Map<string, number>()
+      for (const slug of place.slugs) {
+        after.set(slug, (await likesOf(place, slug)) + 1)
+        await browser.open(`${place.origin}/news/${slug}`)
+        await choose(browser, LIKE)
+        await counted(place, slug, after.get(slug) ?? 0)
+        await until(browser, `the like of ${slug}`, liked(true))
+      }
+      for (const [slug, count] of after) {
+        await browser.open(`${place.origin}/news/${slug}`)
+        // Only near the window does the button ask what is liked.
+        await browser.evaluate(`${element(LIKE)}.scrollIntoView()`)
+        await until(browser, `the like of ${slug}, kept`, liked(true))
+        await counted(place, slug, count)
+      }
+    },
+  },
+  ...WRITING,
+]
