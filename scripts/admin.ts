@@ -1,6 +1,6 @@
 import { connectDatabase } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
-import { AdminError, createAdmin, resetPassword } from '../server/features/auth/first-admin.ts'
+import { AdminError, createAdmin, resetPassword } from '../server/features/auth/accounts/first-admin.ts'
 import { ChoreError, runChore, withDatabase } from './chore.ts'
 
 const USAGE = `npm run admin -- COMMAND EMAIL

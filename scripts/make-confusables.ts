@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// Makes server/features/auth/confusables.txt of Unicode's own file, for a newer version of Unicode:
+// Makes server/features/auth/names/confusables.txt of Unicode's own file, for a newer version of Unicode:
 //   node scripts/make-confusables.ts confusables.txt
 // with the file of https://www.unicode.org/Public/security/latest/.
 
@@ -24,6 +24,6 @@ const head = [
   `# ${said(/^# (© \d{4} Unicode.*)$/m)} Unicode License v3: https://www.unicode.org/license.txt`,
 ]
 const lines = [...alike].map(([prototype, characters]) => `${prototype}:${characters.join(' ')}`)
-const file = path.resolve(import.meta.dirname, '../server/features/auth/confusables.txt')
+const file = path.resolve(import.meta.dirname, '../server/features/auth/names/confusables.txt')
 await writeFile(file, `${[...head, ...lines].join('\n')}\n`)
 console.log(`${lines.length} prototypes for ${[...alike.values()].flat().length} characters written`)

@@ -25,7 +25,7 @@ const envSchema = z
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    // Judged where it is used (features/auth/first-admin.ts): once that admin is there it must never stop a start.
+    // Judged where it is used (features/auth/accounts/first-admin.ts): once that admin is there it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

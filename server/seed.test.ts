@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../demo/seed/main.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
-import { sanitizeContent } from './features/content/sanitize.ts'
+import { sanitizeContent } from './features/content/bodies/sanitize.ts'
 import { runStep } from './step.ts'
 import { wrongCounters } from './testing/counters.ts'
 import { useDatabase } from './testing/database.ts'

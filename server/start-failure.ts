@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database/errors.ts'
 import { MigrationError } from './database/migrations/table.ts'
 import { SiteRunningError } from './database/site-lock.ts'
 import { DatabaseStartError } from './database/start-error.ts'
-import { AdminError } from './features/auth/first-admin.ts'
+import { AdminError } from './features/auth/accounts/first-admin.ts'
 import { StepError } from './step.ts'
 
 /** Failures that a person can do something about: their message is the one line to show. */

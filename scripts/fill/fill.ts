@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Connection } from '../../server/database/connection.ts'
-import { nameColumns } from '../../server/features/auth/names.ts'
+import { nameColumns } from '../../server/features/auth/names/names.ts'
 import { newId } from '../../shared/id.ts'
 import { createRandom } from '../../shared/random.ts'
 import { copyRows, type Row } from './copy.ts'

@@ -1,8 +1,17 @@
 import path from 'node:path'
-import { CLIENT_FEATURES, SERVER_FEATURES } from './layers.ts'
+import { CLIENT_FEATURES, isTest, SERVER_FEATURES } from './layers.ts'
 
 /** What belongs into prisma/: what Prisma reads, and what it makes of that. */
 const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
+
+/**
+ * What a file of a feature on the server does: the same names in every feature. What has another subject (providers,
+ * sessions, warnings) stands in a folder named by it.
+ */
+const ROLES =
+  'router service selects list read search create write remove purge repair serve upload download queue stats'.split(
+    ' ',
+  )
 
 const features = { server: Object.keys(SERVER_FEATURES), client: Object.keys(CLIENT_FEATURES) }
 
@@ -20,6 +29,16 @@ export function misplaced(file: string): string[] {
     if (!features[top].includes(feature) && !/\.test\.tsx?$/.test(third))
       problems.push(`features of ${top}/ are: ${features[top].join(', ')}.`)
   }
+  if (
+    top === 'server' &&
+    second === 'features' &&
+    file.split('/').length === 4 &&
+    !isTest(file) &&
+    !ROLES.includes(name)
+  )
+    problems.push(
+      `"${name}" is no role of a feature's file (${ROLES.join(', ')}); use one, or a folder named by its subject.`,
+    )
   if (top === 'prisma' && !PRISMA_FOLDERS.includes(second))
     problems.push(
       `prisma/ holds ${PRISMA_FOLDERS.join(', ')} only; code that migrates is in server/database/migrations, the demo in demo/.`,

@@ -56,10 +56,10 @@ describe('brokenLayers', () => {
     ['client/ui/x.tsx', 'client/features/content/x.tsx', 'value'],
     ['client/features/content/x.tsx', 'client/pages/home.tsx', 'value'],
     ['server/app.ts', 'client/entry-server.tsx', 'dynamic'],
-    ['server/trpc/x.ts', 'server/features/auth/actor.ts', 'type'],
-    ['server/database/x.ts', 'server/features/auth/actor.ts', 'value'],
+    ['server/trpc/x.ts', 'server/features/auth/sessions/actor.ts', 'type'],
+    ['server/database/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
     ['server/features/translation/x.ts', 'server/features/content/service.ts', 'type'],
-    ['server/features/content/x.ts', 'server/features/auth/actor.ts', 'value'],
+    ['server/features/content/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
     ['server/app.ts', 'demo/data.ts', 'value'],
     ['demo/seed/main.ts', 'demo/art/scene.ts', 'value'],
   ])('%s does not reach %s (%s)', (from, to, kind) => {
@@ -85,6 +85,8 @@ it('misplaced says what is wrong with a place or a name', () => {
   expect(misplaced('client/ui/Button.tsx')).toEqual([expect.stringContaining('lower case')])
   expect(misplaced('shared/index.ts')).toEqual([expect.stringContaining('no index files')])
   expect(misplaced('prisma/seed/main.ts')).toEqual([expect.stringContaining('prisma/ holds')])
+  expect(misplaced('server/features/auth/token.ts')).toEqual([expect.stringContaining('no role')])
+  expect(misplaced('server/features/auth/sessions/token.ts')).toEqual([])
   expect(misplaced('server/features/health.ts')).toEqual([])
   expect(misplaced('server/features/refused-writes.test.ts')).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { passwordChangedMail, resetMail } from '../features/auth/mail.ts'
+import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
-import { videoFeedsJob } from '../features/videos/schedule.ts'
+import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import { resetMail } from '../features/auth/mail.ts'
+import { resetMail } from '../features/auth/accounts/mail.ts'
 import { buildAccount } from '../testing/accounts.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'

@@ -1,5 +1,5 @@
 import type { UserList } from '../features/admin/list.ts'
-import type { Likers } from '../features/likes/likers.ts'
+import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
 

@@ -1,6 +1,6 @@
 import type { CommentItem, Thread } from '../../shared/comments/comment.ts'
 import type { ThreadPage } from '../features/comments/list.ts'
-import type { ReplyList } from '../features/comments/replies.ts'
+import type { ReplyList } from '../features/comments/threads/replies.ts'
 import type { Shape } from './present.ts'
 import type { commentListShape, commentShape, repliesShape } from './schemas-comments.ts'
 

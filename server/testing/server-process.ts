@@ -1,4 +1,4 @@
-import type { Tokens } from '../features/auth/session.ts'
+import type { Tokens } from '../features/auth/sessions/session.ts'
 import { bearer } from './accounts.ts'
 import { type Child, startScript } from './child.ts'
 import type { CallAs } from './storm.ts'

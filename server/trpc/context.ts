@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/job.ts'
 import type { Readiness } from '../readiness.ts'
 import { bearerOf } from './bearer.ts'
 
-/** Who calls, as the database knows them at this moment (features/auth/actor.ts). */
+/** Who calls, as the database knows them at this moment (features/auth/sessions/actor.ts). */
 export interface Actor {
   id: string
   role: 'visitor' | 'admin'

@@ -20,7 +20,7 @@ export interface ErrorDetails {
   lang?: Lang
   /** What the system said; logged, never sent. */
   cause?: unknown
-  /** By id or e-mail address, whose account was tried; for the log (features/logs/warnings.ts), never sent. */
+  /** By id or e-mail address, whose account was tried; for the log (features/logs/warnings/warnings.ts), never sent. */
   account?: string
   /** Set when a password did not fit and the code does not say so; for the log, never sent. */
   wrongPassword?: true

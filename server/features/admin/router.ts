@@ -9,9 +9,9 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { listUsers } from './list.ts'
-import { removeUser } from './removal.ts'
-import { setRole } from './roles.ts'
-import { endUserSession, endUserSessions, userSessions } from './sessions.ts'
+import { removeUser } from './users/removal.ts'
+import { setRole } from './users/roles.ts'
+import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
 
 /** The people of the site, for the team (docs/product.md, "The back office"). */
 export const adminRouter = router({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
-import { createLucia } from './lucia.ts'
+import { createLucia } from './sessions/lucia.ts'
 
 /** A network that nobody has signed in from for so long is a stranger's again. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000

@@ -9,7 +9,7 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 import type { Draft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
-import { readComment } from './threads.ts'
+import { readComment } from './threads/threads.ts'
 
 /** A comment to be written; its text is clean (shared/comments/schema.ts). */
 export interface NewComment {

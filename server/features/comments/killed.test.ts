@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { callOver, type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { makeWorld, storm } from '../../testing/storm.ts'
-import type { Tokens } from '../auth/session.ts'
+import type { Tokens } from '../auth/sessions/session.ts'
 
 // Two servers on one database, one of which dies in the middle (SIGKILL): five times here, more by `npm run soak`.
 

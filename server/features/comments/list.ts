@@ -4,9 +4,9 @@ import type { ListCommentsInput, PageCommentsInput } from '../../../shared/comme
 import { COMMENT_LIMITS } from '../../../shared/comments/text.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
-import { type Cursor, placeCursor, readCursor, SHOWN_MAX, shownCursor } from './cursor.ts'
 import type { Viewer } from './selects.ts'
-import { compare, readThreads, type Threads, type ThreadsQuery } from './threads.ts'
+import { type Cursor, placeCursor, readCursor, SHOWN_MAX, shownCursor } from './threads/cursor.ts'
+import { compare, readThreads, type Threads, type ThreadsQuery } from './threads/threads.ts'
 
 /** A part of the list of threads that goes on where the one before ended. */
 export interface ThreadList {

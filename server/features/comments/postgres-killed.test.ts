@@ -10,7 +10,7 @@ import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { callOver, isAway, startEmbeddedSite } from '../../testing/server-process.ts'
 import { makeWorld, storm } from '../../testing/storm.ts'
 import { makeDataDir, removeDataDir } from '../../testing/throwaway.ts'
-import type { Tokens } from '../auth/session.ts'
+import type { Tokens } from '../auth/sessions/session.ts'
 
 // One site, whose PostgreSQL dies while everybody writes: twice here, more by `npm run soak`.
 

@@ -5,9 +5,9 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { missingComment } from './missing.ts'
-import { pruneThreads } from './prune.ts'
-import { readComment } from './threads.ts'
+import { missingComment } from './checks/missing.ts'
+import { pruneThreads } from './threads/prune.ts'
+import { readComment } from './threads/threads.ts'
 
 /** What is left of a comment after a deletion. */
 export interface Removed {

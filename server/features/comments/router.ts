@@ -14,7 +14,7 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { createComment } from './create.ts'
 import { countNewer, listComments, pageComments } from './list.ts'
 import { eraseComment, removeComment } from './remove.ts'
-import { listReplies, locateComment } from './replies.ts'
+import { listReplies, locateComment } from './threads/replies.ts'
 
 /** Comments on articles and reviews (docs/product.md, "Comments"). */
 export const commentsRouter = router({

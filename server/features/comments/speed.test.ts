@@ -4,7 +4,7 @@ import { connectDatabase, type Db } from '../../database/client.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { countNewer, listComments, pageComments } from './list.ts'
-import { listReplies, locateComment } from './replies.ts'
+import { listReplies, locateComment } from './threads/replies.ts'
 
 // An article with 10,000 comments, or a chain 1,000 replies deep, opens as fast as one with ten: measured in rows
 // and index entries that PostgreSQL reads, which no busy machine changes.

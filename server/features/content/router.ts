@@ -14,14 +14,14 @@ import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
+import { previewContent } from './bodies/preview.ts'
 import { countContent, listContent } from './list.ts'
-import { previewContent } from './preview.ts'
-import { removalOf, removeContent, restoreContent } from './removal.ts'
+import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
 import { findContent, findForEdit, followingContent } from './service.ts'
-import { slugFor } from './slugs.ts'
-import { writingProcedure } from './stored-faults.ts'
 import { createContent, updateContent } from './write.ts'
+import { slugFor } from './writing/slugs.ts'
+import { writingProcedure } from './writing/stored-faults.ts'
 
 /** Articles and reviews: one table, one router (docs/product.md, "Articles and reviews"). */
 export const contentRouter = router({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeContent } from './sanitize.ts'
+import { sanitizeContent } from './bodies/sanitize.ts'
 
 /**
  * Documents as the editor exports them, drawn at random: what allow-list.ts calls canonical passes byte for byte, so

@@ -13,14 +13,14 @@ import type { Db, Tx } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError, checked } from '../../trpc/errors.ts'
-import { imageIdsIn, imagePath } from '../images/address.ts'
+import { imageIdsIn, imagePath } from '../images/files/address.ts'
 import { writeLog } from '../logs/service.ts'
+import { sanitizeContent } from './bodies/sanitize.ts'
 import { purgeSlug } from './purge.ts'
-import { sanitizeContent } from './sanitize.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
-import { noteSlug, proposeSlug } from './slugs.ts'
-import { bodyFault } from './stored-faults.ts'
+import { noteSlug, proposeSlug } from './writing/slugs.ts'
+import { bodyFault } from './writing/stored-faults.ts'
 
 /** What writing needs besides the input. */
 export interface WriteOptions {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
-import { VARIANT_NAMES } from './variant-sizes.ts'
+import { VARIANT_NAMES } from './variants/variant-sizes.ts'
 
 /** What variants may occupy, in bytes. Originals are not counted and never removed. */
 export const VARIANT_LIMITS = {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { imageUrl } from './address.ts'
+import { imageUrl } from './files/address.ts'
 
 /** A picture as the team sees it; its bytes are at `url`. */
 export interface ImageItem {

@@ -4,9 +4,9 @@ import { isId } from '../../../shared/id.ts'
 import { networkOf } from '../../rate-limits/network.ts'
 import { isFresh } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
-import type { Format } from './format.ts'
-import { variantName, variantSizeOf } from './variant-sizes.ts'
-import { type Picture, variantOf } from './variants.ts'
+import type { Format } from './files/format.ts'
+import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
+import { type Picture, variantOf } from './variants/variants.ts'
 
 const dimension = z
   .string({ error: 'dimensionInvalid' })

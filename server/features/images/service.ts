@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { safeFileName } from './file-name.ts'
-import type { PreparedPicture } from './prepare.ts'
+import { safeFileName } from './files/file-name.ts'
+import type { PreparedPicture } from './files/prepare.ts'
 import { type ImageItem, type ImageRow, type ImageUse, imageColumns, toImageItem } from './selects.ts'
 
 type Reader = Pick<Db, '$queryRaw'>

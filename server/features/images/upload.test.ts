@@ -3,7 +3,7 @@ import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { drawing, formOf, pictureForm } from '../../testing/uploads.ts'
-import { sharp } from './decoders.ts'
+import { sharp } from './files/decoders.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })

@@ -4,7 +4,7 @@ import { countAttempt } from '../../rate-limits/attempts.ts'
 import { createContext } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
-import { preparePicture } from './prepare.ts'
+import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
 /** The field of the form that carries the file. */

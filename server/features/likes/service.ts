@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { retryOnConflict } from '../../database/retry.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
-import { missingComment } from '../comments/missing.ts'
+import { missingComment } from '../comments/checks/missing.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 
 /** Why something cannot be liked. */

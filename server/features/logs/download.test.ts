@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
-import { removeAccount } from '../auth/removal.ts'
-import { csvCell } from './csv.ts'
+import { removeAccount } from '../auth/accounts/removal.ts'
+import { csvCell } from './downloads/csv.ts'
 import { writeLog } from './service.ts'
-import { daysOf } from './tally.ts'
+import { daysOf } from './warnings/tally.ts'
 
 const { config, database, site, call } = useAccountSite()
 

@@ -6,7 +6,7 @@ import type { Db } from '../../database/client.ts'
 import { createContext } from '../../trpc/context.ts'
 import { checked } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from './downloads/csv.ts'
 import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
 

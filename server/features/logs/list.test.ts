@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/database.ts'
 import { buildUser } from '../../testing/factories.ts'
 import { enter, listLogs, sideOf } from './list.ts'
 import { parisDay, writeLog } from './service.ts'
-import { compactTally, daysOf, hoursOf } from './tally.ts'
+import { compactTally, daysOf, hoursOf } from './warnings/tally.ts'
 
 const database = useDatabase()
 

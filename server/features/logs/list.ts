@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { LogsInput } from '../../../shared/logs/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { type LogRow, ofDay } from './selects.ts'
-import { daysOf, hoursOf, type LogDay } from './tally.ts'
+import { daysOf, hoursOf, type LogDay } from './warnings/tally.ts'
 
 /** An entry as the team reads it; `username` is who did it, while they have an account. */
 export type LogItem = LogRow & { username: string | null }

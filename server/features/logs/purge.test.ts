@@ -7,7 +7,7 @@ import { silentLog, testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { firstKeptDay, purgeLogs, purgeLogsJob } from './purge.ts'
 import { parisDay } from './service.ts'
-import { daysOf } from './tally.ts'
+import { daysOf } from './warnings/tally.ts'
 
 const database = useDatabase()
 const make = (...times: string[]) =>

@@ -3,7 +3,7 @@ import { LOG_LIMITS } from '../../../shared/logs/schema.ts'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { parisDay, writeLog } from './service.ts'
-import { compactTally } from './tally.ts'
+import { compactTally } from './warnings/tally.ts'
 
 const DAY_MS = 86_400_000
 /** Deleted at once: nobody who writes a log entry meanwhile should notice. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job, Jobs } from '../../jobs/job.ts'
-import { type Translator, translatorOf } from './guard.ts'
-import { type Site, translateItem } from './translate-item.ts'
+import { type Site, translateItem } from './pieces/translate-item.ts'
+import { type Translator, translatorOf } from './providers/guard.ts'
 
 const translateData = z.object({ contentId: z.string() })
 

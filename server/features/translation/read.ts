@@ -15,7 +15,7 @@ import type { ItemTranslation } from '../../../shared/translation/translation.ts
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Texts, Translations } from './pieces.ts'
+import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & { contentId: string; machine: boolean }
 

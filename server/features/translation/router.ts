@@ -9,17 +9,17 @@ import {
 } from '../../../shared/translation/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
-import { noteCorrection, noteGlossary, noteOf } from './actions.ts'
-import { cacheStats, clearCache, providerState, restingTrouble } from './cache.ts'
-import { correct, correctAll, takeBack } from './correct.ts'
-import { editable } from './editable.ts'
-import { listTerms, removeTerm, saveTerm } from './glossary.ts'
+import { noteCorrection, noteGlossary, noteOf } from './corrections/actions.ts'
+import { correct, correctAll, takeBack } from './corrections/correct.ts'
+import { editable } from './corrections/editable.ts'
+import { listTerms, removeTerm, saveTerm } from './corrections/glossary.ts'
+import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/cache.ts'
 import { queueTranslation, queueWaiting } from './queue.ts'
 import { inWords, translateAgain, troubleWith } from './service.ts'
 
 /**
  * The English of what is written in French (docs/product.md, "Languages and translation"). Items in English are read by
- * content/english-router.ts.
+ * content/english/english-router.ts.
  */
 export const translationRouter = router({
   /** What is kept, and how the translator is. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lang } from '../../../shared/lang.ts'
 import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
-import { isClaimed, noteWanted } from './claim.ts'
-import { translatorOf } from './guard.ts'
+import { isClaimed, noteWanted } from './pieces/claim.ts'
+import { type Scope, type Site, translateItem } from './pieces/translate-item.ts'
+import { translatorOf } from './providers/guard.ts'
 import { takeUpWhenBack } from './queue.ts'
-import { type Scope, type Site, translateItem } from './translate-item.ts'
 
 /** A reader waits so long for a translation (decision 015); it goes on without her. */
 const PATIENCE_MS = 10_000

@@ -8,7 +8,7 @@ import { silentLog, testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 import { startTranslator } from '../../testing/translator.ts'
-import { translateItem } from './translate-item.ts'
+import { translateItem } from './pieces/translate-item.ts'
 
 const database = useDatabase()
 const translator = await startTranslator()

@@ -2,7 +2,7 @@ import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import { imageUrl } from '../images/address.ts'
+import { imageUrl } from '../images/files/address.ts'
 
 /** A video as pages show it (docs/product.md, "Videos"). */
 export interface VideoItem {

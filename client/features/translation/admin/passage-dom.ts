@@ -9,7 +9,7 @@ export interface Tag {
   says: string
 }
 
-/** Elements that a passage shows its formatting by; others a body does not hold (server/features/content/allow-list.ts). */
+/** Elements that a passage shows its formatting by; others a body does not hold (server/features/content/bodies/allow-list.ts). */
 const SHOWN = new Set('a b br code del em i mark s small span strong sub sup u'.split(' '))
 export const shownAs = (name: string | undefined): string => (name && SHOWN.has(name) ? name : 'span')
 

@@ -1,0 +1,25 @@
+import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
+import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
+import { stillAdmin } from './roles.ts'
+
+/**
+ * Deletes somebody's account with all that belongs to it, as their own deletion would.
+ * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
+ */
+export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedData> =>
+  removeAccount(db, id, {
+    by: actor,
+    async allow(tx) {
+      await lockAdmins(tx)
+      const user = await tx.user.findUnique({
+        where: { id },
+        select: { id: true, role: true, passwordHash: true },
+      })
+      if (!user) throw appError('USER_NOT_FOUND')
+      await refuseLastAdmin(tx, user)
+      await stillAdmin(tx, actor)
+    },
+  })

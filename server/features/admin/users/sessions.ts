@@ -1,0 +1,66 @@
+import type { EndUserSessionInput } from '../../../../shared/admin/schema.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { endLogin, endSessions } from '../../auth/sessions/session.ts'
+import { listSessions, type OpenSession } from '../../auth/sessions/sessions.ts'
+import { writeLog } from '../../logs/service.ts'
+import { stillAdmin } from './roles.ts'
+
+/** @throws USER_NOT_FOUND */
+async function mustExist(db: Pick<Tx, 'user'>, id: string): Promise<void> {
+  if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) throw appError('USER_NOT_FOUND')
+}
+
+/** Where somebody is signed in. @throws USER_NOT_FOUND */
+export async function userSessions(db: Db, actor: Actor, id: string): Promise<OpenSession[]> {
+  await mustExist(db, id)
+  return listSessions(db, { userId: id, sid: actor.sid })
+}
+
+/** The account was there and the caller still of the team when its sessions ended; the log tells of it. */
+const ending = <T>(
+  db: Db,
+  actor: Actor,
+  id: string,
+  end: (tx: Tx) => Promise<T>,
+  ended: (result: T) => number,
+) =>
+  db.$transaction(async (tx) => {
+    await mustExist(tx, id)
+    const result = await end(tx)
+    // Asked for last: who takes the role away has been waited for by then.
+    await stillAdmin(tx, actor)
+    if (ended(result) > 0)
+      await writeLog(tx, {
+        level: 'WARN',
+        actionType: 'admin_action',
+        message: 'Sessions fermées par un administrateur',
+        user: actor,
+        data: { event: 'user_sessions_ended', targetId: id, ended: ended(result) },
+      })
+    return result
+  })
+
+/**
+ * Ends one session of somebody; the caller's own is a logout.
+ * @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN
+ */
+export async function endUserSession(
+  db: Db,
+  actor: Actor,
+  { id, sessionId }: EndUserSessionInput,
+): Promise<void> {
+  const end = (tx: Tx) => endLogin(tx, { userId: id, familyId: sessionId })
+  if (!(await ending(db, actor, id, end, Number))) throw appError('SESSION_NOT_FOUND')
+}
+
+/** Ends all sessions of somebody. @returns how many there were @throws USER_NOT_FOUND, FORBIDDEN */
+export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<number> =>
+  ending(
+    db,
+    actor,
+    id,
+    (tx) => endSessions(tx, id, undefined),
+    (ended) => ended,
+  )

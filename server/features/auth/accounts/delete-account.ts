@@ -1,0 +1,42 @@
+import type { DeleteAccountInput } from '../../../../shared/auth/schema.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { canAnotherAdminSignIn } from './last-admin.ts'
+import { countOwn, type DeletedData, removeAccount } from './removal.ts'
+
+/**
+ * Deletes one's own account; the phrase was checked with the input.
+ * @throws BAD_INPUT for a wrong password: no 401, which would sign the person out; TOO_MANY_REQUESTS
+ */
+export async function deleteAccount(
+  ctx: Context,
+  actor: Actor,
+  { password }: DeleteAccountInput,
+): Promise<DeletedData> {
+  await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
+  const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)))
+    throw appError('BAD_INPUT', {
+      fields: { password: 'passwordWrong' },
+      wrongPassword: true,
+      account: actor.id,
+    })
+  return removeAccount(ctx.db, actor.id)
+}
+
+/** What a person is told before they confirm. */
+export interface DeletionNotice {
+  /** Nobody else could sign in as an admin: only the command line would bring one back. */
+  lastAdmin: boolean
+  articles: number
+  reviews: number
+  comments: number
+  likes: number
+}
+
+export async function deletionNotice({ db }: Context, actor: Actor): Promise<DeletionNotice> {
+  const lastAdmin = actor.role === 'admin' && !(await canAnotherAdminSignIn(db, actor.id))
+  return { lastAdmin, ...(await countOwn(db, actor.id)) }
+}

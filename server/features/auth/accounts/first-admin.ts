@@ -1,0 +1,166 @@
+import type { Prisma } from '../../../../prisma/generated/client.ts'
+import { isEmail, normaliseEmail } from '../../../../shared/auth/email.ts'
+import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../../shared/auth/username-form.ts'
+import { newId } from '../../../../shared/id.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { writeLog } from '../../logs/service.ts'
+import { nameColumns } from '../names/names.ts'
+import { hashPassword, randomPassword } from '../passwords/password.ts'
+import { type Chooser, passwordFault } from '../passwords/policy.ts'
+import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
+import { takenError } from './register.ts'
+
+/** Used when no ADMIN_EMAIL is configured. */
+const DEFAULT_EMAIL = 'admin@manette.local'
+
+/** An admin that was just made or let in again. */
+export interface AdminAccess {
+  email: string
+  username: string
+  /** Set when we chose it: shown once, kept nowhere. */
+  password?: string
+}
+
+/** What a person can do something about; its message is the one line to show. */
+export class AdminError extends Error {}
+
+/** How this site chooses passwords; without ADMIN_PASSWORD a random one is made, which every policy allows. */
+type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
+
+/** ADMIN_PASSWORD, or a random one. @throws AdminError when the rules for passwords do not allow it */
+async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
+  const { ADMIN_PASSWORD } = settings
+  if (ADMIN_PASSWORD === undefined) return randomPassword()
+  const fault = await passwordFault(ADMIN_PASSWORD, chooser, settings)
+  if (fault) throw new AdminError(`ADMIN_PASSWORD: ${fieldMessage(fault, 'en')}`)
+  return ADMIN_PASSWORD
+}
+
+/** A password that we chose is told; one that somebody chose is not repeated. */
+const told = (settings: Settings, password: string) =>
+  settings.ADMIN_PASSWORD === undefined ? { password } : {}
+
+/**
+ * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or what stands in for them.
+ * A member who has that address already becomes the admin.
+ * @returns undefined when there was one
+ * @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD; never when there was one
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
+): Promise<AdminAccess | undefined> {
+  if (await canAnotherAdminSignIn(db)) return undefined
+  const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+  const password = await choosePassword({ role: 'admin', email }, settings)
+  const passwordHash = await hashPassword(password)
+  return db.$transaction(async (tx) => {
+    // Processes that start together make one between them.
+    await lockAdmins(tx)
+    // Another process may have been faster while we hashed.
+    if (await canAnotherAdminSignIn(tx)) return undefined
+    const made = await makeAdmin(tx, email, passwordHash, 'start')
+    return { ...made, ...told(settings, password) }
+  })
+}
+
+/**
+ * Makes an admin, or an admin of a member.
+ * @throws AdminError when the address is none, an admin has it already, or the rules do not allow the password
+ */
+export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
+  const email = checkedEmail(rawEmail)
+  const password = await choosePassword({ role: 'admin', email }, settings)
+  const passwordHash = await hashPassword(password)
+  const made = await db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const present = await tx.user.findUnique({ where: { email }, select: { role: true } })
+    if (present?.role === 'admin')
+      throw new AdminError(
+        `${email} is an admin already; "npm run admin -- reset-password ${email}" lets them in again.`,
+      )
+    return makeAdmin(tx, email, passwordHash, 'command line')
+  })
+  return { ...made, ...told(settings, password) }
+}
+
+/**
+ * Gives an account a new password, and ends its sessions and mailed resets.
+ * @throws AdminError when nobody has the address, or the rules do not allow the password
+ */
+export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
+  const email = checkedEmail(rawEmail)
+  const select = { id: true, username: true, role: true } as const
+  const user = await db.user.findUnique({ where: { email }, select })
+  if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
+  const password = await choosePassword({ ...user, email }, settings)
+  const passwordHash = await hashPassword(password)
+  await db.$transaction(async (tx) => {
+    await letIn(tx, user.id, { passwordHash })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Mot de passe remplacé en ligne de commande',
+      user: { id: user.id, email },
+      data: { event: 'password_replaced', by: 'command line' },
+    })
+  })
+  return { email, username: user.username, ...told(settings, password) }
+}
+
+function checkedEmail(raw: string): string {
+  const email = normaliseEmail(raw)
+  if (!isEmail(email)) throw new AdminError(`"${raw}" is not an e-mail address.`)
+  return email
+}
+
+/** Whoever was signed in with the old password is out; links to another one go by a trigger. */
+async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
+  // The account first: who is signing in or renewing at this moment is waited for, and then seen.
+  await tx.user.update({ where: { id }, data })
+  await tx.session.deleteMany({ where: { userId: id } })
+}
+
+/** What makes an admin without anybody being signed in, and how the log says so. */
+const MAKERS = {
+  start: 'Premier administrateur créé au démarrage',
+  'command line': 'Administrateur créé en ligne de commande',
+} as const
+
+async function makeAdmin(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+  by: keyof typeof MAKERS,
+): Promise<Omit<AdminAccess, 'password'>> {
+  const present = await tx.user.findUnique({ where: { email }, select: { id: true, username: true } })
+  const { id, username } = present ?? { id: newId(), username: await freeUsername(tx, email) }
+  if (present) await letIn(tx, id, { role: 'admin', passwordHash })
+  else
+    await tx.user.create({
+      data: { id, email, ...nameColumns(username), role: 'admin', passwordHash },
+    })
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'admin_action',
+    message: MAKERS[by],
+    user: { id, email },
+    data: { event: 'admin_created', by, wasMember: present !== null },
+  })
+  return { email, username }
+}
+
+/** The part of the address before the @, with a number behind it when somebody has that name or one that looks like it. */
+async function freeUsername(tx: Tx, email: string): Promise<string> {
+  const local = cleanUsername(email.slice(0, email.indexOf('@')))
+  const base = usernameFault(local) === null ? local : 'admin'
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? '' : `-${number}`
+    const name = `${Array.from(base)
+      .slice(0, USERNAME_MAX - tail.length)
+      .join('')}${tail}`
+    if (!(await takenError(tx, { username: name }))) return name
+  }
+}

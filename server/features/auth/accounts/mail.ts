@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { LANGS } from '../../../../shared/lang.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { passwordChangedLetter, resetLetter } from '../../../mail/templates.ts'
+import { writeLog } from '../../logs/service.ts'
+import { windowOf, writeWarnings } from '../../logs/warnings/warning-entries.ts'
+import { hashToken } from '../sessions/lucia.ts'
+import { isKnownNetwork } from '../sessions/networks.ts'
+
+/** How long a mailed link is good for (docs/product.md, "Accounts"). */
+export const RESET_MS = 60 * 60_000
+
+/**
+ * An SMTP server that is down for a minute loses no mail, and neither does one that is down for an evening:
+ * about five hours of tries, dense at first.
+ */
+const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
+
+const lang = z.enum(LANGS)
+
+/**
+ * Links that may be out at a time: as many for whoever asks from networks where the account has signed in, and as
+ * many for all others. A mailbox is not flooded so, nobody uses up its owner's, and who gets no further mail has
+ * links that work.
+ */
+export const LINKS_MAX = 5
+
+/**
+ * Makes a token for a new password; earlier ones stay valid.
+ * @returns null when enough are out
+ */
+async function makeResetToken(db: Db, userId: string, known: boolean): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  return db.$transaction(async (tx) => {
+    // Requests of the same moment queue here, so that each sees the ones before.
+    await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+    const out = await tx.passwordReset.count({
+      where: { userId, known, usedAt: null, expiresAt: { gt: now } },
+    })
+    if (out >= LINKS_MAX) return null
+    await tx.passwordReset.create({
+      data: {
+        tokenHash: hashToken(token),
+        userId,
+        known,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + RESET_MS),
+      },
+      select: { tokenHash: true },
+    })
+    return token
+  })
+}
+
+/** Tells the team that an account's links are being asked for all the time. Whose network it was is not known here. */
+function noteLimit(db: Db, userId: string): Promise<void> {
+  const now = new Date()
+  const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
+  return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
+}
+
+/** `network` is a `networkName`; work that an older version of us left has none. */
+const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
+
+/**
+ * Mails a link to a new password, if anybody has the address. All of it happens here, behind the answer, which
+ * so takes the same time whether or not there is an account. The token is made when the mail leaves: the queue
+ * never holds it, and a late mail has its full hour.
+ */
+export const resetMail: Job<z.infer<typeof resetData>> = {
+  name: 'mail-password-reset',
+  data: resetData,
+  retries: RETRIES,
+  concurrency: 2,
+  async run(data, { db, config, mailer }) {
+    const user = await db.user.findUnique({
+      where: { email: data.email },
+      select: { id: true, email: true, passwordHash: true },
+    })
+    // The demo's members have no password and made-up addresses.
+    if (!user || user.passwordHash === null) return
+    const { lang, network } = data
+    const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
+    const token = await makeResetToken(db, user.id, known)
+    if (token === null) return noteLimit(db, user.id)
+    try {
+      await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
+    } catch (error) {
+      // A link that nobody has is none that is out: the next try makes another.
+      await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
+      throw error
+    }
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Lien de réinitialisation du mot de passe envoyé',
+      user,
+      data: { event: 'password_reset_mailed' },
+    })
+  },
+}
+
+const changedData = z.object({ userId: z.string(), lang, at: z.iso.datetime() })
+
+/** Tells the owner that the password was changed. */
+export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
+  name: 'mail-password-changed',
+  data: changedData,
+  retries: RETRIES,
+  concurrency: 2,
+  async run(data, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: data.userId }, select: { email: true } })
+    if (!user) return
+    await mailer.send(
+      passwordChangedLetter(
+        { to: user.email, lang: data.lang, origin: config.PUBLIC_URL },
+        new Date(data.at),
+      ),
+    )
+  },
+}

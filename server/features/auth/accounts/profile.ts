@@ -1,0 +1,117 @@
+import type { ProfileInput } from '../../../../shared/auth/schema.ts'
+import type { Tx } from '../../../database/client.ts'
+import { isUniqueViolation } from '../../../database/errors.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { looksLike, nameColumns } from '../names/names.ts'
+import { hashPassword, verifyPassword } from '../passwords/password.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { checkNewPassword } from '../passwords/policy.ts'
+import { afterNewPassword } from '../passwords/reset.ts'
+import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
+import { endSessions } from '../sessions/session.ts'
+import { refuseReserved, takenError } from './register.ts'
+
+/** A password that is about to be set, and the one it replaces. */
+interface PasswordChange {
+  before: string
+  after: string
+}
+
+/**
+ * Checks the present password and hashes the new one.
+ * @throws BAD_INPUT naming the field: a wrong present password is no 401, which would sign the person out
+ */
+async function preparePassword(
+  ctx: Context,
+  actor: Actor,
+  { username, currentPassword = '' }: ProfileInput,
+  newPassword: string,
+): Promise<PasswordChange> {
+  const succeeded = await countPassword(ctx, 'password', { account: actor.id, userId: actor.id })
+  const user = await ctx.db.user.findUnique({
+    where: { id: actor.id },
+    select: { passwordHash: true, role: true, email: true },
+  })
+  const fits = await verifyPassword(user?.passwordHash ?? null, currentPassword)
+  if (!user?.passwordHash || !fits)
+    throw appError('BAD_INPUT', {
+      fields: { currentPassword: 'currentPasswordWrong' },
+      wrongPassword: true,
+      account: actor.id,
+    })
+  await succeeded()
+  await checkNewPassword(newPassword, { ...user, username }, { config: ctx.config, field: 'newPassword' })
+  await ctx.jobs?.usable()
+  return { before: user.passwordHash, after: await hashPassword(newPassword) }
+}
+
+/**
+ * The columns that a name changes, none for the same name: an author's new one makes every kept page stale. Looks like
+ * before, it keeps its place among the look-alikes: an account of before may have none (features/auth/names/fill-skeletons.ts).
+ */
+async function changedName(tx: Tx, id: string, username: string) {
+  // As it is now, and stays until we commit: another change of one's own may have come between.
+  const [before] = await tx.$queryRaw<{ username: string }[]>`
+    SELECT "username" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
+  if (!before || before.username === username) return {}
+  const { usernameSkeleton, ...columns } = nameColumns(username)
+  return looksLike(before.username, username) ? columns : { ...columns, usernameSkeleton }
+}
+
+/** Writes both changes at once; a new password ends every other session. */
+async function save(
+  ctx: Context,
+  actor: Actor,
+  username: string,
+  password: PasswordChange | undefined,
+): Promise<OwnUser> {
+  return ctx.db.$transaction(async (tx) => {
+    const name = await changedName(tx, actor.id, username)
+    const { count } = await tx.user.updateMany({
+      // Only on top of the password that was checked: another change may have come between.
+      where: { id: actor.id, ...(password ? { passwordHash: password.before } : {}) },
+      data: {
+        ...name,
+        ...(password ? { passwordHash: password.after } : {}),
+      },
+    })
+    const user = await tx.user.findUnique({ where: { id: actor.id }, select: ownColumns })
+    if (!user) throw appError('UNAUTHENTICATED')
+    if (count !== 1) throw appError('BAD_INPUT', { fields: { currentPassword: 'currentPasswordWrong' } })
+    if (password) {
+      await endSessions(tx, actor.id, actor.sid)
+      await afterNewPassword(tx, ctx, actor.id)
+    }
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: password ? 'Mot de passe changé' : 'Profil modifié',
+      user,
+      data: { event: password ? 'password_changed' : 'profile_updated' },
+    })
+    return toOwnUser(user)
+  })
+}
+
+/**
+ * Changes the username, and the password when a new one is given.
+ * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
+  const { username, newPassword } = input
+  // One's own name stays one's own, also in other letters, whatever is reserved or looks like it.
+  const maybeAlike = looksLike(actor.username, username)
+  const wanted = { username, userId: actor.id, maybeAlike }
+  if (!maybeAlike && actor.role !== 'admin') refuseReserved(username)
+  const taken = await takenError(ctx.db, wanted)
+  if (taken) throw taken
+  const password =
+    newPassword === undefined ? undefined : await preparePassword(ctx, actor, input, newPassword)
+  try {
+    return await save(ctx, actor, username, password)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw (await takenError(ctx.db, wanted)) ?? error
+    throw error
+  }
+}

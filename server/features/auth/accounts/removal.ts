@@ -1,0 +1,148 @@
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { pruneThreads } from '../../comments/threads/prune.ts'
+import { writeLog } from '../../logs/service.ts'
+
+/** What went with an account (docs/product.md, "Accounts"). */
+export interface DeletedData {
+  likes: number
+  articles: number
+  reviews: number
+  wasAdmin: boolean
+}
+
+/** A writer of ten years takes a while. */
+const TIMEOUT_MS = 60_000
+/** Held while an account is deleted ("mdel" in ASCII): two that like each other's items would lock each other out. */
+const REMOVAL_LOCK = 0x6d64656c
+
+/** What somebody has made, as readers see it. */
+export async function countOwn(
+  db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
+  userId: string,
+) {
+  const authorId = userId
+  const [articles, reviews, comments, contentLikes, commentLikes] = await Promise.all([
+    db.content.count({ where: { authorId, kind: 'article', deletedAt: null } }),
+    db.content.count({ where: { authorId, kind: 'review', deletedAt: null } }),
+    db.comment.count({ where: { authorId, deletedAt: null } }),
+    db.contentLike.count({ where: { userId } }),
+    db.commentLike.count({ where: { userId } }),
+  ])
+  return { articles, reviews, comments, likes: contentLikes + commentLikes }
+}
+
+/**
+ * Locks what the deletion will touch, in the order that everything keeps: the person, items in the order of their
+ * ids, and only then comments (docs/decisions/009).
+ */
+async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
+  const [user] = await tx.$queryRaw<{ role: string }[]>`
+    SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+  if (!user) return undefined
+  await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "authorId" = ${userId} ORDER BY "id" FOR UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Content" WHERE "authorId" <> ${userId} AND "id" IN (
+      SELECT "contentId" FROM "ContentLike" WHERE "userId" = ${userId}
+      UNION SELECT "contentId" FROM "Comment" WHERE "authorId" = ${userId}
+      UNION SELECT c."contentId" FROM "CommentLike" l JOIN "Comment" c ON c."id" = l."commentId"
+        WHERE l."userId" = ${userId})
+    ORDER BY "id" FOR NO KEY UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Comment" WHERE "authorId" = ${userId}
+      OR "id" IN (SELECT "commentId" FROM "CommentLike" WHERE "userId" = ${userId})
+    ORDER BY "id" FOR UPDATE`
+  return user
+}
+
+/**
+ * Likes, each kind in one statement with the counters of what was liked (docs/decisions/009). A counter that was wrong
+ * before must not forbid the deletion.
+ */
+async function removeLikes(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "ContentLike" WHERE "userId" = ${userId} RETURNING "contentId")
+    UPDATE "Content" c SET "likeCount" = GREATEST(c."likeCount" - 1, 0)
+    FROM gone WHERE c."id" = gone."contentId"`
+  await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "CommentLike" WHERE "userId" = ${userId} RETURNING "commentId")
+    UPDATE "Comment" c SET "likesCount" = GREATEST(c."likesCount" - 1, 0)
+    FROM gone WHERE c."id" = gone."commentId"`
+}
+
+/**
+ * Comments under other people's items (those under one's own have gone with the items). Each becomes an empty
+ * placeholder; then placeholders that nobody has answered go, and so on upwards: words of others are never lost.
+ */
+async function removeComments(tx: Tx, userId: string): Promise<void> {
+  const roots = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
+  if (roots.length === 0) return
+  await tx.$executeRaw`
+    WITH mine AS (
+      UPDATE "Comment" SET "authorId" = NULL, "text" = '', "likesCount" = 0, "removedAt" = ${new Date()}
+      WHERE "authorId" = ${userId} RETURNING "id", "contentId", "deletedAt"
+    ), unliked AS (
+      DELETE FROM "CommentLike" WHERE "commentId" IN (SELECT "id" FROM mine)
+    )
+    UPDATE "Content" c SET "commentCount" = GREATEST(c."commentCount" - seen.comments, 0)
+    FROM (SELECT "contentId", count(*) AS comments FROM mine WHERE "deletedAt" IS NULL GROUP BY 1) seen
+    WHERE c."id" = seen."contentId"`
+  await pruneThreads(
+    tx,
+    roots.map(({ id }) => id),
+  )
+}
+
+/** Somebody else than the owner who deletes an account. */
+export interface Remover {
+  by: { id: string }
+  /** Asked first, in the same transaction; throws when it must not be. */
+  allow: (tx: Tx) => Promise<void>
+}
+
+async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): Promise<DeletedData> {
+  await remover?.allow(tx)
+  const user = await lock(tx, userId)
+  if (!user) throw appError('UNAUTHENTICATED')
+  const { likes, articles, reviews } = await countOwn(tx, userId)
+  const data = { likes, articles, reviews, wasAdmin: user.role === 'admin' }
+  await removeLikes(tx, userId)
+  // First, because a comment forbids its author's deletion even where both go by one cascade.
+  await tx.content.deleteMany({ where: { authorId: userId } })
+  await removeComments(tx, userId)
+  await forgetAddress(tx, userId)
+  await tx.user.delete({ where: { id: userId }, select: { id: true } })
+  const own = remover === undefined || remover.by.id === userId
+  await writeLog(tx, {
+    actionType: 'account_deletion',
+    message: own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur',
+    // By id only: what tells of a deletion names nobody.
+    user: { id: own ? userId : remover.by.id },
+    data: { event: 'account_deleted', ...(own ? {} : { targetId: userId }), ...data },
+  })
+  return data
+}
+
+/** What the log says of this person stays, but no longer who it was, nor from where (logs/warnings/warnings.ts). */
+async function forgetAddress(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "LogEntry" SET "userEmail" = NULL,
+      -- In a file, null stands for the address and its quotes.
+      "bytes" = "bytes" - octet_length("userEmail") - 2 + 4
+    WHERE "userId" = ${userId} AND "userEmail" IS NOT NULL`
+  await tx.$executeRaw`
+    UPDATE "LogEntry" SET "data" = jsonb_set("data", '{network}', 'null'),
+      "bytes" = "bytes" - octet_length("data"->>'network') - 2 + 4
+    WHERE "userId" = ${userId} AND jsonb_typeof("data"->'network') = 'string'`
+}
+
+/**
+ * Deletes an account with all that docs/architecture.md, "Deleting" names, in one transaction: whole or not at all.
+ * @param remover when it is not the owner who does
+ * @throws UNAUTHENTICATED when it is gone already
+ */
+export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
+  inTransaction(db, (tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS })

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { usernameSkeleton } from './skeleton.ts'
+
+const BATCH = 1000
+/** Held while names are filled in ("mske" in ASCII): processes that start together do it one after the other. */
+const FILL_LOCK = 0x6d736b65
+
+interface Row {
+  id: string
+  username: string
+  createdAt: Date
+}
+
+/**
+ * Computes what the names of older accounts look like, which SQL cannot: those of before the column, and those whose
+ * name was somebody else's look-alike until now. Of several that look alike the oldest account is given the skeleton,
+ * which is enough to keep all of them from others; none loses its name. Safe beside a running site, in several
+ * processes, and broken off: what is done stays, the next start goes on.
+ * @returns how many were filled in
+ */
+export async function fillSkeletons(db: Db): Promise<number> {
+  let filled = 0
+  let last: Row | undefined
+  for (;;) {
+    const rows: Row[] = await db.user.findMany({
+      where: {
+        usernameSkeleton: null,
+        ...(last && {
+          OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
+        }),
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, username: true, createdAt: true },
+      take: BATCH,
+    })
+    if (rows.length === 0) return filled
+    filled += await fillBatch(db, rows)
+    last = rows.at(-1)
+  }
+}
+
+/** Whether a statement of our own broke a unique index; Prisma gives those errors no code of their own. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  /23505|User_usernameSkeleton_key/.test(`${error.message} ${JSON.stringify(error.meta)}`)
+
+/** Fills in one batch, again when somebody took one of its names meanwhile. */
+async function fillBatch(db: Db, rows: Row[]): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeBatch(db, rows)
+    } catch (error) {
+      if (!isTaken(error) || attempt === 5) throw error
+      await wait(50 * attempt)
+    }
+  }
+}
+
+async function writeBatch(db: Db, rows: Row[]): Promise<number> {
+  const skeletons = new Map<string, Row>()
+  for (const row of rows) {
+    const skeleton = usernameSkeleton(row.username)
+    if (!skeletons.has(skeleton)) skeletons.set(skeleton, row)
+  }
+  const first = [...skeletons.values()]
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FILL_LOCK})`
+    // Not over a name that was changed since it was read.
+    return tx.$executeRaw`
+      UPDATE "User" AS mine SET "usernameSkeleton" = wanted.skeleton
+      FROM unnest(${first.map(({ id }) => id)}::text[], ${first.map(({ username }) => username)}::text[],
+        ${[...skeletons.keys()]}::text[]) AS wanted (id, username, skeleton)
+      WHERE mine."id" = wanted.id AND mine."username" = wanted.username AND mine."usernameSkeleton" IS NULL
+        AND NOT EXISTS (SELECT FROM "User" AS other WHERE other."usernameSkeleton" = wanted.skeleton)`
+  })
+}

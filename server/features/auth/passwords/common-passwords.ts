@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AUTH_LIMITS } from '../../../../shared/auth/schema.ts'
+
+/** French passwords by frequency; the first lines, which begin with "# ", name the source and its licence. */
+const FRENCH = path.join(import.meta.dirname, 'common-passwords-fr.txt')
+
+/** To the most common ones of each list people add a few digits, and guessing programs too. */
+const OFTEN_EXTENDED = 1000
+
+/** As passwords are compared: case, forms of letters, and what does not show, make none rare. */
+export const foldPassword = (password: string): string =>
+  password
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase()
+
+interface Common {
+  all: Set<string>
+  /** Refused with up to four digits behind them, too. */
+  oftenExtended: Set<string>
+}
+
+/** Read on first need: a process in which nobody chooses a password does without. */
+async function readCommon(): Promise<Common> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const french = (await readFile(FRENCH, 'utf8')).split('\n').filter((line) => !line.startsWith('# '))
+  const lists = [dictionary['passwords-common'], french].map((list) => list.map(foldPassword))
+  return {
+    // Shorter ones cannot be chosen by themselves; with something around them they are others.
+    all: new Set(lists.flat().filter((password) => password.length >= AUTH_LIMITS.passwordMin)),
+    oftenExtended: new Set(lists.flatMap((list) => list.slice(0, OFTEN_EXTENDED))),
+  }
+}
+
+let common: Promise<Common> | undefined
+
+/**
+ * Whether many people have this password: one of the 49,233 of zxcvbn-ts, counted in leaks from everywhere, or of
+ * the 20,000 of Richelieu, counted in leaks of French addresses (decision 020).
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readCommon()
+  const { all, oftenExtended } = await common
+  const folded = foldPassword(password)
+  const stem = folded.match(/^(.*?)\d{1,4}$/s)?.[1]
+  return all.has(folded) || (stem !== undefined && oftenExtended.has(stem))
+}

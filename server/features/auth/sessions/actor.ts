@@ -1,0 +1,39 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import { ifWritable } from '../../../database/refusals.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { touchSession } from './session.ts'
+import { isCsrfToken, verifyAccess } from './token.ts'
+
+interface Row extends Omit<Required<Actor>, 'sid'> {
+  signedInAt: Date
+  lastSeenAt: Date
+}
+
+/**
+ * Who an access token stands for. One indexed read at every call (decision 008): that the login still lives,
+ * and who the person is now, so that a logout, a deletion or another role works at once.
+ * @param csrf the X-CSRF-Token header; without one there is nothing to check, as bearer calls are not ambient
+ * @throws UNAUTHENTICATED, CSRF_INVALID
+ */
+export async function identify(
+  { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET'> },
+  token: string,
+  csrf?: string,
+): Promise<Required<Actor>> {
+  const claims = await verifyAccess(token, config)
+  if (!claims) throw appError('UNAUTHENTICATED')
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
+      AND s."expiresAt" > ${new Date()}`
+  if (!row) throw appError('UNAUTHENTICATED')
+  if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
+    throw appError('CSRF_INVALID', { account: row.id })
+  const { signedInAt, lastSeenAt, ...person } = row
+  const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
+  await ifWritable(db, () => touchSession(db, session))
+  return { ...person, sid: claims.sid }
+}

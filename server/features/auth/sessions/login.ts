@@ -1,0 +1,59 @@
+import type { LoginInput } from '../../../../shared/auth/schema.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
+import { rememberNetwork } from './networks.ts'
+import { openSession, type Tokens } from './session.ts'
+
+/** What signing in gives. */
+export interface SignedInAnswer extends Tokens {
+  user: OwnUser
+}
+
+/**
+ * Opens the session of somebody who has shown who they are, and remembers from where. Its X-CSRF-Token goes into the
+ * answer's head, too.
+ */
+export async function startSession(
+  tx: Tx,
+  { config, http }: Context,
+  user: Parameters<typeof toOwnUser>[0],
+): Promise<SignedInAnswer> {
+  await rememberNetwork(tx, { config, http }, user.id)
+  const tokens = await openSession(tx, user, http?.userAgent ?? null, config)
+  http?.setHeader('x-csrf-token', tokens.csrfToken)
+  return { user: toOwnUser(user), ...tokens }
+}
+
+/**
+ * Signs somebody in. An unknown address and a wrong password take the same time and get the same answer.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
+  const found = await ctx.db.user.findUnique({
+    where: { email },
+    select: { ...ownColumns, passwordHash: true },
+  })
+  const succeeded = await countPassword(ctx, 'login', { account: email, userId: found?.id })
+  const fits = await verifyPassword(found?.passwordHash ?? null, password)
+  if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
+  const answer = await ctx.db.$transaction(async (tx) => {
+    // A reset may have come between: who knows only the old password must not get in after it.
+    const [same] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
+    if (!same) throw appError('INVALID_CREDENTIALS', { account: email })
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Connexion',
+      user: found,
+      data: { event: 'login' },
+    })
+    return startSession(tx, ctx, found)
+  })
+  await succeeded()
+  return answer
+}

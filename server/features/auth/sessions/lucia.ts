@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Prisma, Role } from '../../../../prisma/generated/client.ts'
+import type { Tx } from '../../../database/client.ts'
+
+/** Where sessions are kept: the database, or a transaction on it. */
+export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
+
+/** docs/product.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
+export const IDLE_MS = 30 * 60_000
+export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
+
+/** What a session has beside Lucia's own columns. */
+export interface SessionAttributes {
+  /** The login that the session descends from; `sid` of access tokens. */
+  familyId: string
+  /** When the person signed in: carried on to each successor. */
+  createdAt: Date
+  rotatedAt: Date | null
+  userAgent: string | null
+}
+
+export interface UserAttributes {
+  email: string
+  username: string
+  role: Role
+  createdAt: Date
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>
+    DatabaseSessionAttributes: SessionAttributes
+    DatabaseUserAttributes: UserAttributes
+  }
+}
+
+/** The form in which a token is kept: who reads the database cannot sign in with what stands there. */
+export const hashToken = (token: string): string => hash('sha256', token)
+
+/** No session outlives its login by more than the absolute limit. */
+export const capped = (expiresAt: Date, loginAt: Date): Date =>
+  new Date(Math.min(expiresAt.getTime(), loginAt.getTime() + ABSOLUTE_MS))
+
+type Row = Prisma.SessionGetPayload<object>
+const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSession => ({
+  id,
+  userId,
+  expiresAt,
+  attributes: {
+    familyId: row.familyId,
+    createdAt: row.createdAt,
+    rotatedAt: row.rotatedAt,
+    userAgent: row.userAgent,
+  },
+})
+
+const userColumns = { id: true, email: true, username: true, role: true, createdAt: true } as const
+
+/**
+ * Lucia's store over Prisma 7, which its own adapter does not follow. Lucia's session id is our refresh token:
+ * hashed here on the way in, so that the database never sees it.
+ */
+function createAdapter(db: SessionStore): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const row = await db.session.findUnique({ where: { id: hashToken(token) } })
+      if (!row) return [null, null]
+      // Not by `include`: Prisma asks a second time anyway, and calls it a fault when the user went in between.
+      const user = await db.user.findUnique({ where: { id: row.userId }, select: userColumns })
+      if (!user) return [toSession(row, token), null]
+      const { id, ...attributes } = user
+      return [toSession(row, token), { id, attributes }]
+    },
+    async getUserSessions(userId) {
+      const rows = await db.session.findMany({ where: { userId, rotatedAt: null } })
+      return rows.map((row) => toSession(row, row.id))
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const now = new Date()
+      const expires = capped(expiresAt, attributes.createdAt)
+      await db.session.create({
+        data: { ...attributes, id: hashToken(id), userId, lastSeenAt: now, expiresAt: expires },
+        select: { id: true },
+      })
+    },
+    // Lucia would write its own idea of a later end; ours is kept with each call (session.ts), with a cap.
+    async updateSessionExpiration() {},
+    async deleteSession(token) {
+      await db.session.deleteMany({ where: { id: hashToken(token) } })
+    },
+    async deleteUserSessions(userId) {
+      await db.session.deleteMany({ where: { userId } })
+    },
+    async deleteExpiredSessions() {
+      await deleteExpiredSessions(db)
+    },
+  }
+}
+
+/** Removes sessions that have ended, with the rotated tokens that only stayed to betray their reuse. */
+async function deleteExpiredSessions(db: SessionStore): Promise<void> {
+  const now = new Date()
+  await db.$executeRaw`
+    DELETE FROM "Session" s WHERE s."expiresAt" <= ${now} OR (s."rotatedAt" IS NOT NULL AND NOT EXISTS (
+      SELECT FROM "Session" c
+      WHERE c."familyId" = s."familyId" AND c."rotatedAt" IS NULL AND c."expiresAt" > ${now}))`
+}
+
+/** Lucia on a database or inside a transaction; it holds nothing, so one is made for each use. */
+export function createLucia(db: SessionStore) {
+  return new Lucia(createAdapter(db), {
+    sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),
+    getSessionAttributes: (attributes: SessionAttributes) => attributes,
+    getUserAttributes: (attributes: UserAttributes) => attributes,
+  })
+}

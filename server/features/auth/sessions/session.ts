@@ -1,0 +1,187 @@
+import type { Session, User } from 'lucia'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { newId } from '../../../../shared/id.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
+import { csrfToken, isCsrfToken, signAccess } from './token.ts'
+
+/**
+ * A token that was just exchanged may arrive again, from another tab or after a lost answer; later, somebody
+ * else has it (decision 008).
+ */
+export const GRACE_MS = 30_000
+/** The moment of the last call is written at most this often: a page of calls costs one write. */
+const TOUCH_MS = 30_000
+/** Size of the column. */
+const USER_AGENT_MAX = 300
+
+type Signing = Pick<Config, 'JWT_SECRET'>
+
+/** Of whom a session is. */
+export type SessionUser = Pick<User, 'id' | 'email' | 'username' | 'role'>
+
+/** What somebody who signs in is given. */
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+  csrfToken: string
+}
+
+const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: Signing) =>
+  signAccess({ sub: id, role, username, email, sid }, config)
+
+/** Opens a session for somebody who has shown who they are. */
+export async function openSession(
+  store: SessionStore,
+  user: SessionUser,
+  userAgent: string | null,
+  config: Signing,
+): Promise<Tokens> {
+  const now = new Date()
+  const familyId = newId(now)
+  const session = await createLucia(store).createSession(user.id, {
+    familyId,
+    createdAt: now,
+    rotatedAt: null,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+  })
+  return {
+    accessToken: await accessFor(user, familyId, config),
+    refreshToken: session.id,
+    csrfToken: csrfToken(familyId, config),
+  }
+}
+
+/** Puts the end of a session off: it ends 30 minutes after its last call. */
+export async function touchSession(
+  store: SessionStore,
+  session: { familyId: string; createdAt: Date; lastSeenAt: Date },
+): Promise<void> {
+  const now = new Date()
+  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return
+  await store.session.updateMany({
+    where: { familyId: session.familyId, rotatedAt: null },
+    data: { lastSeenAt: now, expiresAt: capped(new Date(now.getTime() + IDLE_MS), session.createdAt) },
+  })
+}
+
+/**
+ * Keeps whoever renews a login out until we have ended it: a deletion does not see the successor that another
+ * transaction is about to write, and a thief who renews all the time would outlive a logout or a new password.
+ */
+const holdLogins = (tx: Tx, userId: string) =>
+  tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
+
+/** Ends a login of somebody: all its tokens, rotated or not. @returns whether it was still alive */
+export async function endLogin(
+  tx: Tx,
+  { userId, familyId }: { userId: string; familyId: string },
+): Promise<boolean> {
+  await holdLogins(tx, userId)
+  const where = { userId, familyId }
+  const alive = await tx.session.count({
+    where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
+  })
+  await tx.session.deleteMany({ where })
+  return alive > 0
+}
+
+/** `endLogin` by itself. */
+export const endFamily = (db: Db, login: { userId: string; familyId: string }): Promise<boolean> =>
+  db.$transaction((tx) => endLogin(tx, login))
+
+/** Ends every login of somebody, or all but one. @returns how many were still alive */
+export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
+  await holdLogins(tx, userId)
+  const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
+  const ended = await tx.session.count({
+    where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
+  })
+  await tx.session.deleteMany({ where })
+  return ended
+}
+
+/** Exchanges a token for its successor. @returns the new refresh token; null when another request was faster */
+async function rotate(db: Db, session: Session): Promise<string | null> {
+  const { familyId, createdAt, userAgent, userId } = session
+  return db.$transaction(async (tx) => {
+    // The account before its sessions, as everywhere: whoever deletes it locks them in that order. Shared, so that
+    // who ends them (a logout, a new password) comes before us or after us, and never misses the successor.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
+    // One of any number of racing requests finds the token not yet rotated; the others wait for its commit.
+    const { count } = await tx.session.updateMany({
+      where: { id: hashToken(session.id), rotatedAt: null },
+      // Kept as long as the login could last, so that a later use of it is recognised.
+      data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
+    })
+    if (count !== 1) return null
+    const attributes = { familyId, createdAt, rotatedAt: null, userAgent }
+    return (await createLucia(tx).createSession(userId, attributes)).id
+  })
+}
+
+/** The login's token that counts now, if the login still lives. */
+const currentOf = (db: Db, familyId: string) =>
+  db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
+
+/** What a refresh gives; no refresh token when the caller has to take it from where another tab put it. */
+export interface Refreshed {
+  accessToken: string
+  refreshToken?: string
+}
+
+/** A token that has a successor: fine for a moment, theft after it. */
+async function refreshRotated(db: Db, session: Session, user: User, config: Signing): Promise<Refreshed> {
+  const { familyId, rotatedAt } = session
+  const age = Date.now() - (rotatedAt?.getTime() ?? 0)
+  if (age <= GRACE_MS && (await currentOf(db, familyId)))
+    return { accessToken: await accessFor(user, familyId, config) }
+  if (age > GRACE_MS) {
+    // Owner and thief cannot be told apart, so both have to sign in again (RFC 9700 section 4.14.2).
+    await endFamily(db, { userId: user.id, familyId })
+    await writeLog(db, {
+      level: 'WARN',
+      actionType: 'user_action',
+      message: 'Jeton de session déjà utilisé : la session a été fermée par précaution',
+      user,
+      data: { event: 'refresh_token_reused' },
+    })
+  }
+  throw appError('SESSION_EXPIRED')
+}
+
+/** Somebody's account went while its session was being renewed. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
+
+/**
+ * A new access token for a refresh token.
+ * @param options.rotate whether the refresh token is exchanged, too (the site's own client does)
+ * @param options.csrf what came as X-CSRF-Token, if anything did; it must be this login's
+ * @param options.allow called with the user before anything is given: limits per account
+ * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its exchange; CSRF_INVALID
+ */
+export async function refreshSession(
+  { db, config }: { db: Db; config: Signing },
+  token: string,
+  options: { rotate: boolean; csrf?: string | undefined; allow: (userId: string) => Promise<void> },
+): Promise<Refreshed> {
+  const { session, user } = await createLucia(db).validateSession(token)
+  if (!session) throw appError('SESSION_EXPIRED')
+  if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
+    throw appError('CSRF_INVALID', { account: user.id })
+  await options.allow(user.id)
+  if (session.rotatedAt) return refreshRotated(db, session, user, config)
+  if (!options.rotate) {
+    await touchSession(db, { ...session, lastSeenAt: new Date(0) })
+    return { accessToken: await accessFor(user, session.familyId, config) }
+  }
+  const next = await rotate(db, session).catch((error: unknown) => {
+    throw isGone(error) ? appError('SESSION_EXPIRED') : error
+  })
+  if (next === null) return refreshRotated(db, { ...session, rotatedAt: new Date() }, user, config)
+  return { accessToken: await accessFor(user, session.familyId, config), refreshToken: next }
+}

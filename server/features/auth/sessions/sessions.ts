@@ -1,0 +1,95 @@
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { type Device, deviceOf } from './device.ts'
+import { createLucia, hashToken } from './lucia.ts'
+import { endFamily, endSessions } from './session.ts'
+
+/** One of somebody's logins. */
+export interface OpenSession {
+  /** Names it, and is good for nothing else: tokens are made of other things. */
+  id: string
+  device: Device
+  /** When they signed in there. */
+  createdAt: Date
+  lastSeenAt: Date
+  /** Whether it is the one that asks. */
+  current: boolean
+}
+
+/**
+ * The logins of somebody that still live, the one that asks first, then the last seen first.
+ * @param sid the login that asks, whosever it is
+ */
+export async function listSessions(
+  db: Pick<Tx, 'session'>,
+  { userId, sid }: { userId: string; sid: string | undefined },
+): Promise<OpenSession[]> {
+  const rows = await db.session.findMany({
+    where: { userId, rotatedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { lastSeenAt: 'desc' },
+    // Nobody has more; a script that signs in all day may.
+    take: 100,
+  })
+  return rows
+    .map(({ familyId, userAgent, createdAt, lastSeenAt }) => ({
+      id: familyId,
+      device: deviceOf(userAgent),
+      createdAt,
+      lastSeenAt,
+      current: familyId === sid,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/**
+ * Ends one of one's own logins; the one that asks is a logout.
+ * @throws SESSION_NOT_FOUND when it is somebody else's, or has ended
+ */
+export async function endSession({ db }: Context, actor: Actor, id: string): Promise<void> {
+  if (!(await endFamily(db, { userId: actor.id, familyId: id }))) throw appError('SESSION_NOT_FOUND')
+  await writeLog(db, {
+    actionType: 'user_action',
+    message: 'Session fermée',
+    user: actor,
+    data: { event: 'session_ended', current: id === actor.sid },
+  })
+}
+
+/** Ends every login of somebody but the one that asks. @returns how many that were */
+export async function endOtherSessions({ db }: Context, actor: Actor): Promise<number> {
+  const ended = await db.$transaction((tx) => endSessions(tx, actor.id, actor.sid))
+  if (ended > 0)
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Autres sessions fermées',
+      user: actor,
+      data: { event: 'sessions_ended', ended },
+    })
+  return ended
+}
+
+/** Ends a login: that of the access token, and that of the refresh token in case the former has run out. */
+export async function logout(
+  { db }: Context,
+  actor: Actor | null,
+  refreshToken: string | undefined,
+): Promise<void> {
+  const { session, user } = refreshToken
+    ? await createLucia(db).validateSession(refreshToken)
+    : { session: null, user: null }
+  const who = actor ?? user
+  const logins = new Map<string, string>()
+  if (actor?.sid !== undefined) logins.set(actor.sid, actor.id)
+  if (session) logins.set(session.familyId, session.userId)
+  for (const [familyId, userId] of logins) await endFamily(db, { userId, familyId })
+  if (refreshToken) await db.session.deleteMany({ where: { id: hashToken(refreshToken) } })
+  if (who && logins.size > 0)
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Déconnexion',
+      user: who,
+      data: { event: 'logout' },
+    })
+}

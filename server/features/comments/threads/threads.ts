@@ -1,0 +1,173 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
+import type { Sort } from '../../../../shared/comments/schema.ts'
+import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Db } from '../../../database/client.ts'
+import { literal, prepared } from '../../../database/prepared.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { NOT_FOUND_CODE } from '../../content/service.ts'
+import {
+  type CommentRow,
+  commentJoins,
+  commentTables,
+  itemColumns,
+  toComment,
+  type Viewer,
+} from '../selects.ts'
+import { type Cursor, placeCursor } from './cursor.ts'
+
+/** Newest first, or most liked first and then newest: each is an index of the table. */
+export const ORDER: Record<Sort, Prisma.Sql> = {
+  recent: Prisma.sql`c."createdAt" DESC, c."id" DESC`,
+  likes: Prisma.sql`c."likesCount" DESC, c."createdAt" DESC, c."id" DESC`,
+}
+
+/** How a comment's place compares with a cursor's: `<` comes after it, `>=` is it and what comes before. */
+export const compare = (
+  sort: Sort,
+  operator: '<' | '>=',
+  { likes, at, id }: Extract<Cursor, { kind: 'place' }>,
+): Prisma.Sql =>
+  sort === 'likes'
+    ? Prisma.sql`(c."likesCount", c."createdAt", c."id") ${Prisma.raw(operator)} (${likes}::int, ${at}::timestamptz, ${id}::bpchar)`
+    : Prisma.sql`(c."createdAt", c."id") ${Prisma.raw(operator)} (${at}::timestamptz, ${id}::bpchar)`
+
+/** Which threads of which item. */
+export interface ThreadsQuery {
+  contentId: string
+  /** When the address says whether it is an article or a review. */
+  kind?: Kind
+  sort: Sort
+  limit: number
+  viewer: Viewer
+  /** Narrows them down. */
+  where?: Prisma.Sql
+  /** Where the page begins, after `where`. */
+  offset?: number
+  /** The name of the statement, when it is worth keeping prepared: one for each form of `where`. */
+  name?: string
+}
+
+export interface Threads {
+  threads: Thread[]
+  /** Whether others follow. */
+  more: boolean
+  /** Of the whole item. */
+  totalComments: number
+  totalWithReplies: number
+  /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
+  asOf: Date
+}
+
+/** Sizes of pages that our own pages and the bench ask for: their statements are kept. */
+const USUAL = new Set([5, 10, 20, 50])
+
+type Row = CommentRow & {
+  place: number
+  found: number
+  threadCount: number
+  commentCount: number
+  asOf: Date
+}
+
+/**
+ * A page of threads, each with its first replies: one statement, so one snapshot and one round trip. The page is
+ * found in an index alone; only what it shows is read, so the number of comments beside it costs nothing.
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND when there is no such item
+ */
+export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
+  const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
+  const label = `comments_${sort}_${name}_${limit}${viewer ? '_member' : ''}`
+  const skip = offset === undefined ? Prisma.empty : Prisma.sql`OFFSET ${offset}`
+  const rows = await db.$queryRaw<Row[]>`
+    ${name && USUAL.has(limit) ? prepared(label) : Prisma.empty}
+    WITH roots AS MATERIALIZED (
+      SELECT root."id", row_number() OVER () AS place FROM (
+        SELECT c."id" FROM "Comment" c WHERE c."contentId" = ${contentId} AND c."rootId" IS NULL ${where}
+        ORDER BY ${ORDER[sort]} LIMIT ${literal(limit + 1)} ${skip}
+      ) root
+    ), shown AS (
+      SELECT "id", place, 0 AS nth FROM roots WHERE place <= ${literal(limit)}
+      UNION ALL
+      SELECT reply."id", place, reply.nth FROM roots CROSS JOIN LATERAL (
+        SELECT first."id", row_number() OVER () AS nth FROM (
+          SELECT r."id" FROM "Comment" r WHERE r."rootId" = roots."id"
+          ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)}
+        ) first
+      ) reply WHERE place <= ${literal(limit)}
+    )
+    SELECT item."threadCount", item."commentCount", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
+    FROM "Content" item LEFT JOIN LATERAL (
+      SELECT shown.place::int AS "place", shown.nth, ${itemColumns(viewer)}
+      FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
+    ) comment ON true
+    WHERE item."id" = ${contentId} AND item."deletedAt" IS NULL
+      AND (${kind}::text IS NULL OR item."kind"::text = ${kind}::text)
+    ORDER BY comment."place", comment.nth`
+  const [first] = rows
+  if (!first) throw appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
+  return {
+    threads: toThreads(rows, viewer),
+    more: first.found > limit,
+    totalComments: first.threadCount,
+    totalWithReplies: first.commentCount,
+    asOf: first.asOf,
+  }
+}
+
+/** Rows in the order of threads, each followed by its first replies. An item without comments is a row of nulls. */
+export function toThreads(rows: (CommentRow & { place: number })[], viewer: Viewer): Thread[] {
+  const threads: Thread[] = []
+  for (const row of rows) {
+    if (row.id === null) continue
+    const comment = toComment(row, viewer)
+    if (row.rootId === null) threads.push(toThread(row, viewer))
+    else threads.at(-1)?.replies.push(comment)
+  }
+  for (const thread of threads) {
+    const last = thread.replies.at(-1)
+    if (last && thread.replyCount > thread.replies.length) thread.repliesCursor = placeCursor(last)
+  }
+  return threads
+}
+
+const toThread = (row: CommentRow, viewer: Viewer): Thread => ({
+  ...toComment(row, viewer),
+  replyCount: row.replyCount,
+  replies: [],
+  repliesCursor: null,
+})
+
+/** One thread with its first replies; undefined when it is not there. */
+export async function readThread(
+  db: Pick<Db, '$queryRaw'>,
+  rootId: string,
+  viewer: Viewer,
+): Promise<Thread | undefined> {
+  const rows = await db.$queryRaw<(CommentRow & { place: number })[]>`
+    ${prepared(`comment_thread_first${viewer ? '_member' : ''}`)}
+    SELECT 1 AS "place", ${itemColumns(viewer)} FROM (
+      SELECT ${rootId}::bpchar AS "id", 0 AS nth
+      UNION ALL
+      SELECT first."id", row_number() OVER () FROM (
+        SELECT r."id" FROM "Comment" r WHERE r."rootId" = ${rootId}
+        ORDER BY r."createdAt", r."id" LIMIT ${literal(COMMENT_LIMITS.firstReplies)}
+      ) first
+    ) shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
+    ORDER BY shown.nth`
+  return toThreads(rows, viewer)[0]
+}
+
+/** One comment: a thread with its first replies when it opens one; undefined when it is not there. */
+export async function readComment(
+  db: Pick<Db, '$queryRaw'>,
+  id: string,
+  viewer: Viewer,
+): Promise<CommentItem | Thread | undefined> {
+  const [row] = await db.$queryRaw<CommentRow[]>`
+    ${prepared(`comment_one${viewer ? '_member' : ''}`)} SELECT ${itemColumns(viewer)} FROM ${commentTables}
+    WHERE c."id" = ${id}`
+  if (!row) return undefined
+  return row.rootId === null ? readThread(db, id, viewer) : toComment(row, viewer)
+}

@@ -1,0 +1,53 @@
+import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
+import { fieldMessage, noticeMessage, type PlainNotice } from '../../../../shared/messages/messages.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { imageIdsIn, imagePath } from '../../images/files/address.ts'
+import { linkTarget, sanitizeContent, videoId } from './sanitize.ts'
+
+/** Tags that are taken out with what they hold, or that a reader would miss. Others (span, div) only wrap. */
+const MISSED =
+  /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
+
+/** What sanitising takes from a tag that a writer should know of. */
+function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
+  if (tag === 'img') return imagePath(attribs.src ?? '', origin) ? undefined : 'problemPicture'
+  if (tag === 'iframe') return videoId(attribs.src ?? '') ? undefined : 'problemPlayer'
+  if (tag === 'a' && attribs.href) return linkTarget(attribs.href, origin) ? undefined : 'problemLink'
+  return MISSED.test(tag) ? 'problemPart' : undefined
+}
+
+/** Whether a heading is more than one level below the one before: screen readers' users miss a step (WCAG 1.3.1). */
+function skipsLevel(html: string): boolean {
+  const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/g), ([, level]) => Number(level))
+  return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
+}
+
+/** Which pictures have no alternative text, counted from 1 as the editor's remarks count them. */
+const withoutAlt = (html: string): number[] =>
+  Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
+    alt.trim() ? 0 : i + 1,
+  ).filter((n) => n > 0)
+
+/**
+ * A body as it would be stored, with what a writer should know before: what was taken out, and what is not as it
+ * should be. Sentences in the language of the caller.
+ */
+export async function previewContent(
+  { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
+  content: string,
+): Promise<{ html: string; problems: string[] }> {
+  const origin = config.PUBLIC_URL
+  const found = new Set<PlainNotice>()
+  const html = sanitizeContent(content, origin, (tag, attribs) => {
+    const loss = lossOf(tag, attribs, origin)
+    if (loss) found.add(loss)
+  })
+  const shown = [...new Set(imageIdsIn(html))]
+  const there = shown.length > 0 ? await db.image.count({ where: { id: { in: shown } } }) : 0
+  if (there < shown.length) found.add('problemMissing')
+  if (skipsLevel(html)) found.add('problemHeading')
+  const problems = Array.from(found, (name) => noticeMessage(name, lang))
+  for (const n of withoutAlt(html)) problems.push(noticeMessage('problemAlt', lang, { n }))
+  if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
+  return { html, problems }
+}

@@ -1,0 +1,62 @@
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
+import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
+import type { Site } from '../../translation/pieces/translate-item.ts'
+import { inEnglish } from '../../translation/read.ts'
+import { translateSoon, troubleWith } from '../../translation/service.ts'
+import { type ContentWithBody, type ItemRow, itemColumns, type ListedItem, toItem } from '../selects.ts'
+import { findContent } from '../service.ts'
+
+export type Translated<T> = T & { translation: ItemTranslation }
+
+/**
+ * One item in English: at once when it is stored, else as soon as it is translated, else, after ten seconds or where
+ * there is no translator, in French; `trouble` then says why.
+ * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
+ */
+export async function translatedItem(
+  site: Site,
+  { kind, slugOrId }: { kind: Kind; slugOrId: string },
+): Promise<{ item: Translated<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
+  const read = async (key: string) => {
+    const [item] = await inEnglish(site, [await findContent(site.db, kind, key)])
+    return item as Translated<ContentWithBody>
+  }
+  const isWhole = ({ translation }: Translated<ContentWithBody>) => translation.texts && translation.body
+  let item = await read(slugOrId)
+  if (!isWhole(item)) {
+    await translateSoon(site, [item.id], 'whole')
+    item = await read(item.id)
+  }
+  const trouble = isWhole(item) ? null : await troubleWith(site, item.id)
+  return { item, translated: isWhole(item), trouble: trouble && publicTrouble(trouble) }
+}
+
+/** Items by their ids, in that order; those that are not there are left out. */
+async function itemsById(
+  { db }: Site,
+  kind: Kind,
+  ids: readonly string[],
+  withContent: boolean,
+): Promise<ListedItem[]> {
+  const rows = await db.$queryRaw<ItemRow[]>`
+    SELECT ${itemColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
+    JOIN "Content" c ON c."id" = s.id JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL ORDER BY s.position`
+  return rows.map(toItem)
+}
+
+/** Titles and excerpts of items in English, under the same rules as `translatedItem`. */
+export async function translatedItems(
+  site: Site,
+  { kind, ids, withContent }: { kind: Kind; ids: readonly string[]; withContent: boolean },
+): Promise<{ items: Translated<ListedItem>[]; translated: boolean }> {
+  const read = async () => inEnglish(site, await itemsById(site, kind, ids, withContent))
+  let items = await read()
+  const missing = items.filter(({ translation }) => !translation.texts).map(({ id }) => id)
+  if (missing.length > 0) {
+    await translateSoon(site, missing, 'card')
+    items = await read()
+  }
+  return { items, translated: items.every(({ translation }) => translation.texts) }
+}

@@ -1,0 +1,107 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { FIELD_NAMES, fieldOf } from '../../../../shared/content/derive.ts'
+import type { Field } from '../../../../shared/content/field.ts'
+import type { Lang } from '../../../../shared/lang.ts'
+import type { Db } from '../../../database/client.ts'
+import { readWords } from './search-query.ts'
+import type { Asked } from './search-text.ts'
+
+/**
+ * How many items, newest first, are read for a literal search. Fewer than for words: to read and fold a whole
+ * text costs as much as to rank fifty.
+ */
+const READ_AT_MOST = 300
+
+type Literal = Asked & { mode: 'literal' }
+
+/** Text with each stretch of white space made one space; cheaper than a regular expression. */
+const spaced = (text: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`replace(replace(replace(translate(${text}, E'\n\r\t', '   '), '  ', ' '), '  ', ' '), '  ', ' ')`
+
+/** Where the texts of a language stand; a game's name, its genre and platform are the same in all. */
+const SOURCES = {
+  fr: { texts: Prisma.sql`c`, join: Prisma.empty },
+  en: {
+    texts: Prisma.sql`t`,
+    join: Prisma.sql`JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'`,
+  },
+}
+
+type Weight = Exclude<Field['searched'], false>
+
+/** The columns of some weights that a search in a language looks through, by weight. */
+const columnsOf = (weights: readonly Weight[], lang: Lang): { column: Prisma.Sql; html: boolean }[] =>
+  weights
+    .flatMap((weight) => FIELD_NAMES.filter((name) => fieldOf(name).searched === weight))
+    .map((name) => {
+      const { translated } = fieldOf(name)
+      const table = translated ? SOURCES[lang].texts : Prisma.sql`c`
+      return { column: Prisma.sql`${table}.${Prisma.raw(`"${name}"`)}`, html: translated === 'html' }
+    })
+
+/** Signs that stand for each other: whoever types the straight one finds the one that printers set. */
+const INTERCHANGEABLE = /["'“”‘’´‐–—-]/
+
+/** The condition that an item holds the text. */
+function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
+  const all = columnsOf(['A', 'B', 'C'], lang)
+  const shown = Prisma.sql`concat_ws(' ', ${Prisma.join(all.map(({ html, column }) => (html ? Prisma.sql`manette_html_text(coalesce(${column}, ''))` : column)))})`
+  if (words.length === 0 && Array.from(text).length === 1)
+    // Folded it is among the text's symbols, as the index has said; « × » and « * », « ½ » and « / » fold alike.
+    return INTERCHANGEABLE.test(text) ? Prisma.sql`true` : Prisma.sql`strpos(${shown}, ${text}) > 0`
+  const folded = spaced(Prisma.sql`manette_folded(${shown})`)
+  // What folds to nothing would be contained in everything.
+  const conditions = [
+    Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`,
+  ]
+  // French quotation marks fold to these two; who looks for these does not look for every quotation.
+  const [angles] = /[<>]+/.exec(text) ?? []
+  if (angles) conditions.unshift(Prisma.sql`strpos(${shown}, ${angles}) > 0`)
+  // Most texts are told apart by their symbols as they stand, before anything is folded.
+  if (run !== '')
+    conditions.unshift(
+      Prisma.sql`strpos(concat_ws(' ', ${Prisma.join(all.map(({ column }) => column))}), ${run}) > 0`,
+    )
+  return Prisma.join(conditions, ' AND ')
+}
+
+async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: Lang): Promise<string[]> {
+  const { text } = asked
+  const { join } = SOURCES[lang]
+  const titles = Prisma.join(columnsOf(['A'], lang).map(({ column }) => column))
+  const narrowed = query === '' ? Prisma.empty : Prisma.sql`AND words @@ ${query}::tsquery`
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT "contentId", "createdAt" FROM content_search
+      WHERE lang = ${lang} AND kind = ${kind}::"ContentKind" ${narrowed}
+        AND symbols @> ARRAY(SELECT c FROM regexp_split_to_table(
+          regexp_replace(manette_folded(${text}), '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
+      ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
+    )
+    SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
+    ORDER BY strpos(manette_folded(concat_ws(' ', ${titles})), manette_folded(${text})) > 0 DESC,
+      f."createdAt" DESC, f."contentId" DESC`
+  return rows.map((row) => row.id)
+}
+
+async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<string[]> {
+  if (asked.words.length > 0) {
+    const { query } = await readWords(db, asked.words, 'nothing', lang)
+    const ids = await idsOf(db, kind, asked, query, lang)
+    if (ids.length > 0 || query === '') return ids
+  }
+  // Its first or last word may be a part of one ("0 %" of "50 %"), which the index of words does not know.
+  return idsOf(db, kind, asked, '', lang)
+}
+
+/** The items that hold a text as it stands, accents and case aside; those with it in the title first. */
+export async function literalIds(
+  db: Db,
+  kind: Kind,
+  asked: Literal,
+  langs: readonly Lang[],
+): Promise<string[]> {
+  const found = await Promise.all(langs.map((lang) => literalIdsIn(db, kind, asked, lang)))
+  return [...new Set(found.flat())]
+}

@@ -1,0 +1,29 @@
+import { ZodError } from 'zod'
+import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
+import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { adminProcedure } from '../../../trpc/procedures.ts'
+import { sanitizeContent } from '../bodies/sanitize.ts'
+
+/** What is wrong with a body as it would be stored, after sanitising (docs/product.md, "Articles and reviews"). */
+export function bodyFault(body: string): FieldMessage | undefined {
+  if (!hasEnoughContent(body)) return 'contentTooShort'
+  // Sanitising can lengthen a text: it escapes characters and completes tags.
+  return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
+}
+
+/**
+ * For procedures that write articles and reviews: when other fields are refused, the body is judged in the same
+ * round, so that nobody corrects a form twice. A body that its own schema refuses is named already.
+ */
+export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, next }) => {
+  const result = await next()
+  const refusal = result.ok ? undefined : result.error.cause
+  if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))
+    return result
+  const raw = (await getRawInput()) as { content?: unknown } | null | undefined
+  if (typeof raw?.content !== 'string') return result
+  const message = bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
+  if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
+  return result
+})

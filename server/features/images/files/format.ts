@@ -1,0 +1,48 @@
+import { appError } from '../../../trpc/errors.ts'
+
+/** The formats that we take. */
+export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+export type Format = (typeof FORMATS)[number]
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const text = (data: Buffer, from: number, to: number): string => data.toString('latin1', from, to)
+
+/** Whether a PNG moves: the chunk acTL stands before its pixels (PNG, third edition, section 11.3.6). */
+function isAnimatedPng(data: Buffer): boolean {
+  for (let at = 8; at + 8 <= data.length; at += 12 + data.readUInt32BE(at)) {
+    const type = text(data, at + 4, at + 8)
+    if (type === 'acTL') return true
+    if (type === 'IDAT' || type === 'IEND') return false
+  }
+  return false
+}
+
+/** The brands of an ISO base media file: the major one first (ISO/IEC 14496-12, section 4.3). */
+function brandsOf(data: Buffer): string[] {
+  if (text(data, 4, 8) !== 'ftyp') return []
+  const end = Math.min(data.readUInt32BE(0), data.length, 256)
+  const brands = [text(data, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(data, at, at + 4))
+  return brands
+}
+
+/**
+ * What a file is, by its first bytes; its name and declared type count for nothing.
+ * @throws IMAGE_TYPE for everything that we do not take; IMAGE_ANIMATION for moving PNG and AVIF, which would
+ *   silently become stills
+ */
+export function formatOf(data: Buffer): Format {
+  if (data.length < 16) throw appError('IMAGE_TYPE')
+  if (data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'jpeg'
+  if (/^GIF8[79]a/.test(text(data, 0, 6))) return 'gif'
+  if (text(data, 0, 4) === 'RIFF' && text(data, 8, 12) === 'WEBP') return 'webp'
+  if (data.subarray(0, 8).equals(PNG_SIGNATURE)) {
+    if (isAnimatedPng(data)) throw appError('IMAGE_ANIMATION')
+    return 'png'
+  }
+  const brands = brandsOf(data)
+  if (brands.includes('avis')) throw appError('IMAGE_ANIMATION')
+  if (brands.includes('avif')) return 'avif'
+  throw appError('IMAGE_TYPE')
+}

@@ -1,0 +1,88 @@
+import type { Metadata, Sharp } from 'sharp'
+import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { takeTurn } from '../variants/turns.ts'
+import { sharp } from './decoders.ts'
+import { type Format, formatOf } from './format.ts'
+
+/** A picture as it is kept. */
+export interface PreparedPicture {
+  format: Format
+  /** Of one frame, turned the right way up. */
+  width: number
+  height: number
+  animated: boolean
+  data: Uint8Array<ArrayBuffer>
+}
+
+/** What takes longer to decode and write was made to. */
+const SECONDS_MAX = 30
+
+/** Uploads wait for each other, and by turns with readers; upload.ts bounds how many there are. */
+const LANE = 'upload'
+
+/** The formats in which moving pictures stay moving. */
+const MOVING: readonly Format[] = ['gif', 'webp']
+
+/** Size and frames, read from the head of the file: nothing is decoded yet. */
+async function headOf(data: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(data, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw appError('IMAGE_BROKEN', { cause: error })
+  }
+}
+
+/**
+ * Writes a picture anew in its own format. Everything that is not its pixels stays behind: EXIF with the place it
+ * was taken at, comments, thumbnails, whatever was hidden in or after the file. Colours become sRGB, CMYK included.
+ */
+function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({
+        quality: 90,
+        chromaSubsampling: head.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
+      })
+    case 'png':
+      return picture.png({ compressionLevel: 9 })
+    case 'gif':
+      return picture.gif({ reuse: true })
+    case 'webp':
+      // Screenshots are often without loss, and stay so.
+      return picture.webp(source.includes('VP8L') ? { lossless: true, effort: 4 } : { quality: 90 })
+    case 'avif':
+      return picture.avif({ quality: 70, effort: 2 })
+  }
+}
+
+/**
+ * Makes of an upload the picture that is kept, or refuses it.
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before anything is decoded; IMAGE_BROKEN when it
+ *   cannot be decoded to the end; UNAVAILABLE when too many wait
+ */
+export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
+  const format = formatOf(source)
+  const head = await headOf(source)
+  if (head.mediaType !== `image/${format}`) throw appError('IMAGE_TYPE')
+  const frames = head.pages ?? 1
+  const pixels = head.width * head.height * frames
+  if (pixels > IMAGE_LIMITS.pixels) throw appError('IMAGE_PIXELS')
+  const animated = frames > 1 && MOVING.includes(format)
+  const opened = sharp(source, {
+    limitInputPixels: IMAGE_LIMITS.pixels,
+    failOn: 'error',
+    sequentialRead: true,
+    animated,
+  })
+  const picture = (animated ? opened : opened.autoOrient()).timeout({ seconds: SECONDS_MAX })
+  try {
+    const { data, info } = await takeTurn(LANE, () =>
+      write(picture, format, head, source).toBuffer({ resolveWithObject: true }),
+    ).done
+    const height = animated ? head.height : info.height
+    return { format, width: info.width, height, animated, data: new Uint8Array(data) }
+  } catch (error) {
+    throw error instanceof Error && 'errorCode' in error ? error : appError('IMAGE_BROKEN', { cause: error })
+  }
+}

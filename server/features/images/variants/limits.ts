@@ -1,0 +1,37 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '../../../config.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+/**
+ * Variants that one network may have made; ready ones are not counted. A page shows some forty pictures at most, and
+ * whoever comes second finds them ready. At about 0.15 s each this is a seventh of one processor.
+ */
+export const MAKING_LIMIT = { points: 300, minutes: 5 }
+
+/** In memory, not in the database: what is protected is the processor of this process. */
+const limiters = new WeakMap<Config, RateLimiterMemory>()
+
+function limiterOf(config: Config): RateLimiterMemory {
+  const known = limiters.get(config)
+  if (known) return known
+  const made = new RateLimiterMemory({ points: MAKING_LIMIT.points, duration: MAKING_LIMIT.minutes * 60 })
+  limiters.set(config, made)
+  return made
+}
+
+/**
+ * Counts a variant that is to be made.
+ * @param network as `networkOf` gives it
+ * @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter`
+ */
+export async function countMaking(config: Config, network: string): Promise<void> {
+  if (config.RATE_LIMIT === 'off') return
+  try {
+    await limiterOf(config).consume(network)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw appError('TOO_MANY_REQUESTS', {
+      data: { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) },
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os'
+import { appError } from '../../../trpc/errors.ts'
+
+/** How many pictures are worked on at once: the processor has pages to serve, too. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+
+export const WAITING = {
+  /** In one lane: more than any page shows, and some ten seconds of work. */
+  lane: 100,
+  /** In all lanes together; each holds a request open. */
+  all: 1000,
+}
+
+/** A lane that is full is usually half empty again by then, in seconds. */
+const RETRY_AFTER = 5
+
+/** Work that waits for its turn or has had it. */
+export interface Turn<T> {
+  /** What comes of it. */
+  done: Promise<T>
+  /** Lets it wait in another lane as well: whichever comes first begins it. */
+  waitIn(lane: string): void
+}
+
+interface Waiting {
+  begun: boolean
+  begin(): void
+}
+
+let working = 0
+let waiting = 0
+/** By turns: a lane that was served goes behind the others. */
+const lanes = new Map<string, Waiting[]>()
+
+/** How much work waits for its turn, in all lanes together. */
+export const waitingNow = (): number => waiting
+
+function beginNext(): void {
+  for (const [lane, line] of lanes) {
+    lanes.delete(lane)
+    const next = line.shift()
+    if (line.length > 0) lanes.set(lane, line)
+    // It waited in two lanes and was begun from the other.
+    if (!next || next.begun) continue
+    waiting--
+    next.begin()
+    return
+  }
+}
+
+function enter(lane: string, one: Waiting): boolean {
+  const line = lanes.get(lane) ?? []
+  if (line.includes(one)) return true
+  if (line.length >= WAITING.lane) return false
+  line.push(one)
+  lanes.set(lane, line)
+  return true
+}
+
+/**
+ * Lets work wait for its turn; all decoding of this process goes through here. Lanes are served by turns, so that
+ * whoever orders much waits for it alone and delays nobody else by more than a picture.
+ * @param lane who waits: a network, or the team's uploads
+ * @throws TOO_MANY_REQUESTS when too many wait in that lane, UNAVAILABLE when too many wait at all
+ */
+export function takeTurn<T>(lane: string, work: () => Promise<T>): Turn<T> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const one: Waiting = {
+    begun: false,
+    begin() {
+      one.begun = true
+      working++
+      resolve()
+    },
+  }
+  if (working < AT_ONCE) one.begin()
+  else {
+    if (waiting >= WAITING.all) throw appError('UNAVAILABLE')
+    if (!enter(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })
+    waiting++
+  }
+  const done = promise.then(work).finally(() => {
+    working--
+    beginNext()
+  })
+  return {
+    done,
+    waitIn(other) {
+      if (!one.begun) enter(other, one)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../../database/client.ts'
+
+const DAY_MS = 86_400_000
+/** Noted together, so that a page of pictures costs one statement a day. */
+const TOGETHER_MS = 2000
+
+interface Use {
+  id: string
+  name: string
+}
+const noted = new WeakMap<Db, Map<string, Use>>()
+
+/**
+ * Notes that a variant was served: to the day, so that of many readers only the first of a day costs the database
+ * anything, and that one does not wait for it. What is lost when a process ends is noted by the next reader.
+ * @param usedAt when it was last noted
+ */
+export function noteUse(db: Db, id: string, name: string, usedAt: Date): void {
+  if (Date.now() - usedAt.getTime() < DAY_MS) return
+  const uses = noted.get(db)
+  if (uses) return void uses.set(`${id}/${name}`, { id, name })
+  noted.set(db, new Map([[`${id}/${name}`, { id, name }]]))
+  setTimeout(() => {
+    const all = [...(noted.get(db)?.values() ?? [])]
+    noted.delete(db)
+    // A database that cannot be written to right now serves readers all the same.
+    write(db, all).catch(() => {})
+  }, TOGETHER_MS).unref()
+}
+
+/** Rows that somebody else is writing or removing are left out: nothing here is worth waiting for. */
+const write = (db: Db, uses: readonly Use[]): Promise<number> => db.$executeRaw`
+  UPDATE "ImageVariant" v SET "usedAt" = now() FROM (
+    SELECT o."imageId", o."variant" FROM "ImageVariant" o
+    JOIN unnest(${uses.map(({ id }) => id)}::text[], ${uses.map(({ name }) => name)}::text[]) AS u(id, name)
+      ON o."imageId" = u.id AND o."variant" = u.name
+    FOR UPDATE OF o SKIP LOCKED) AS used
+  WHERE v."imageId" = used."imageId" AND v."variant" = used."variant"`

@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import { sharp } from '../files/decoders.ts'
+import type { Format } from '../files/format.ts'
+import { blockSize } from '../files/pixel-art.ts'
+import { noteStored } from '../purge.ts'
+import { countMaking } from './limits.ts'
+import { type Turn, takeTurn } from './turns.ts'
+import { noteUse } from './usage.ts'
+import { QUALITY, type VariantSize, variantName } from './variant-sizes.ts'
+
+/** A picture ready to be sent. */
+export interface Picture {
+  type: string
+  data: Uint8Array
+}
+
+/** A variant that is asked for. */
+export interface Order {
+  /** Of the picture. */
+  id: string
+  step: VariantSize
+  format: Format
+}
+
+interface Site {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+}
+
+const open = (data: Uint8Array) =>
+  sharp(data, {
+    limitInputPixels: IMAGE_LIMITS.pixels,
+    failOn: 'error',
+    animated: false,
+    sequentialRead: true,
+  })
+
+/** Resizes with the methods of photographs. */
+function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
+  const { width, height } = step
+  const resized = open(source).resize(width, height, {
+    fit: step.crop ? 'cover' : 'fill',
+    position: 'centre',
+  })
+  switch (format) {
+    // AVIF's scale is another: 60 looks like WebP's 80. Higher effort takes seconds for a percent of the size.
+    case 'avif':
+      return resized.avif({ quality: QUALITY - 20, effort: 2 }).toBuffer()
+    case 'webp':
+      return resized.webp({ quality: QUALITY, effort: 4 }).toBuffer()
+    case 'jpeg':
+      return resized.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+    case 'png':
+      return resized.png({ palette: true, quality: QUALITY }).toBuffer()
+    case 'gif':
+      return resized.gif().toBuffer()
+  }
+}
+
+/** Resizes pixel art to whole blocks, without loss; undefined when the picture or the size is not of that kind. */
+async function makePixelArt(source: Uint8Array, { step, format }: Order): Promise<Uint8Array | undefined> {
+  const { data, info } = await open(source).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const block = blockSize({ data, width, height, channels })
+  const across = (block * step.width) / width
+  if (block === 1 || step.crop || !Number.isInteger(across) || across < 1) return undefined
+  const raw = { width, height, channels }
+  const resized = sharp(data, { raw }).resize(step.width, step.height, { kernel: 'nearest', fit: 'fill' })
+  if (format === 'avif' || format === 'webp') return resized.webp({ lossless: true, effort: 4 }).toBuffer()
+  return format === 'gif'
+    ? resized.gif().toBuffer()
+    : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
+}
+
+/** What a file is, by its first bytes: what was asked for may have been made in a better suited format. */
+function typeOf(data: Uint8Array): string {
+  const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
+  if (head.startsWith('RIFF')) return 'image/webp'
+  if (head.startsWith('GIF8')) return 'image/gif'
+  if (head.startsWith('\x89PNG')) return 'image/png'
+  return head.startsWith('\xff\xd8') ? 'image/jpeg' : 'image/avif'
+}
+
+const find = (db: Db, order: Order) =>
+  db.imageVariant.findUnique({
+    where: { imageId_variant: { imageId: order.id, variant: variantName(order.step, order.format) } },
+    select: { data: true, usedAt: true },
+  })
+
+/** Makes a variant and keeps it. No connection is held while it is made. */
+async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undefined> {
+  // It may have been made between a look at the table and this turn.
+  const kept = await find(db, order)
+  if (kept) return kept.data
+  const { id, step, format } = order
+  const bytes = await db.imageBytes.findUnique({ where: { imageId: id }, select: { data: true } })
+  if (!bytes) return undefined
+  const data = (await makePixelArt(bytes.data, order)) ?? (await makePhoto(bytes.data, order))
+  try {
+    // Another process may have been faster, and the picture may be gone by now.
+    await db.$executeRaw`
+      INSERT INTO "ImageVariant" ("imageId", "variant", "data")
+      SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
+    noteStored(db, log, data.length)
+  } catch (error) {
+    // A full disk or a standby refuses writes: its readers are served all the same.
+    log.warn({ err: error, id }, 'variant of a picture not kept')
+  }
+  return data
+}
+
+const underWay = new Map<string, Turn<Uint8Array | undefined>>()
+/** Countings that are under way: a network that orders the same many times at once is counted once. */
+const countings = new Map<string, Promise<void>>()
+
+/** The making of a variant: the one that is under way or, counted, a new one. */
+async function turnFor(
+  site: Site,
+  order: Order,
+  name: string,
+  network: string,
+): Promise<Turn<Uint8Array | undefined>> {
+  const key = `${order.id}/${name}`
+  const same = underWay.get(key)
+  if (same) return same
+  const who = `${network} ${key}`
+  const counting =
+    countings.get(who) ?? countMaking(site.config, network).finally(() => countings.delete(who))
+  countings.set(who, counting)
+  await counting
+  const meanwhile = underWay.get(key)
+  if (meanwhile) return meanwhile
+  const { done, waitIn } = takeTurn(network, () => make(site, order))
+  const turn = { waitIn, done: done.finally(() => underWay.delete(key)) }
+  underWay.set(key, turn)
+  return turn
+}
+
+/**
+ * A variant of a picture: kept, or made now and kept. Those who ask meanwhile share the work, and wait for the first
+ * turn that one of them gets.
+ * @param network who asks, as far as making is limited (limits.ts)
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn), only for what is not kept
+ */
+export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
+  const kept = await find(site.db, order)
+  const name = variantName(order.step, order.format)
+  if (kept) {
+    noteUse(site.db, order.id, name, kept.usedAt)
+    return { type: typeOf(kept.data), data: kept.data }
+  }
+  const turn = await turnFor(site, order, name, network)
+  turn.waitIn(network)
+  const data = await turn.done
+  return data && { type: typeOf(data), data }
+}

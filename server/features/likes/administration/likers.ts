@@ -1,0 +1,81 @@
+import type { LikersInput } from '../../../../shared/admin/schema.ts'
+import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
+import type { Db } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import type { Liker } from '../stats.ts'
+
+/** Who liked one thing. */
+export interface Likers {
+  /** The counter that readers see. */
+  likeCount: number
+  /** The item's title; of a comment its beginning. */
+  title: string
+  likes: { user: Liker; likedAt: Date }[]
+  page: number
+  limit: number
+  pages: number
+  /** Likes whose people are known, on all pages. */
+  total: number
+}
+
+const user = { select: { id: true, username: true, email: true } } as const
+
+async function likedItem(db: Db, type: 'article' | 'review', id: string) {
+  const item = await db.content.findFirst({
+    where: { id, kind: type, deletedAt: null },
+    select: { title: true, likeCount: true },
+  })
+  if (!item) throw appError(type === 'article' ? 'ARTICLE_NOT_FOUND' : 'REVIEW_NOT_FOUND')
+  return item
+}
+
+async function likedComment(db: Db, id: string) {
+  const comment = await db.comment.findFirst({
+    where: { id, deletedAt: null, removedAt: null, content: { deletedAt: null } },
+    select: { text: true, likesCount: true },
+  })
+  if (!comment) throw appError('COMMENT_NOT_FOUND')
+  return { title: truncate(comment.text, SHOWN.comment), likeCount: comment.likesCount }
+}
+
+/**
+ * A page of those who liked an article, a review or a comment, the latest first.
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND
+ */
+export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): Promise<Likers> {
+  const item = type === 'comment' ? await likedComment(db, id) : await likedItem(db, type, id)
+  // An orphaned like has nobody to name; the repair removes it.
+  const paging = { orderBy: [{ createdAt: 'desc' }, { userId: 'desc' }], take: limit } as const
+  const skip = (page - 1) * limit
+  const select = { createdAt: true, user } as const
+  const [rows, total] =
+    type === 'comment'
+      ? await Promise.all([
+          db.commentLike.findMany({
+            where: { commentId: id, user: {} },
+            ...paging,
+            skip,
+            select,
+            orderBy: [...paging.orderBy],
+          }),
+          db.commentLike.count({ where: { commentId: id, user: {} } }),
+        ])
+      : await Promise.all([
+          db.contentLike.findMany({
+            where: { contentId: id, user: {} },
+            ...paging,
+            skip,
+            select,
+            orderBy: [...paging.orderBy],
+          }),
+          db.contentLike.count({ where: { contentId: id, user: {} } }),
+        ])
+  return {
+    ...item,
+    likes: rows.map((row) => ({ user: row.user, likedAt: row.createdAt })),
+    page,
+    limit,
+    pages: Math.ceil(total / limit),
+    total,
+  }
+}

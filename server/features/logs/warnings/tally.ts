@@ -1,0 +1,60 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { LogsInput } from '../../../../shared/logs/schema.ts'
+import type { Db } from '../../../database/client.ts'
+import { fileSize } from '../selects.ts'
+
+/** Which entries are asked for. */
+export type LogFilter = Pick<LogsInput, 'date' | 'level' | 'actionType'>
+
+const matching = ({ level, actionType }: LogFilter): Prisma.Sql => Prisma.sql`true
+  ${level ? Prisma.sql`AND level = ${level}::"LogLevel"` : Prisma.empty}
+  ${actionType ? Prisma.sql`AND action = ${actionType}::"LogAction"` : Prisma.empty}`
+
+/** A day that has a file. */
+export interface LogDay {
+  /** In Europe/Paris. */
+  date: string
+  count: number
+  /** Bytes of its JSON file. */
+  size: number
+}
+
+/** The days that hold entries, newest first, and how many of a kind each has. */
+export async function daysOf(
+  db: Db,
+  { date: only, ...filter }: LogFilter = {},
+): Promise<(LogDay & { entries: number })[]> {
+  const rows = await db.$queryRaw<{ date: string; count: number; bytes: number; entries: number }[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(entries)::int AS count, sum(bytes)::float8 AS bytes,
+      coalesce(sum(entries) FILTER (WHERE ${matching(filter)}), 0)::int AS entries
+    FROM log_tally GROUP BY day HAVING sum(entries) > 0 ORDER BY log_tally.day DESC`
+  return rows.map(({ date, count, bytes, entries }) => ({
+    date,
+    count,
+    size: fileSize(count, bytes),
+    entries: only === undefined || only === date ? entries : 0,
+  }))
+}
+
+/** How many entries of a kind an hour has. */
+export interface Hour {
+  hour: Date
+  entries: number
+}
+
+/** The hours of a day that hold entries of a kind, newest first. */
+export const hoursOf = (db: Db, date: string, filter: LogFilter): Promise<Hour[]> => db.$queryRaw<Hour[]>`
+  SELECT hour, sum(entries)::int AS entries FROM log_tally WHERE day = ${date}::date AND ${matching(filter)}
+  GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
+
+/**
+ * Makes one row of all that stand for the same hour and kind. One statement, so whoever reads sees either the
+ * old rows or the new one; of two that run at once, each takes rows that the other does not.
+ */
+export async function compactTally(db: Db): Promise<void> {
+  await db.$executeRaw`
+    WITH loose AS (DELETE FROM log_tally RETURNING *)
+    INSERT INTO log_tally (hour, day, level, action, entries, bytes)
+    SELECT hour, day, level, action, sum(entries), sum(bytes) FROM loose
+    GROUP BY 1, 2, 3, 4 HAVING sum(entries) <> 0 OR sum(bytes) <> 0`
+}

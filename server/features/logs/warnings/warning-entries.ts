@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import type { WarningKind } from '../../../../shared/logs/warnings.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { fileEntry } from '../selects.ts'
+import { parisDay } from '../service.ts'
+
+/** What one entry tallies, for an hour. */
+export const WINDOW_MS = 60 * 60_000
+
+/** When the hour of an entry began, in milliseconds. */
+export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
+
+/** What is warned of, and how the log says so. No sentence holds " : ", which stands before the tally. */
+const SENTENCES: Record<WarningKind, string> = {
+  wrong_password: 'Mots de passe faux',
+  access_refused: 'Accès refusés',
+  limit_reached: 'Limites atteintes',
+}
+
+/** What makes an entry: there is one of each in an hour, whichever processes count. */
+export interface WarningSlot {
+  kind: WarningKind
+  userId: string | null
+  /** Null for several networks together. */
+  network: string | null
+  /** When its hour began, in milliseconds. */
+  window: number
+}
+
+/** How often it came, and since when, since it was written last. */
+export interface WarningTally extends WarningSlot {
+  /** What was called the first time. */
+  where: string
+  count: number
+  first: Date
+  last: Date
+}
+
+/** Always the same id for the same slot, in the form of every id, so that all processes write one entry. */
+export function slotId({ kind, userId, network, window }: WarningSlot): string {
+  const seconds = Math.floor(window / 1000)
+    .toString(16)
+    .padStart(8, '0')
+  return seconds + hash('sha256', JSON.stringify([kind, userId, network, window])).slice(0, 16)
+}
+
+function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
+  const { kind, network, where, count, first, last } = tally
+  // Gone since it was noted: an entry of nobody in particular.
+  const userEmail = emails.get(tally.userId ?? '') ?? null
+  const entry = {
+    id: slotId(tally),
+    timestamp: first,
+    level: 'WARN',
+    actionType: 'user_action',
+    message: `${SENTENCES[kind]} : ${count} fois`,
+    userId: userEmail === null ? null : tally.userId,
+    userEmail,
+    data: { event: kind, where, network, count, last },
+  } as const
+  return { ...entry, day: parisDay(first), bytes: Buffer.byteLength(fileEntry(entry)) }
+}
+
+/** The addresses of accounts at this moment; they are not deleted before this transaction has ended. */
+async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
+  const ids = tallies.flatMap(({ userId }) => userId ?? [])
+  const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT "id", "email" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** Writes an entry for each tally, or adds it to the one of its slot. */
+export async function writeWarnings(db: Db, tallies: readonly WarningTally[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const emails = await emailsOf(tx, tallies)
+    const rows = JSON.stringify(tallies.map((tally) => rowOf(tally, emails)))
+    // By id, so that two processes do not wait for each other in a circle. What is added is ASCII: a digit is a byte,
+    // once in the message and once in the data.
+    await tx.$executeRaw`
+      INSERT INTO "LogEntry" AS e
+        ("id", "timestamp", "day", "level", "actionType", "message", "userId", "userEmail", "data", "bytes")
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS r(
+        "id" char(24), "timestamp" timestamptz, "day" date, "level" "LogLevel", "actionType" "LogAction",
+        "message" text, "userId" char(24), "userEmail" text, "data" jsonb, "bytes" int)
+      ORDER BY "id"
+      ON CONFLICT ("id") DO UPDATE SET
+        "message" = split_part(e."message", ' : ', 1) || ' : '
+          || (e."data"->>'count')::int + (EXCLUDED."data"->>'count')::int || ' fois',
+        "data" = e."data" || jsonb_build_object(
+          'count', (e."data"->>'count')::int + (EXCLUDED."data"->>'count')::int, 'last', EXCLUDED."data"->'last'),
+        "bytes" = e."bytes" + 2 * (length(((e."data"->>'count')::int + (EXCLUDED."data"->>'count')::int)::text)
+          - length(e."data"->>'count'))`
+  })
+}

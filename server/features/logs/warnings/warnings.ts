@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isId } from '../../../../shared/id.ts'
+import type { WarningKind } from '../../../../shared/logs/warnings.ts'
+import type { Db } from '../../../database/client.ts'
+import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
+
+/** Somebody was refused. */
+export interface Warning {
+  kind: WarningKind
+  /** What was called: a procedure, the pattern of a route. */
+  where: string
+  /** `networkOf` an address. */
+  network: string
+  /** Whose account it is about, by id or e-mail address; an address without an account is written nowhere. */
+  account?: string | undefined
+}
+
+/** Tells the team who was refused how often, by the log they can read. */
+export interface Warnings {
+  note(warning: Warning): void
+  /** Settles once what was noted stands in the database. */
+  settled(): Promise<void>
+}
+
+/** The first of a kind is in the log by then, and a flood of them is one statement in that time. */
+const FLUSH_MS = 500
+const AGAIN_MS = 2000
+
+/**
+ * Entries an hour, in each process: so many networks of one account, and so many in all, have entries of their own;
+ * beyond them an account has one for all further networks, and beyond those one entry stands for everybody.
+ */
+export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as const
+/** What is held in memory between two writings; further ones are counted without saying whose they were. */
+const NOTED_MAX = 5000
+
+interface Noted extends Warning {
+  count: number
+  first: Date
+  last: Date
+}
+
+/** Finds the entry that a warning belongs to, so that their number stays bounded. */
+function createSlots() {
+  let window = 0
+  let seen = new Set<string>()
+  let networks = new Map<string, number>()
+  return (kind: WarningKind, userId: string | null, network: string | null, at: Date) => {
+    const its = windowOf(at)
+    if (its !== window) [window, seen, networks] = [its, new Set(), new Map()]
+    const whose = `${kind} ${userId}`
+    const of = networks.get(whose) ?? 0
+    const exact = { kind, userId, network, window: its }
+    const account = { ...exact, network: null }
+    const isNew = (slot: typeof exact) => !seen.has(slotId(slot))
+    if (!isNew(exact)) return exact
+    if (network !== null && of < WARNINGS_MAX.networks && seen.size < WARNINGS_MAX.entries) {
+      networks.set(whose, of + 1)
+      seen.add(slotId(exact))
+      return exact
+    }
+    if (isNew(account) && seen.size >= WARNINGS_MAX.accounts) return { ...account, userId: null }
+    seen.add(slotId(account))
+    return account
+  }
+}
+
+/** Ids of the accounts that were named by id or address. */
+async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, string>> {
+  const named = [...new Set(noted.flatMap(({ account }) => account ?? []))]
+  const rows = await db.user.findMany({
+    where: { OR: [{ id: { in: named.filter(isId) } }, { email: { in: named.filter((one) => !isId(one)) } }] },
+    select: { id: true, email: true },
+  })
+  return new Map(rows.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
+}
+
+/**
+ * Writes wrong passwords, refusals and limits into the log that the team reads: one entry an hour for each kind,
+ * account and network, whose tally grows (docs/decisions/019).
+ */
+export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
+  let noted = new Map<string, Noted>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+  const slotOf = createSlots()
+
+  function add(warning: Warning, count: number, first: Date, last: Date): void {
+    const full = noted.size >= NOTED_MAX
+    const key = JSON.stringify([warning.kind, warning.network, warning.account])
+    const known = noted.get(key)
+    if (known) Object.assign(known, { count: known.count + count, last })
+    else if (!full) noted.set(key, { ...warning, count, first, last })
+    // Thousands within half a second: the number is what matters then.
+    else if (warning.network !== '') add({ ...warning, network: '', account: undefined }, count, first, last)
+    else noted.set(key, { ...warning, count, first, last })
+  }
+
+  async function write(): Promise<void> {
+    const now = [...noted.values()]
+    noted = new Map()
+    if (now.length === 0) return
+    try {
+      const accounts = await accountsOf(db, now)
+      const tallies = new Map<string, WarningTally>()
+      for (const { kind, where, account = '', network, count, first, last } of now) {
+        const slot = slotOf(kind, accounts.get(account) ?? null, network || null, first)
+        const before = tallies.get(slotId(slot))
+        if (before) Object.assign(before, { count: before.count + count, last })
+        else tallies.set(slotId(slot), { ...slot, where, count, first, last })
+      }
+      await writeWarnings(db, [...tallies.values()])
+    } catch (error) {
+      log.warn({ err: error }, 'warnings could not be written to the log, tried again')
+      for (const { count, first, last, ...warning } of now) add(warning, count, first, last)
+      later(AGAIN_MS)
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  function later(ms: number): void {
+    timer ??= setTimeout(() => void flush(), ms).unref()
+  }
+
+  return {
+    note(warning) {
+      const now = new Date()
+      add(warning, 1, now, now)
+      later(FLUSH_MS)
+    },
+    async settled() {
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+}

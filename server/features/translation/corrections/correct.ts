@@ -1,0 +1,160 @@
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import {
+  isNested,
+  marksOf,
+  plainText,
+  readMarked,
+  type Token,
+  writeMarked,
+} from '../../../../shared/translation/marked-text.ts'
+import type { CorrectionsInput } from '../../../../shared/translation/schema.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { assembleIn } from '../pieces/assemble.ts'
+import { type Piece, piecesOf } from '../pieces/pieces.ts'
+import { editable, itemOf, versionOf } from './editable.ts'
+
+const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
+
+/** What people wrote as tokens; `alone` are the marks that hold nothing. */
+function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet<number>): Token[] {
+  return text
+    .split(/(\{\/?\d{1,4}\})/)
+    .filter((part) => part !== '')
+    .map((part): Token => {
+      const [, slash, digits] = PEOPLE_MARK.exec(part) ?? []
+      const n = Number(digits)
+      if (digits === undefined || !marks.has(n)) return { kind: 'text', text: part }
+      return { kind: slash ? 'close' : alone.has(n) ? 'atom' : 'open', n }
+    })
+}
+
+/** A piece and its English by hand, as a marked text. */
+interface Correction {
+  piece: Piece
+  text: string
+}
+
+/**
+ * Locks an item for a correction: others wait, and so does who edits its French. Taken before any row of
+ * "Translation", in the same order as by `assembleIn`, so that no two corrections wait for each other.
+ */
+const lock = (tx: Tx, id: string) =>
+  tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
+
+/** What is wrong with tokens as the English of a piece. */
+function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undefined {
+  if (plainText(tokens).trim() === '') return 'translationEmpty'
+  // In another order than the source's if English wants it so: people know what they do.
+  const same = marksOf(tokens).sort().join() === marksOf(readMarked(piece.source)).sort().join()
+  return same && isNested(tokens) ? undefined : 'translationMarks'
+}
+
+/** What people wrote with their marks, as it is kept. @throws BAD_INPUT when a mark is missing, there twice, or not closed */
+function checkedText(piece: Piece, text: string): string {
+  const source = readMarked(piece.source)
+  const marks = new Set(source.flatMap((token) => (token.kind === 'text' ? [] : [token.n])))
+  const alone = new Set(source.flatMap((token) => (token.kind === 'atom' ? [token.n] : [])))
+  const tokens = fromPeople(text, marks, alone)
+  const problem = problemOf(piece, tokens)
+  if (problem) throw appError('BAD_INPUT', { fields: { text: problem } })
+  return writeMarked(tokens)
+}
+
+/**
+ * Keeps corrections inside a transaction of the caller's, in one statement however many there are. Their texts have
+ * been checked, and their pieces are those of the item as it stands.
+ */
+export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
+  const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
+  await tx.$executeRaw`
+    INSERT INTO "Translation" ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "manual")
+    SELECT ${contentId}, 'en', made.hash, made.field, made.position, made.source, made.text, true
+    FROM unnest(${column(({ piece }) => piece.hash)}::text[], ${column(({ piece }) => piece.field)}::text[],
+      ${column(({ piece }) => piece.position)}::int[], ${column(({ piece }) => piece.source)}::text[],
+      ${column(({ text }) => text)}::text[]) AS made(hash, field, position, source, text)
+    ON CONFLICT ("contentId", "lang", "sourceHash") DO UPDATE SET "text" = excluded."text", "manual" = true,
+      "termsHash" = NULL, "stale" = false, "updatedAt" = now()`
+}
+
+/**
+ * Takes a translation by hand in the place of a machine's, or of none. No machine ever overwrites it.
+ * @throws NOT_FOUND; EDIT_CONFLICT when the French has changed since; BAD_INPUT
+ */
+export async function correct(
+  db: Db,
+  { id, hash, text }: { id: string; hash: string; text: string },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, id)
+    const piece = piecesOf(await itemOf(tx, id)).find((one) => one.hash === hash)
+    if (!piece) throw appError('EDIT_CONFLICT')
+    await keepIn(tx, id, [{ piece, text: checkedText(piece, text) }])
+    await assembleIn(tx, id)
+  })
+}
+
+/** So many passages at fault are named at most, as for any form (trpc/errors.ts). */
+const FIELDS_MAX = 20
+
+/**
+ * Takes the English of several passages by hand at once: all of it or nothing.
+ *
+ * Each correction names by `version` the English that its author has seen. A correction that is kept already is no
+ * conflict, so that a save whose answer was lost may be sent again.
+ * @throws NOT_FOUND; EDIT_CONFLICT when the French of a passage has changed or somebody has corrected it meanwhile,
+ * with the item as it stands as `current`; BAD_INPUT with `corrections.<place>.text` for what is empty or has not
+ * exactly the marks of its French
+ */
+export async function correctAll(
+  db: Db,
+  config: Config,
+  { id, corrections }: CorrectionsInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, id)
+    const pieces = new Map(piecesOf(await itemOf(tx, id)).map((piece) => [piece.hash, piece]))
+    const rows = await tx.translation.findMany({
+      where: { contentId: id, lang: 'en' },
+      select: { sourceHash: true, text: true },
+    })
+    const stored = new Map(rows.map((row) => [row.sourceHash, row.text]))
+    const fields: Record<string, FieldMessage> = {}
+    const made: Correction[] = []
+    for (const [i, { hash, text, version }] of corrections.entries()) {
+      const piece = pieces.get(hash)
+      const now = stored.get(hash)
+      const tokens = readMarked(text)
+      const kept = writeMarked(tokens)
+      const seen = (now === undefined ? null : versionOf(now)) === version || now === kept
+      if (!piece || !seen)
+        throw appError('EDIT_CONFLICT', { data: { current: await editable(tx, config, id) } })
+      const problem = problemOf(piece, tokens)
+      if (problem && Object.keys(fields).length < FIELDS_MAX) fields[`corrections.${i}.text`] = problem
+      made.push({ piece, text: kept })
+    }
+    if (Object.keys(fields).length > 0) throw appError('BAD_INPUT', { fields })
+    await keepIn(
+      tx,
+      id,
+      made.sort((a, b) => a.piece.position - b.piece.position),
+    )
+    await assembleIn(tx, id)
+  })
+}
+
+/**
+ * Takes a correction back; a machine may translate the piece again.
+ * @throws NOT_FOUND when there is no such correction
+ */
+export async function takeBack(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, id)
+    const { count } = await tx.translation.deleteMany({
+      where: { contentId: id, lang: 'en', sourceHash: hash, manual: true },
+    })
+    if (count === 0) throw appError('NOT_FOUND')
+    await assembleIn(tx, id)
+  })
+}

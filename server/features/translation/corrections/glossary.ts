@@ -1,0 +1,75 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
+import { newId } from '../../../../shared/id.ts'
+import type { TermInput } from '../../../../shared/translation/schema.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { isUniqueViolation } from '../../../database/errors.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { TEXT_COLUMNS, type Texts } from '../pieces/pieces.ts'
+import type { Term } from '../pieces/terms.ts'
+
+/**
+ * The words that stay as they are in an item: the team's glossary, the name of the game it is about, and names of
+ * other reviewed games of several words. A single word ("Phare") is too often just that word.
+ */
+export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
+  const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
+  const games = await db.$queryRaw<{ gameTitle: string }[]>`
+    SELECT DISTINCT "gameTitle" FROM "Content"
+    WHERE "kind" = 'review' AND "gameTitle" LIKE '% %' AND strpos(${text}, "gameTitle") > 0`
+  const glossary = await db.glossaryTerm.findMany({ select: { term: true, translation: true } })
+  const names = [...games.map(({ gameTitle }) => gameTitle), ...(item.gameTitle ? [item.gameTitle] : [])]
+  // The glossary comes last: it decides.
+  return [...names.map((term) => ({ term, translation: null })), ...glossary]
+}
+
+/** The glossary, in alphabetical order. */
+export const listTerms = (db: Db) =>
+  db.glossaryTerm.findMany({
+    select: { id: true, term: true, translation: true, updatedAt: true },
+    orderBy: [{ term: 'asc' }],
+  })
+
+/**
+ * Has the items in which a term occurs looked at again: a machine's translation of such a piece is made anew, the
+ * rest is not (`termsHash`). What is shown until then stays.
+ */
+async function wantAgain(tx: Tx, term: string): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c
+    WHERE c."id" = t."contentId" AND t."machine"
+      AND strpos(lower(concat_ws(' ', ${Prisma.raw(TEXT_COLUMNS.map((name) => `c.${name}`).join(', '))})), lower(${term})) > 0`
+}
+
+/** Adds a word to the glossary, or changes one. @throws BAD_INPUT when it is there already, NOT_FOUND */
+export async function saveTerm(db: Db, { id, term, translation }: TermInput): Promise<string> {
+  try {
+    return await db.$transaction(async (tx) => {
+      const before = id ? await tx.glossaryTerm.findUnique({ where: { id } }) : null
+      if (id && !before) throw appError('NOT_FOUND')
+      const key = id ?? newId()
+      await tx.glossaryTerm.upsert({
+        where: { id: key },
+        create: { id: key, term, translation },
+        update: { term, translation, updatedAt: new Date() },
+      })
+      await wantAgain(tx, term)
+      if (before && before.term !== term) await wantAgain(tx, before.term)
+      return key
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw appError('BAD_INPUT', { fields: { term: 'termTaken' }, cause: error })
+    throw error
+  }
+}
+
+/** Takes a word out of the glossary. @throws NOT_FOUND */
+export async function removeTerm(db: Db, id: string): Promise<string> {
+  return db.$transaction(async (tx) => {
+    const found = await tx.glossaryTerm.findUnique({ where: { id } })
+    if (!found) throw appError('NOT_FOUND')
+    await tx.glossaryTerm.delete({ where: { id } })
+    await wantAgain(tx, found.term)
+    return found.term
+  })
+}

@@ -1,0 +1,70 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { mapFields } from '../../../../shared/content/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
+
+/** The columns of all that is translated, each put as it is needed. */
+const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))
+
+/** Notes which pieces belong to the text of today. Of the others only what was corrected by hand is kept. */
+async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string, number>): Promise<void> {
+  const hashes = [...current.keys()]
+  await tx.$executeRaw`
+    DELETE FROM "Translation" WHERE "contentId" = ${contentId} AND NOT "manual" AND "sourceHash" <> ALL (${hashes}::bpchar[])`
+  await tx.$executeRaw`
+    UPDATE "Translation" t SET "stale" = (now_at.position IS NULL), "position" = coalesce(now_at.position, t."position")
+    FROM "Translation" o LEFT JOIN unnest(${hashes}::text[], ${[...current.values()]}::int[]) AS now_at(hash, position)
+      ON now_at.hash = o."sourceHash"
+    WHERE o."contentId" = ${contentId} AND t."contentId" = o."contentId" AND t."lang" = o."lang"
+      AND t."sourceHash" = o."sourceHash" AND (t."stale", t."position") IS DISTINCT FROM
+        (now_at.position IS NULL, coalesce(now_at.position, t."position"))`
+}
+
+/**
+ * Puts an item's English together from its pieces, as far as they are there. The item is held still meanwhile: what
+ * comes out is the English of exactly the French that is stored.
+ * @returns whether all of it is there
+ */
+export function assemble(db: Db, contentId: string): Promise<boolean> {
+  return db.$transaction((tx) => assembleIn(tx, contentId))
+}
+
+/** `assemble` inside a transaction of the caller's. */
+export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
+  const [item] = await tx.$queryRaw<Texts[]>`
+    SELECT ${columns((name) => name)} FROM "Content" WHERE "id" = ${contentId} FOR SHARE`
+  if (!item) return false
+  const rows = await tx.translation.findMany({
+    where: { contentId, lang: 'en' },
+    select: { sourceHash: true, text: true, manual: true },
+  })
+  const byHash = new Map(rows.map((row) => [row.sourceHash, row]))
+  const pieces = piecesOf(item)
+  await sortPieces(tx, contentId, new Map(pieces.map(({ hash, position }) => [hash, position])))
+  const found = (hash: string) => byHash.get(hash)?.text
+  const english = translationsOf(item, found)
+  const whole = TRANSLATED_FIELDS.every((name) => english[name] !== null || item[name] === null)
+  if (rows.length === 0) {
+    // Nothing was translated: a text without a letter is no reason to call the item English.
+    await tx.translatedContent.updateMany({
+      where: { contentId, lang: 'en', OR: TRANSLATED_FIELDS.map((name) => ({ [name]: { not: null } })) },
+      data: { ...mapFields<Translations>(TRANSLATED_FIELDS, () => null), machine: false },
+    })
+    return false
+  }
+  const shown = pieces.filter(({ of }) => english[of] !== null)
+  const machine = shown.some(({ hash }) => byHash.get(hash)?.manual === false)
+  // Written only when it changes: each change empties the caches of pages.
+  await tx.$executeRaw`
+    INSERT INTO "TranslatedContent" AS t ("contentId", "lang", ${columns((name) => name)}, "machine")
+    VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))}, ${machine})
+    ON CONFLICT ("contentId", "lang") DO UPDATE SET ${columns((name) => `${name} = excluded.${name}`)},
+      "machine" = excluded."machine", "updatedAt" = now()
+    WHERE (${columns((name) => `t.${name}`)}, t."machine")
+      IS DISTINCT FROM (${columns((name) => `excluded.${name}`)}, excluded."machine")`
+  await tx.$executeRaw`
+    UPDATE "TranslatedContent" SET "wantedAt" = CASE WHEN ${whole} THEN NULL ELSE coalesce("wantedAt", now()) END
+    WHERE "contentId" = ${contentId} AND "lang" = 'en' AND ("wantedAt" IS NULL) <> ${whole}`
+  return whole
+}

@@ -1,0 +1,225 @@
+import { Parser } from 'htmlparser2'
+import { escapeText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
+
+/** A stretch of a body that is translated in one piece, and how what comes back is put in its place. */
+export interface Slot {
+  /** `body`: a paragraph, a heading, a cell …; `label`: what a picture or player says of itself. */
+  field: 'body' | 'label'
+  start: number
+  end: number
+  /** A marked text (marked-text.ts). */
+  source: string
+  /** The tag behind each mark of the source: from 1. */
+  tags: readonly SlotTag[]
+}
+
+export interface SlotTag {
+  /** As it stands in the body: an opening tag, or all of what stays as it is. */
+  raw: string
+  /** Its closing tag; absent where the mark stands alone. */
+  close?: string
+  name: string
+}
+
+/** Tags inside a sentence. Any other ends the sentence before it. */
+const INLINE = new Set([
+  'a',
+  'strong',
+  'em',
+  'u',
+  's',
+  'b',
+  'i',
+  'del',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'span',
+])
+const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
+/** What these hold is no prose. */
+const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
+/** Attributes that are text. */
+const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }
+
+interface Part {
+  kind: 'text' | 'open' | 'close' | 'atom'
+  name: string
+  start: number
+  end: number
+  /** Text as people read it. */
+  text: string
+}
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
+const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === ''
+
+/**
+ * The stretches of a body that are to be translated, in order and apart from each other. Everything between them
+ * stays as it is, to the letter.
+ */
+export function readSlots(html: string): Slot[] {
+  const slots: Slot[] = []
+  let parts: Part[] = []
+  let kept: { name: string; depth: number; start: number } | undefined
+
+  const flush = () => {
+    slots.push(...toSlots(parts, html))
+    parts = []
+  }
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        const [start, end] = [parser.startIndex, parser.endIndex + 1]
+        if (kept) {
+          if (name === kept.name) kept.depth++
+          return
+        }
+        if (KEPT.has(name)) {
+          if (name !== 'code') flush()
+          kept = { name, depth: 1, start }
+        } else if (name === 'br') parts.push({ kind: 'atom', name, start, end, text: '' })
+        else if (INLINE.has(name)) parts.push({ kind: 'open', name, start, end, text: '' })
+        else {
+          flush()
+          const label = labelSlot(name, html, start, end)
+          if (label) slots.push(label)
+        }
+      },
+      onclosetag(name, implied) {
+        const end = implied ? parser.startIndex : parser.endIndex + 1
+        if (kept) {
+          if (name !== kept.name || --kept.depth > 0) return
+          if (name === 'code') parts.push({ kind: 'atom', name, start: kept.start, end, text: '' })
+          kept = undefined
+        } else if (INLINE.has(name)) {
+          // A closing tag that is not there cannot be put around anything: such text goes run by run.
+          parts.push({ kind: 'close', name: implied ? '' : name, start: parser.startIndex, end, text: '' })
+        } else if (!VOID.has(name)) flush()
+      },
+      ontext(text) {
+        if (kept) return
+        const [start, end] = [parser.startIndex, parser.endIndex + 1]
+        const last = parts.at(-1)
+        if (last?.kind === 'text' && last.end === start) {
+          last.end = end
+          last.text += text
+        } else parts.push({ kind: 'text', name: '', start, end, text })
+      },
+      oncomment: () => {
+        if (!kept) flush()
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: false },
+  )
+  parser.write(html)
+  parser.end()
+  flush()
+  return slots.sort((a, b) => a.start - b.start)
+}
+
+/** The text of a picture or player, as a stretch inside its tag. */
+function labelSlot(name: string, html: string, start: number, end: number): Slot | undefined {
+  const attribute = LABELS[name]
+  if (!attribute) return undefined
+  const match = new RegExp(`\\s${attribute}="([^"]*)"`, 'id').exec(html.slice(start, end))
+  const [from, to] = match?.indices?.[1] ?? []
+  if (from === undefined || to === undefined) return undefined
+  const text = decodeAttribute(match?.[1] ?? '')
+  if (!hasLetters(text)) return undefined
+  return { field: 'label', start: start + from, end: start + to, source: escapeText(text), tags: [] }
+}
+
+const decodeAttribute = (raw: string): string =>
+  raw
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+
+/** A part without the white space at one of its ends. */
+function trimmed(part: Part, html: string, side: 'start' | 'end'): Part {
+  if (part.kind !== 'text') return part
+  const raw = html.slice(part.start, part.end)
+  if (side === 'start')
+    return { ...part, start: part.end - raw.trimStart().length, text: part.text.trimStart() }
+  return { ...part, end: part.start + raw.trimEnd().length, text: part.text.trimEnd() }
+}
+
+/** Whether the first part opens what the last one closes. */
+function wraps(parts: readonly Part[]): boolean {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first?.kind !== 'open' || last?.kind !== 'close' || last.name !== first.name) return false
+  let depth = 0
+  for (const [i, part] of parts.entries()) {
+    if (part.kind === 'open') depth++
+    if (part.kind === 'close') depth--
+    if (depth === 0) return i === parts.length - 1
+  }
+  return false
+}
+
+/** Parts without what stands at their ends and needs no translator: white space, breaks, tags around all of it. */
+function peeled(all: readonly Part[], html: string): Part[] {
+  let parts = [...all]
+  for (;;) {
+    const before = parts.length
+    while (parts[0] && (isBlank(parts[0]) || parts[0].name === 'br')) parts = parts.slice(1)
+    while (parts.length > 0 && (isBlank(parts.at(-1) as Part) || parts.at(-1)?.name === 'br'))
+      parts = parts.slice(0, -1)
+    if (wraps(parts)) parts = parts.slice(1, -1)
+    if (parts.length === before) break
+  }
+  const [first] = parts
+  if (first) parts[0] = trimmed(first, html, 'start')
+  const last = parts.at(-1)
+  if (last) parts[parts.length - 1] = trimmed(last, html, 'end')
+  return parts
+}
+
+/** Whether every tag is closed by its own, and nothing stands between the parts that the parser has passed over. */
+function isBalanced(parts: readonly Part[]): boolean {
+  const open: string[] = []
+  for (const [i, part] of parts.entries()) {
+    if (i > 0 && parts[i - 1]?.end !== part.start) return false
+    if (part.kind === 'open') open.push(part.name)
+    if (part.kind === 'close' && open.pop() !== part.name) return false
+  }
+  return open.length === 0
+}
+
+function toSlots(all: readonly Part[], html: string): Slot[] {
+  const parts = peeled(all, html)
+  if (!parts.some((part) => part.kind === 'text' && hasLetters(part.text))) return []
+  if (isBalanced(parts)) return [toSlot(parts, html)]
+  // Tags that go across paragraphs: each run of text is a piece of its own, and they stay where they are.
+  return parts
+    .filter((part) => part.kind === 'text' && hasLetters(part.text))
+    .map((part) => toSlot([trimmed(trimmed(part, html, 'start'), html, 'end')], html))
+}
+
+function toSlot(parts: readonly Part[], html: string): Slot {
+  const tags: SlotTag[] = []
+  const open: number[] = []
+  const tokens = parts.map((part): Token => {
+    const raw = html.slice(part.start, part.end)
+    if (part.kind === 'text') return { kind: 'text', text: part.text }
+    if (part.kind === 'close') {
+      const n = open.pop() ?? 0
+      const tag = tags[n - 1]
+      if (tag) tag.close = raw
+      return { kind: 'close', n }
+    }
+    tags.push({ raw, name: part.name })
+    if (part.kind === 'open') open.push(tags.length)
+    return { kind: part.kind, n: tags.length }
+  })
+  return {
+    field: 'body',
+    start: parts[0]?.start ?? 0,
+    end: parts.at(-1)?.end ?? 0,
+    source: writeMarked(tokens),
+    tags,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Trouble } from '../../../../shared/translation/trouble.ts'
+import type { Db } from '../../../database/client.ts'
+import { spentToday } from '../providers/budget.ts'
+import { translatorOf } from '../providers/guard.ts'
+import { assembleIn } from './assemble.ts'
+import type { Site } from './translate-item.ts'
+
+/** What is kept of translations. */
+export interface CacheStats {
+  pieces: number
+  /** Of the translations, not of what they were made from. */
+  characters: number
+  /** Corrected by hand. */
+  manual: number
+  /** Corrected by hand, and the French has changed since. */
+  stale: number
+  lastAt: Date | null
+}
+
+export async function cacheStats(db: Db): Promise<CacheStats> {
+  const [stats] = await db.$queryRaw<[CacheStats]>`
+    SELECT count(*)::int AS "pieces", coalesce(sum(char_length("text")), 0)::int AS "characters",
+      count(*) FILTER (WHERE "manual")::int AS "manual", count(*) FILTER (WHERE "stale")::int AS "stale",
+      max("updatedAt") AS "lastAt" FROM "Translation"`
+  return stats
+}
+
+/** How the translator is, for the back office. */
+export async function providerState({ db, config, log }: Site) {
+  const translator = translatorOf(config, log)
+  return {
+    provider: config.TRANSLATE_PROVIDER,
+    /** It has not just failed again and again. */
+    usable: translator?.usable() ?? false,
+    spentToday: await spentToday(db),
+    dailyCharacters: config.TRANSLATE_DAILY_CHARACTERS,
+  }
+}
+
+/** What is the matter while the translator is left alone. */
+export const restingTrouble = ({ config, log }: Site): Trouble | null => {
+  const translator = translatorOf(config, log)
+  return translator && !translator.usable() ? translator.trouble() : null
+}
+
+/** Everything at once, so that no page shows half of it. */
+const TIMEOUT_MS = 60_000
+
+/**
+ * Forgets what machines have translated; what was corrected by hand stays, and is shown where it is enough.
+ * @returns how many pieces were forgotten
+ */
+export async function clearCache(db: Db): Promise<number> {
+  return db.$transaction(
+    async (tx) => {
+      const { count } = await tx.translation.deleteMany({ where: { manual: false } })
+      await tx.$executeRaw`
+        DELETE FROM "TranslatedContent" t WHERE NOT EXISTS (
+          SELECT 1 FROM "Translation" p WHERE p."contentId" = t."contentId" AND p."lang" = t."lang")`
+      const left = await tx.translatedContent.findMany({
+        select: { contentId: true },
+        orderBy: { contentId: 'asc' },
+      })
+      for (const { contentId } of left) await assembleIn(tx, contentId)
+      return count
+    },
+    { timeout: TIMEOUT_MS },
+  )
+}

@@ -1,0 +1,115 @@
+import { Parser } from 'htmlparser2'
+import { escapeText, type Token } from '../../../../shared/translation/marked-text.ts'
+import type { SlotTag } from './body.ts'
+import type { Term, Terms } from './terms.ts'
+
+/** What is sent of a piece: its tokens, with the terms in its text set apart. */
+export type Sent = Token | { kind: 'term'; n: number; term: Term }
+
+/** The tokens of a piece with its terms set apart. */
+export function withTerms(tokens: readonly Token[], terms: Terms): Sent[] {
+  let n = 0
+  return tokens.flatMap((token): Sent[] => {
+    if (token.kind !== 'text') return [token]
+    return terms
+      .cut(token.text)
+      .map((part) =>
+        typeof part === 'string' ? { kind: 'text', text: part } : { kind: 'term', n: ++n, term: part },
+      )
+  })
+}
+
+/** Engines that know one of these leave the words alone; for the others we put them back ourselves. */
+const ALONE = 'translate="no" class="notranslate"'
+
+/**
+ * A piece as HTML for a translator: `<span id="1">` for the marks of the piece, `<span id="t1">` for its terms. The
+ * real tags stay here.
+ */
+export const toSentHtml = (sent: readonly Sent[], tags: readonly SlotTag[]): string =>
+  sent.map((token) => sentTag(token, tags)).join('')
+
+function sentTag(token: Sent, tags: readonly SlotTag[]): string {
+  if (token.kind === 'text') return escapeText(token.text)
+  if (token.kind === 'open') return `<span id="${token.n}">`
+  if (token.kind === 'close') return '</span>'
+  if (token.kind === 'term') return `<span id="t${token.n}" ${ALONE}>${escapeText(token.term.term)}</span>`
+  const tag = tags[token.n - 1]
+  if (tag?.name === 'br') return `<br id="${token.n}">`
+  return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
+}
+
+/** What must come back, mark by mark. */
+const skeletonOf = (sent: readonly Sent[]): string =>
+  sent
+    .flatMap((token) =>
+      token.kind === 'text'
+        ? []
+        : token.kind === 'term'
+          ? [`atom t${token.n}`]
+          : [`${token.kind} ${token.kind === 'close' ? '' : token.n}`],
+    )
+    .join('|')
+
+/**
+ * Reads a translator's HTML. Whatever it says inside what was to stay is not listened to.
+ * @returns null when it has lost, moved, repeated or brought a tag
+ */
+export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null {
+  const alone = new Map<string, Sent>()
+  for (const token of sent) {
+    if (token.kind === 'atom') alone.set(String(token.n), token)
+    if (token.kind === 'term') alone.set(`t${token.n}`, token)
+  }
+  const out: Sent[] = []
+  const open: string[] = []
+  let deaf = 0
+  let strange = false
+  const parser = new Parser(
+    {
+      onopentag(name, { id = '' }) {
+        const token = alone.get(id)
+        if (token && deaf === 0) out.push(token)
+        if (name === 'br') {
+          if (!token && deaf === 0) strange = true
+          return
+        }
+        if (name !== 'span') strange = true
+        if (deaf > 0 || token) deaf++
+        else {
+          if (!/^\d{1,4}$/.test(id)) strange = true
+          open.push(id)
+          out.push({ kind: 'open', n: Number(id) })
+        }
+      },
+      onclosetag(name, implied) {
+        if (name === 'br') return
+        if (implied) strange = true
+        if (deaf > 0) deaf--
+        else out.push({ kind: 'close', n: Number(open.pop()) })
+      },
+      ontext(text) {
+        const last = out.at(-1)
+        if (deaf > 0) return
+        if (last?.kind === 'text') last.text += text
+        else out.push({ kind: 'text', text })
+      },
+      oncomment: () => {
+        strange = true
+      },
+      onprocessinginstruction: () => {
+        strange = true
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.write(html)
+  parser.end()
+  return strange || skeletonOf(out) !== skeletonOf(sent) ? null : out
+}
+
+/** The tokens to keep: terms have become text again, as they are or as the glossary has them. */
+export const withoutTerms = (sent: readonly Sent[]): Token[] =>
+  sent.map((token) =>
+    token.kind === 'term' ? { kind: 'text', text: token.term.translation ?? token.term.term } : token,
+  )

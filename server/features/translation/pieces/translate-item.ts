@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { fieldOf } from '../../../../shared/content/derive.ts'
+import { plainText, readMarked } from '../../../../shared/translation/marked-text.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import { termsFor } from '../corrections/glossary.ts'
+import { translatorOf } from '../providers/guard.ts'
+import { assemble } from './assemble.ts'
+import { claim, isClaimed, releaseClaim, renewClaim } from './claim.ts'
+import { type Piece, piecesOf, TEXTS } from './pieces.ts'
+import { findTerms } from './terms.ts'
+import { type Translated, translatePieces } from './translate-pieces.ts'
+
+/** What translating needs. */
+export interface Site {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+}
+
+/** What is wanted of an item: what cards show, or all of it. */
+export type Scope = 'card' | 'whole'
+
+/** Another process that is at an item is waited for so long. */
+const OTHERS_MS = 90_000
+const LOOK_EVERY_MS = 300
+
+type HashIn = (piece: Piece) => string
+
+async function keepPieces(db: Db, contentId: string, done: Translated[], termsHash: HashIn): Promise<void> {
+  for (const { piece, text } of done) {
+    if (text === null) continue
+    const { hash, field, position, source } = piece
+    // A person may have corrected it meanwhile: that is never overwritten.
+    await db.$executeRaw`
+      INSERT INTO "Translation" AS t ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "termsHash")
+      SELECT "id", 'en', ${hash}, ${field}, ${position}, ${source}, ${text}, ${termsHash(piece)}
+        FROM "Content" WHERE "id" = ${contentId}
+      ON CONFLICT ("contentId", "lang", "sourceHash") DO UPDATE SET "text" = excluded."text",
+        "termsHash" = excluded."termsHash", "position" = excluded."position", "stale" = false, "updatedAt" = now()
+      WHERE NOT t."manual"`
+  }
+}
+
+/** The pieces of an item that nobody has translated yet, or a machine with another glossary; each once. */
+async function missingPieces(
+  db: Db,
+  contentId: string,
+  pieces: readonly Piece[],
+  hashIn: HashIn,
+): Promise<Piece[]> {
+  const rows = await db.translation.findMany({
+    where: { contentId, lang: 'en' },
+    select: { sourceHash: true, manual: true, termsHash: true },
+  })
+  const kept = new Map(rows.map((row) => [row.sourceHash, row]))
+  const once = new Map(pieces.map((piece) => [piece.hash, piece]))
+  return [...once.values()].filter((piece) => {
+    const row = kept.get(piece.hash)
+    return !row || (!row.manual && row.termsHash !== hashIn(piece))
+  })
+}
+
+/** Translates what is missing of a claimed item, then puts it together. @returns whether all that was wanted is there */
+async function work({ db, config, log }: Site, contentId: string, scope: Scope): Promise<boolean> {
+  const item = await db.content.findFirst({
+    where: { id: contentId, deletedAt: null },
+    select: { ...TEXTS, gameTitle: true },
+  })
+  if (!item) return true
+  const translator = translatorOf(config, log)
+  const terms = findTerms(await termsFor(db, item))
+  const hashIn: HashIn = ({ source }) => terms.hashIn(plainText(readMarked(source)))
+  const missing = await missingPieces(db, contentId, piecesOf(item), hashIn)
+  const isHead = ({ of }: Piece) => fieldOf(of).listed
+  const heads = missing.filter(isHead)
+  const rest = scope === 'whole' ? missing.filter((piece) => !isHead(piece)) : []
+  let open = heads.length + rest.length
+  if (translator?.usable() && open > 0) {
+    const keep = async (done: Translated[]) => {
+      await keepPieces(db, contentId, done, hashIn)
+      await renewClaim(db, contentId)
+      open -= done.filter(({ text }) => text !== null).length
+    }
+    try {
+      await translatePieces({ db, translator, terms }, heads, keep)
+      // Cards are shown in English while the body is still under way.
+      if (heads.length > 0 && rest.length > 0) await assemble(db, contentId)
+      await translatePieces({ db, translator, terms }, rest, keep)
+    } catch (error) {
+      // The translator's own log line says when this began; what was translated until then is used.
+      log.debug({ err: error, contentId }, 'not translated')
+    }
+  }
+  await assemble(db, contentId)
+  return open === 0
+}
+
+/** Claims an item and translates it; or waits for the process that is at it. */
+async function claimAndWork(site: Site, contentId: string, scope: Scope): Promise<void> {
+  const { db } = site
+  const until = Date.now() + OTHERS_MS
+  while (!(await claim(db, contentId))) {
+    if (!(await isClaimed(db, contentId)) || Date.now() > until) return
+    await wait(LOOK_EVERY_MS)
+  }
+  let done = false
+  try {
+    done = await work(site, contentId, scope)
+  } finally {
+    await releaseClaim(db, contentId, done)
+  }
+}
+
+interface Run {
+  scope: Scope
+  done: Promise<void>
+}
+const running = new WeakMap<Db, Map<string, Run>>()
+
+/**
+ * Translates what is missing of an item and puts its English together. Whoever asks while it is under way waits for
+ * the same work: in this process for its promise, in others for its claim.
+ */
+export function translateItem(site: Site, contentId: string, scope: Scope): Promise<void> {
+  const runs = running.get(site.db) ?? new Map<string, Run>()
+  running.set(site.db, runs)
+  const now = runs.get(contentId)
+  if (now && (now.scope === 'whole' || scope === 'card')) return now.done
+  const done = (now?.done.catch(() => {}) ?? Promise.resolve())
+    .then(() => claimAndWork(site, contentId, scope))
+    .finally(() => {
+      if (runs.get(contentId)?.done === done) runs.delete(contentId)
+    })
+  runs.set(contentId, { scope, done })
+  return done
+}

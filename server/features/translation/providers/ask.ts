@@ -1,0 +1,69 @@
+import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
+
+/** What a status says of the matter; 456 is DeepL's for a quota that is used up. */
+const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
+
+/** Why a translator did not translate; for our own log. Never the text, never the key. */
+export class ProviderError extends Error {
+  /** The same in a word, for those who ask what is the matter. */
+  readonly reason: TroubleReason
+
+  constructor(message: string, options: { status?: number; reason?: TroubleReason; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.reason = options.reason ?? REASON_OF_STATUS[options.status ?? 0] ?? 'broken'
+  }
+}
+
+/** An answer is a few times its question; more is refused before it fills the memory. */
+const ANSWER_MAX = 4 * 2 ** 20
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > ANSWER_MAX) throw new ProviderError('answers with too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Asks a translator. Redirects are not followed, wherever they lead: the key and our texts go to the address that
+ * the operator has set and to no other, least of all to one inside our own network.
+ * @param signal ends it, also in the middle of the answer
+ * @throws ProviderError
+ */
+export async function askJson(
+  url: URL,
+  body: object,
+  { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
+): Promise<unknown> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
+    text = await readLimited(response)
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    if (signal.aborted) throw new ProviderError('takes too long', { reason: 'slow', cause: error })
+    throw new ProviderError('cannot be reached', { reason: 'unreachable', cause: error })
+  }
+  const { status } = response
+  if (status >= 300 && status < 400)
+    throw new ProviderError(`redirects, which is not followed: set TRANSLATE_URL to where it is`, {
+      reason: 'redirect',
+    })
+  if (!response.ok) throw new ProviderError(`answers with status ${status}`, { status })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ProviderError('answers with what is no JSON', { cause: error })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+
+/** Today in Europe/Paris (docs/architecture.md, "Data"), as YYYY-MM-DD. */
+const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
+
+/**
+ * Takes characters from what may be sent today, by all processes together. A call that then fails has cost what it
+ * has cost: providers count it, too.
+ * @returns false when there are not so many left
+ */
+export async function takeFromBudget(db: Db, config: Config, characters: number): Promise<boolean> {
+  const most = config.TRANSLATE_DAILY_CHARACTERS
+  if (characters > most) return false
+  const taken = await db.$executeRaw`
+    INSERT INTO "TranslationDay" AS d ("day", "characters") VALUES (${today()}::date, ${characters}::int)
+    ON CONFLICT ("day") DO UPDATE SET "characters" = d."characters" + excluded."characters"
+      WHERE d."characters" + excluded."characters" <= ${most}::int`
+  return taken === 1
+}
+
+/** How many characters have been sent today. */
+export async function spentToday(db: Db): Promise<number> {
+  const row = await db.translationDay.findUnique({ where: { day: new Date(`${today()}T00:00:00Z`) } })
+  return row?.characters ?? 0
+}

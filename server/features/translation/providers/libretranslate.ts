@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { trimEnd } from '../../../../shared/text/trim-end.ts'
+import type { Config } from '../../../config.ts'
+import { askJson, ProviderError } from './ask.ts'
+import type { Provider } from './provider.ts'
+
+/** Where LibreTranslate listens when nobody says otherwise. */
+const STANDARD = 'http://localhost:5000'
+
+const answerShape = z.object({ translatedText: z.string() })
+
+/** The address of a call below the one that the operator has set, which may name the call already. */
+export function callAddress(base: string, call: string): URL {
+  const url = new URL(base)
+  const path = trimEnd(url.pathname, /\//)
+  url.pathname = path.endsWith(`/${call}`) ? path : `${path}/${call}`
+  return url
+}
+
+/** LibreTranslate, one's own or another's (libretranslate.com/docs, POST /translate). */
+export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: Config): Provider {
+  const url = callAddress(TRANSLATE_URL, 'translate')
+  return {
+    // It translates a list one after the other anyway; single texts can be kept as soon as they are there.
+    batch: { texts: 1, characters: 4000 },
+    async translate(texts, format, signal) {
+      const answers: string[] = []
+      for (const q of texts) {
+        const body = {
+          ...{ q, source: 'fr', target: 'en', format },
+          ...(TRANSLATE_API_KEY && { api_key: TRANSLATE_API_KEY }),
+        }
+        const answer = answerShape.safeParse(await askJson(url, body, { signal }))
+        if (!answer.success) throw new ProviderError('answers without a translation')
+        answers.push(answer.data.translatedText)
+      }
+      return answers
+    },
+  }
+}

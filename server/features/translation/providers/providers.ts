@@ -1,0 +1,16 @@
+import type { Config } from '../../../config.ts'
+import { deepl } from './deepl.ts'
+import { libretranslate } from './libretranslate.ts'
+import type { Provider } from './provider.ts'
+
+/** The provider that the operator has chosen, or null for none. */
+export function providerOf(config: Config): Provider | null {
+  switch (config.TRANSLATE_PROVIDER) {
+    case 'libretranslate':
+      return libretranslate(config)
+    case 'deepl':
+      return deepl(config)
+    case 'none':
+      return null
+  }
+}

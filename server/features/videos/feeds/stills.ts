@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { newId } from '../../../../shared/id.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import { download } from '../../../outbound/download.ts'
+
+type Tools = Pick<JobContext, 'db' | 'log'>
+
+/** Pages show a few of the newest; older stills are never seen. */
+const NEWEST = 12
+/** In one round: the platform is asked politely, and a round has its time. */
+const AT_ONCE = 6
+const TRIES_MAX = 8
+const PAUSE_MS = 14 * 60_000
+
+const STILL_BYTES = 2 ** 21
+const STILL_TIMEOUT_MS = 8000
+const PIXELS_MAX = 10_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif'])
+const WIDTH = 1280
+const HEIGHT = 720
+
+interface Wanting {
+  playlist: 'lives' | 'videos'
+  videoId: string
+  title: string
+  stillUrl: string | null
+}
+
+/** Where a still may be, best first: the platform has large ones of most videos, and a small one of all. */
+const addressesOf = ({ videoId, stillUrl }: Wanting): string[] => [
+  `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`,
+  ...(stillUrl ? [stillUrl] : []),
+  `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
+]
+
+/** The picture at an address as ours: decoded, 16:9 (small stills come with black bars), without metadata. */
+async function pictureAt(address: string): Promise<{ data: Buffer; width: number; height: number }> {
+  const { body } = await download(address, {
+    maxBytes: STILL_BYTES,
+    timeoutMs: STILL_TIMEOUT_MS,
+    accept: 'image/webp, image/jpeg, image/png',
+    types: /^image\/|octet-stream/i,
+  })
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
+  const { format, width = 0, height = 0 } = await sharp(body, options).metadata()
+  // sharp would draw an SVG, too, with whatever it names.
+  if (!format || !FORMATS.has(format)) throw new Error(`a still of the format ${format}`)
+  const scale = Math.min(1, WIDTH / width, Math.max(HEIGHT / height, WIDTH / width))
+  const wide = Math.max(1, Math.round(Math.min(width * scale, WIDTH)))
+  const { data, info } = await sharp(body, options)
+    .resize(wide, Math.max(1, Math.round((wide * 9) / 16)), { fit: 'cover' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+async function fetchStill({ db, log }: Tools, video: Wanting, now: Date): Promise<void> {
+  const { playlist, videoId, title } = video
+  for (const address of addressesOf(video)) {
+    try {
+      const { data, width, height } = await pictureAt(address)
+      const id = newId(now)
+      await db.$transaction([
+        db.image.create({
+          data: {
+            ...{ id, width, height, format: 'jpeg', size: data.length, createdAt: now },
+            originalName: `${videoId}.jpg`,
+            alt: title,
+            bytes: { create: { data: Uint8Array.from(data) } },
+          },
+        }),
+        db.video.updateMany({ where: { playlist, videoId }, data: { stillId: id } }),
+      ])
+      return
+    } catch (error) {
+      log.debug({ videoId, address, err: error }, 'no still at this address')
+    }
+  }
+}
+
+/**
+ * Fetches the stills of the newest videos that have none yet, so that readers ask the platform for nothing
+ * (docs/product.md, "Around every page"). One that cannot be had is tried again in later rounds, some times.
+ */
+export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
+  for (const playlist of ['lives', 'videos'] as const) {
+    const newest = await tools.db.video.findMany({
+      where: { playlist },
+      orderBy: [{ publishedAt: 'desc' }, { videoId: 'asc' }],
+      take: NEWEST,
+      select: {
+        ...{ playlist: true, videoId: true, title: true, stillUrl: true },
+        ...{ stillId: true, stillTries: true, stillNextAt: true },
+      },
+    })
+    const wanting = newest.filter(
+      (v) => !v.stillId && v.stillTries < TRIES_MAX && (!v.stillNextAt || v.stillNextAt <= now),
+    )
+    for (const video of wanting.slice(0, AT_ONCE)) {
+      const { videoId, stillTries } = video
+      // Claimed before it is tried: another process leaves it alone.
+      const { count } = await tools.db.video.updateMany({
+        where: { playlist, videoId, stillTries, stillId: null },
+        data: {
+          stillTries: stillTries + 1,
+          stillNextAt: new Date(now.getTime() + PAUSE_MS * 2 ** stillTries),
+        },
+      })
+      if (count > 0) await fetchStill(tools, video, now)
+    }
+  }
+}
