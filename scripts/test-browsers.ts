@@ -29,12 +29,19 @@ let [passed, failed] = [0, 0]
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stopped.abort(new Error(`stopped by ${signal}`)))
+// A driver's promise that nobody has waited for: it counts, and everything is still ended.
+process.on('unhandledRejection', (error) => {
+  failed++
+  console.log(`✗ ${(error as Error).message}`)
+})
 /** What has to be ended, in the order in which it was begun. */
 const ends: (() => Promise<unknown>)[] = []
 
 /** What a promise gives, unless everything is stopped before, or `ms` have gone by. */
 function unlessStopped<T>(promise: Promise<T>, ms?: number): Promise<T> {
   const signal = ms ? AbortSignal.any([stopped.signal, AbortSignal.timeout(ms)]) : stopped.signal
+  // Nobody else hears of what goes wrong after that.
+  promise.catch(() => {})
   signal.throwIfAborted()
   return Promise.race([
     promise,
@@ -59,6 +66,7 @@ async function keepShot(browser: Browser, step: string): Promise<void> {
 /** Takes one step. @returns why it failed; empty when it did not */
 async function take({ act, console }: Step, browser: Browser, place: Place): Promise<string> {
   try {
+    stopped.signal.throwIfAborted()
     await unlessStopped(act(browser, place), STEP_MS)
   } catch (error) {
     return (error as Error).message
