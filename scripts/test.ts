@@ -99,7 +99,7 @@ try {
   fail(`Browser tests: ${error instanceof Error ? error.message : error}`)
 }
 
-// Said once more at the end: whoever sees only the last lines of a long log finds what failed there.
+// Repeated at the end: readers of only the last lines of a long log find the failures there.
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((f) => `  ${f}`).join('\n')}`)
 console.log(`\n${parts.map(({ title, seconds }) => `${title} ${seconds} s`).join(' · ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

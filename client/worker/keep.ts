@@ -13,7 +13,7 @@ const bounds = (maxEntries: number, days: number) =>
 export const pagesBounds = bounds(CACHE_LIMITS.pages, 30)
 export const picturesBounds = bounds(CACHE_LIMITS.pictures, 30)
 
-/** The last gate before anything is stored, whoever asked for it. */
+/** The last check before anything is cached, whichever strategy asked for it. */
 const onlyForAnybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     isForAnybody(response) && !request.headers.has('authorization') ? response : null,

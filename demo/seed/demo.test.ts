@@ -25,7 +25,7 @@ const team = new Set<string>(TEAM.map(({ key }) => key))
 const screens = <T>(list: T[]): T[][] =>
   list.slice(0, Math.max(1, list.length - SCREEN + 1)).map((_, i) => list.slice(i, i + SCREEN))
 
-test('whoever signs is on the page of the team, under the first name shown there', () => {
+test('every author of the demo is on the team page, under the first name shown there', () => {
   const signed = [
     ...items.map(({ head }) => head.author),
     ...Object.values(DEMO_VIDEOS)

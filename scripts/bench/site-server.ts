@@ -1,4 +1,4 @@
-// The site without its page cache, on a database that is there: what "rendered anew" measures. The rest is
+// The site without its page cache, on an existing database: what "rendered anew" in the bench measures. The rest is
 // built as in production.
 process.env.NODE_ENV ??= 'production'
 const { buildApp } = await import('../../server/app.ts')

@@ -79,7 +79,7 @@ async function addItems(
     while (next < items.length && !failed) {
       const chunk = items.slice(next, next + CHUNK)
       next += chunk.length
-      // Made in the order of the list, whoever writes it: one seed, one set of texts.
+      // Made in the order of the list, not of the writers: one seed, one set of texts.
       await copyAll(client, { ...rowsOf(chunk, making) })
       done += chunk.length
       cost += chunk.reduce((sum, item) => sum + costOf(item), 0)

@@ -183,7 +183,7 @@ it('is not misled by a pid file whose number now belongs to another program', as
   expect(await other.ended).toBe('SIGTERM')
 })
 
-it('makes the database anew when making it was interrupted', async () => {
+it('makes the database again when making it was interrupted', async () => {
   const dataDir = await dataDirForTest()
   const child = startSiteProcess(dataDir)
   await vi.waitFor(

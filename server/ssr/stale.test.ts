@@ -29,7 +29,7 @@ async function startSite() {
   return { proxy, get }
 }
 
-/** Long enough for pages to be made anew, not long enough for anything else. */
+/** Long enough for pages to be rendered again, not long enough for anything else. */
 async function afterTheirTenSeconds(work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12_000 })
   await work().finally(() => vi.useRealTimers())

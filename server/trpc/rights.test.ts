@@ -4,7 +4,7 @@ import { FILES, ROUTES } from '../rest/routes.ts'
 import { appRouter } from '../router.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 
-// Every procedure and every operation of the REST interface, whoever wrote it: a new one has to be entered here.
+// Every procedure and every operation of the REST interface, without exception: a new one has to be entered here.
 
 const { config, database, call } = useAccountSite()
 

@@ -26,7 +26,7 @@ export interface CommentItem {
   author: CommentAuthor | null
   createdAt: Date
   likesCount: number
-  /** Whether whoever asks likes it, or wrote it. */
+  /** Whether the viewer likes it, or wrote it. */
   isLiked: boolean
   isMine: boolean
 }

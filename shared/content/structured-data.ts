@@ -4,7 +4,7 @@ import { href, itemHref } from '../routes.ts'
 import { SITE } from '../site.ts'
 import type { Kind } from './catalog.ts'
 
-/** What search engines are told of an item; the fields of a list's item. */
+/** What search engines get of an item; the fields of a list's item. */
 export interface DescribedItem {
   kind: Kind
   slug: string

@@ -1,7 +1,7 @@
 /**
- * Cuts signs off the end of a text, in one pass. An expression such as /[.,]+$/ tries every sign of a run anew, so
- * that a run of 50,000 in the middle of a text costs seconds.
- * @param sign an expression for one such sign, of one UTF-16 unit
+ * Cuts characters off the end of a text, in one pass. An expression such as /[.,]+$/ restarts at every character of a
+ * run, so that a run of 50,000 in the middle of a text costs seconds.
+ * @param sign an expression for one such character, of one UTF-16 unit
  */
 export function trimEnd(text: string, sign: RegExp): string {
   let end = text.length

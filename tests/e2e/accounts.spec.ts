@@ -102,7 +102,7 @@ test('returns to addresses of this site only', async ({ page, site }) => {
   }
 })
 
-test('a forgotten password is set anew by the link in a mail', async ({ page, site, announce }) => {
+test('a forgotten password is replaced by the link in a mail', async ({ page, site, announce }) => {
   announce(400)
   const person = await register(page, site)
   await open(page, '/login')

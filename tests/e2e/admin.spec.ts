@@ -170,7 +170,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   const name = `Zoé ${unique()}`
   await inDatabase(site, async (db) => {
     await buildUser(db, { username: name, email: `${unique()}@e.test` })
-    // Then whoever is made now is the only one who can sign in.
+    // Then the account created now is the only one that can sign in.
     await db.user.updateMany({ where: { role: 'admin' }, data: { passwordHash: null } })
   })
   const me = await openAsAdmin(page, site, '/admin?tab=users')

@@ -57,7 +57,7 @@ test('a like that fails is taken back with a word, and can be tried again', asyn
   await expect(commentLike).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a session that has ended is told of once when one likes, and the comments stay', async ({
+test('an ended session is reported once when a reader likes, and the comments stay', async ({
   page,
   site,
   announce,

@@ -71,7 +71,7 @@ test('what has been read is readable without a server; the rest waits on the off
   await site.halt()
   try {
     await expect(banner(page, 'Serveurs indisponibles')).toBeVisible(SLOW)
-    // Read on: this page stays, also when it is loaded anew, with its picture and its code.
+    // Read on: this page stays, also when it is reloaded, with its picture and its code.
     await page.reload()
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

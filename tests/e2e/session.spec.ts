@@ -20,7 +20,7 @@ test('two tabs: signing in and out in one is signing in and out in both', async 
   await expect(page).toHaveURL('/home')
 })
 
-/** Moves the pointer until the other tabs are told of it: only then is this one watched for activity. */
+/** Moves the pointer until the other tabs are notified: only then is this one watched for activity. */
 async function active(page: Page): Promise<void> {
   await page.evaluate(() => {
     new BroadcastChannel('manette-activity').onmessage = () => {

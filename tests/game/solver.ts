@@ -6,10 +6,10 @@ const NEAR = 60
 const around = (solids: Solid[], x: number) => solids.filter((s) => s.x < x + NEAR && s.x + s.w > x - NEAR)
 
 /**
- * Runs every course of action of a player of slow hands at once: one who presses and lets go only at every
- * `beat`-th tick, and never uses the leniency of the rules (late and early presses). If such a player gets
- * through at whatever phase of the beat, everyone has at least `beat` ticks for each jump.
- * @param visit told of every body alive at a tick
+ * Runs every course of action of a player of slow hands at once: they press and let go only at every `beat`-th tick,
+ * and never use the leniency of the rules (late and early presses). If such a player gets through at whatever phase of
+ * the beat, everyone has at least `beat` ticks for each jump.
+ * @param visit called with every body alive at a tick
  * @returns how far the best of them got
  */
 export function furthest(

@@ -22,7 +22,7 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const back = id ? to({ page, search }) : to({})
   const close = useCallback(() => void navigate(back), [navigate, back])
   const saved = useCallback(() => {
-    // The list and its counts are read anew; what is new stands on the first page, which `back` leads to.
+    // The list and its counts are read again; a new item is on the first page, which `back` leads to.
     void utils.content.invalidate()
     void navigate(back)
   }, [navigate, back, utils])

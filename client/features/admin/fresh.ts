@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
 /**
- * How the back office asks: always anew, for others are at work too, with what was there before in its place
- * meanwhile, and again after a failure as soon as one comes back.
+ * How the back office queries: never from the cache, since others edit too; the previous answer stays on screen
+ * meanwhile, and a failed query is retried when its component mounts again.
  */
 export const FRESH = { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData } as const

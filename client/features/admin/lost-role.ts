@@ -5,8 +5,8 @@ import { trpc } from '../../trpc.ts'
 import { session } from '../session/store.ts'
 
 /**
- * Somebody whose role was taken away finds out by the first call that is refused: the profile is then asked
- * for anew, and the page's guard leads them out.
+ * A user whose role was removed finds out by the first call that is refused: the profile is then fetched again, and the
+ * page's guard redirects them.
  */
 export function useLostRole(): void {
   const queries = useQueryClient()

@@ -16,7 +16,6 @@ type Phase =
   | { at: 'done'; report: RepairReport }
   | { at: 'failed'; message: string }
 
-/** The repair (docs/product.md, "Likes"): diagnose, clean what is orphaned, count anew where that is called for. */
 export function useRepair() {
   const utils = trpc.useUtils()
   const [phase, setPhase] = useState<Phase>({ at: 'asking' })

@@ -8,9 +8,9 @@ import { focusPanel } from './panel-head.tsx'
 const UNDO_MS = 10_000
 
 /**
- * Offers to take a deletion back, for as long as the server can. The offer outlives the tab it was made in,
- * and works after one has gone to another. Toasts stand at the end of the page: whoever works by keyboard is
- * put there, for ten seconds are not enough to walk.
+ * Offers to undo a deletion, for as long as the server can. The offer outlives the tab it was made in, and works after
+ * the user has moved to another. Toasts stand at the end of the page, so keyboard users get the focus moved there: ten
+ * seconds are not enough to tab to it.
  */
 export function useUndo(): (
   item: Pick<ContentCard, 'id' | 'title'>,

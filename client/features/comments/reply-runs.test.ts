@@ -108,7 +108,7 @@ describe('runs of replies', () => {
             expect([...shown].sort(byAge)).toEqual(shown)
             expect(shown.length + hidden(known).reduce((sum, n) => sum + n, 0)).toBe(total)
           }
-          // Whoever goes on sees all of it.
+          // A reader who goes on sees all of it.
           for (let i = 0; i < 40; i++) more()
           expect(numbers(known)).toEqual([Array.from({ length: total }, (_, n) => n)])
         },

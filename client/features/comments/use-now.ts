@@ -40,5 +40,5 @@ export function noteServerTime(at: Date): void {
   now = present()
 }
 
-/** The present, told anew every half minute: one clock for all that shows it. */
+/** The current time, updated every half minute: one clock for all that shows it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)

@@ -23,7 +23,7 @@ it('leads to the offline page', async () => {
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/offline.html?from='))
 })
 
-it('does not tear unsaved work away from whoever writes', async () => {
+it('does not discard a writer’s unsaved work', async () => {
   const hold = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', hold)
   await leaveForOfflinePage()

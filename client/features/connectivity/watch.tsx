@@ -29,8 +29,8 @@ export function Watch() {
   useEffect(() => {
     restoreTyped()
     void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
-    // Code of this release that is no longer there. Whoever waits for it sees the offer to load the page anew. Where
-    // nobody answers at all it is the network that is gone, not the release: now, or when it was last asked.
+    // Code of this release is no longer there. A user who waits for it is offered to reload the page. Where nothing
+    // answers at all the network is gone, not the release: now, or at the last check.
     const missed = () => {
       if (!navigator.onLine || !latest.current.site) return
       void askServers().then(({ site }) => site && setRelease('missed'))

@@ -1,7 +1,7 @@
 import { pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
 import { session } from '../session/store.ts'
 
-/** Whoever passes through has not read the page. */
+/** A shorter visit does not count as reading the page. */
 const READ_MS = 1000
 /** Pictures of a page come while it is read. */
 const SETTLED_MS = 5000

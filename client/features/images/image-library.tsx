@@ -49,7 +49,7 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
   const { data, error } = query
   const place = useRef({ page, search, go })
   place.current = { page, search, go }
-  // What is new stands first on the first page; whoever was elsewhere is led there to see it.
+  // New pictures come first on the first page; go there to show them.
   const showNew = useCallback(() => {
     const now = place.current
     if (now.page !== 1 || now.search !== '') now.go({ page: 1, search: '' })

@@ -7,7 +7,7 @@ import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
 
 interface ImageManagerProps {
-  /** With it each picture can be chosen; whoever chooses closes the manager. */
+  /** With it each picture can be chosen; the caller closes the manager. */
   onSelect?: (image: ImageItem) => void
   onClose: () => void
 }

@@ -11,8 +11,8 @@ interface Props {
 
 /**
  * Keeps the site standing when a part of it fails. Code that cannot be fetched is mostly that of an older release: the
- * page is loaded anew, once for each release; if that did not help, the fallback says so. A class, because React
- * has no other way to catch what a part throws.
+ * page is reloaded, once for each release; if that did not help, the fallback says so. A class, because React has no
+ * other way to catch what a part throws.
  */
 export class LoadBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }

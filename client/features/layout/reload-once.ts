@@ -9,9 +9,9 @@ export const isMissingCode = (error: unknown): boolean =>
 const release = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
 /**
- * Loads the page anew because code of it is missing, once for each release in a tab: a second time would not help,
- * and a page that reloads for ever is worse than one that says what is wrong. Where nothing can be noted, or nobody
- * would answer, the page stays as it is.
+ * Reloads the page because code of it is missing, once for each release in a tab: a second time would not help, and a
+ * page that reloads for ever is worse than an error message. Where nothing can be stored, or the network is away, the
+ * page stays as it is.
  */
 export async function reloadOnce(): Promise<void> {
   try {

@@ -12,8 +12,8 @@ function goTo(hash: string): (() => void) | undefined {
 }
 
 /**
- * What a browser does when it loads a page, for navigations inside the page: scrolls to the top, or back to
- * where the reader was; moves the focus to the content; and tells the new title to whoever cannot see it.
+ * What a browser does when it loads a page, for navigations inside the page: scrolls to the top, or back to where the
+ * reader was; moves the focus to the content; and announces the new title to screen readers.
  * @returns the title to announce, once there is news
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): string {
@@ -40,7 +40,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   useEffect(() => {
     const element = document.querySelector('title')
     if (!element) return
-    // Filled once the new page's data is there, by whoever knows it.
+    // Set by the page's head once the new page's data is there.
     const observer = new MutationObserver(() => setTitle(document.title))
     observer.observe(element, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()

@@ -6,8 +6,8 @@ import { returnPath } from './return-path.ts'
 import { useSession } from './store.ts'
 
 /**
- * Pages for those who are not signed in. Whoever comes signed in goes home; whoever signs in
- * here, or meanwhile in another tab, goes back to the page they came from.
+ * Pages for signed-out visitors only. A signed-in user is redirected home; signing in here, or meanwhile in another
+ * tab, returns to the page they came from.
  */
 export function AnonymousOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()

@@ -26,9 +26,9 @@ async function refusesCsrf(answer: Answer): Promise<boolean> {
 }
 
 /**
- * Makes a call that tRPC cannot carry (an upload, a download) in the name of whoever is signed in. Like every
- * call it gets one new token and one more try after a 401 (docs/product.md, "Sessions"), and one without
- * a CSRF value that is refused (csrf-link.ts).
+ * Makes a call that tRPC cannot carry (an upload, a download) as the signed-in user. Like every call it gets one new
+ * token and one retry after a 401 (docs/product.md, "Sessions"), and one without a CSRF value that is refused
+ * (csrf-link.ts).
  * @param send makes the call with these headers; called at most three times
  */
 export async function authorized<T extends Answer>(

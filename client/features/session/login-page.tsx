@@ -36,8 +36,8 @@ export function LoginPage() {
   const stage = useRef<HTMLDivElement>(null)
   const [switched, setSwitched] = useState(false)
 
-  // Whoever has asked for the other form wants to fill it in, from its top: on a phone the button that asks
-  // is below the form, a screen further down. The input itself is still beside the stage, sliding in.
+  // After switching forms the user starts at the top of the other one: on a phone the button that switches is below the
+  // form, a screen further down. The input itself is still beside the stage, sliding in.
   useEffect(() => {
     if (!switched || !mode) return
     stage.current?.querySelector('input')?.focus({ preventScroll: true })

@@ -60,7 +60,8 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       if (changed) await utils.auth.sessions.invalidate()
     },
   })
-  // Whoever saved by Enter stands in a field that has just been exchanged for an empty one: not thrown to the page's top.
+  // Saving by Enter leaves the focus in a field that has just been replaced by an empty one: it must not jump to the
+  // page's top.
   useEffect(() => {
     const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
     if (before instanceof HTMLElement) before.focus()

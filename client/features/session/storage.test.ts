@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-/** The module anew, with a localStorage of the test's own. */
+/** Imports the module again, with a localStorage of the test's own. */
 async function withStorage(storage: Partial<Storage>) {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)

@@ -59,7 +59,7 @@ describe('a clock that is hours from the server’s', () => {
     vi.useRealTimers()
   })
 
-  /** The modules as a page that is loaded anew has them. */
+  /** The modules as after a page reload. */
   async function loaded() {
     vi.resetModules()
     return import('./token.ts')

@@ -39,8 +39,8 @@ export function claimsOf(token: string | null): Claims | null {
 const clockAhead = (): number => Number(stored.get('clockAhead')) || 0
 
 /**
- * Looks at a token that the server has just made: when that was, by its own clock. Kept beside the token, or each
- * load of a page would sign out whoever's clock is ahead by more than a token lasts.
+ * Notes when the server made a token, by the server's clock. Stored beside the token: otherwise each page load would
+ * sign out users whose clock is ahead by more than a token's lifetime.
  */
 export function noteFresh(token: string): void {
   const issued = claimsOf(token)?.iat

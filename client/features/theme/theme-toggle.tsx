@@ -12,7 +12,7 @@ export function ThemeToggle() {
     <Button
       look="tool"
       className={`needs-script ${styles.toggle}`}
-      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      // Not `disabled`, which would take the focus away from the button just pressed.
       aria-disabled={busy}
       aria-label={t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}
       onClick={toggle}

@@ -139,7 +139,7 @@ describe('deleting a comment', () => {
     expect(await database.db.logEntry.count({ where: { userId: author.id } })).toBe(0)
   })
 
-  it('happens once, whoever asks at the same time', async () => {
+  it('happens once when several ask at the same time', async () => {
     const { id } = await write(author, 'À plusieurs')
     await write(other, 'Une réponse', id)
     await Promise.all([author, admin, author, admin].map((by) => as(by).comments.remove({ id })))

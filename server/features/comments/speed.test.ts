@@ -68,7 +68,7 @@ async function looked(): Promise<number> {
   return row?.entries ?? 0
 }
 
-/** How many rows and index entries a read looks at, once its statements are planned for whoever asks. */
+/** How many rows and index entries a read looks at, with the statements planned for any viewer. */
 async function cost(read: (db: Db) => Promise<unknown>): Promise<number> {
   for (let n = 0; n < 6; n++) await read(db)
   const before = await looked()

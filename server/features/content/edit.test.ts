@@ -60,7 +60,7 @@ describe('a save', () => {
     expect((await row(id)).updatedAt.getTime()).toBe(ahead.getTime() + 1)
   })
 
-  it('notes anew which pictures are shown', async () => {
+  it('updates the list of pictures that are shown', async () => {
     const [a, b, c] = await Promise.all([1, 2, 3].map(() => buildImage(database.db, new Uint8Array([1]))))
     const img = (id = '') => `<img src="/api/images/${id}" alt="" />`
     const { json } = await calls.mutate(

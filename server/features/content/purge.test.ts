@@ -43,7 +43,7 @@ describe('the purge in the queue', () => {
     expect(schedules).toEqual([{ cron: '*/5 * * * *', timezone: 'Europe/Paris' }])
   })
 
-  it('is done by whoever runs next, when the process that deleted has died', async () => {
+  it('is done by the next process that runs, when the one that deleted has died', async () => {
     const first = queue()
     await first.ready
     const { id } = await deleted(15)

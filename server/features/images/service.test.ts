@@ -204,7 +204,7 @@ describe('deleting', () => {
     expect((await calls.mutate('images.remove', { id }, as.admin)).status).toBe(409)
   })
 
-  it('and saving what shows it at the same time ends well, whoever is first', async () => {
+  it('and saving what shows it at the same time ends well in either order', async () => {
     for (let i = 0; i < 10; i++) {
       const { id } = await picture()
       const [saved, removed] = await Promise.allSettled([

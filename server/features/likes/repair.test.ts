@@ -305,7 +305,7 @@ describe('the repair', () => {
     let repairs = 0
     const repair = (async () => {
       while (storming) {
-        // Broken anew each time, or only the first synchronisation had something to do.
+        // Broken again each time, or only the first synchronisation had something to do.
         await db.content.updateMany({ data: { likeCount: { increment: 3 } } })
         await cleanLikes(db, admin)
         await syncCounters(db, admin)

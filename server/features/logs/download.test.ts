@@ -94,7 +94,7 @@ describe('a downloaded log', () => {
     expect(second?.slice(1)).toEqual(['WARN', 'cleanup', 'Deux lignes\net « trois »', '', ''])
   })
 
-  it('is told of in the log itself, and holds only what was there before', async () => {
+  it('is recorded in the log itself, and holds only what was there before', async () => {
     const { json } = await download('')
     expect(json).toHaveLength(2)
     const [last] = await database.db.logEntry.findMany({ orderBy: { timestamp: 'desc' }, take: 1 })

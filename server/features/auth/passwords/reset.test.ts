@@ -79,7 +79,7 @@ describe('reset-password', () => {
   it.each([
     ['password', { passwordHash: 'un autre' }],
     ['address', { email: 'une.autre.adresse@example.org' }],
-  ])('takes no link from before the %s changed, whoever changed it', async (_what, data) => {
+  ])('takes no link from before the %s changed, by the owner or by an admin', async (_what, data) => {
     const token = await askedToken()
     await database.db.user.update({ where: { id: account.id }, data: { username: 'Un autre nom' } })
     expect((await reset(token, 'court')).json.fields).toBeDefined()

@@ -161,7 +161,7 @@ describe('making what is not ready', () => {
     expect(await kept(id)).toEqual(['320-q80.webp'])
   })
 
-  it('is begun by whoever’s turn comes first, once', async () => {
+  it('starts once, at the first turn any waiting network gets', async () => {
     const id = await picture()
     const gate = Promise.withResolvers<void>()
     const ordered = Array.from(

@@ -16,7 +16,7 @@ const entries = () =>
   database.db.logEntry.findMany({ where: { actionType: 'system_error' }, orderBy: { message: 'asc' } })
 
 describe('a fault of ours', () => {
-  it('is told of once in a storm, without what it said, by the id of its first request', async () => {
+  it('is reported once in a storm, without what it said, by the id of its first request', async () => {
     vi.spyOn(database.db.user, 'findUnique').mockImplementation(() => {
       throw Object.assign(new Error('mot de passe = "hunter2"'), { code: 'EODD' })
     })
@@ -50,7 +50,7 @@ describe('a fault of ours', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('that comes back is told of again later, with how often it had come', async () => {
+  it('that comes back is reported again later, with how often it had come', async () => {
     let time = 0
     const faults = createFaults(database.db, silentLog, () => time)
     const note = () => faults.note({ where: 'tâche purge-logs', error: new TypeError('rien') })
@@ -62,7 +62,7 @@ describe('a fault of ours', () => {
     expect(repeated.sort()).toEqual([0, 4])
   })
 
-  it('of many kinds at once is told of twenty times', async () => {
+  it('of many kinds at once is reported twenty times', async () => {
     const faults = createFaults(database.db, silentLog)
     for (let n = 0; n < 500; n++) faults.note({ where: `GET /api/x${n}`, error: new Error('x') })
     await faults.settled()

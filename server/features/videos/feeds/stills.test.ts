@@ -46,7 +46,7 @@ async function bomb(): Promise<Buffer> {
 }
 
 describe('a still', () => {
-  it('becomes a picture of ours: drawn anew, 16:9, with the title as its text', async () => {
+  it('becomes a picture of ours: re-encoded, 16:9, with the title as its text', async () => {
     answer(
       await drawing(480, 360)
         .jpeg()
