@@ -1,8 +1,9 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cyclesIn } from './structure/cycles.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
+import { wrongPackages } from './structure/packages.ts'
 import { misplaced, readsEnvironment } from './structure/places.ts'
 
 /**
@@ -13,7 +14,9 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDERS = ['shared', 'server', 'client', 'scripts', 'prisma', 'demo', 'tests']
 
 const sources = await readSources(ROOT, FOLDERS)
-const imports = [...sources].flatMap(([file, text]) => importsOf(file, text))
+const reached = [...sources].map(([file, text]) => importsOf(file, text))
+const imports = reached.flatMap(({ files }) => files)
+const packages = reached.flatMap((file) => file.packages)
 
 const problems = [...sources.keys()].flatMap(misplaced)
 for (const { from, to, line } of imports)
@@ -26,6 +29,7 @@ for (const { from, to, line } of imports)
   )
     problems.push(`${from}:${line}: there is no ${to}; correct the path.`)
 problems.push(...brokenLayers(imports))
+problems.push(...wrongPackages(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')), packages))
 for (const circle of cyclesIn(imports))
   problems.push(
     `${circle.join(', ')}: they import each other; move what they share into a file below all of them.`,

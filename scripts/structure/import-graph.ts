@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
@@ -7,7 +8,7 @@ export type ImportKind = 'type' | 'value' | 'dynamic'
 
 export interface Import {
   from: string
-  /** The file that is reached, from the project's root; for one that does not exist, where it was looked for. */
+  /** The file that is reached, from the project's root; for one that does not exist, where it was looked for. Or a package. */
   to: string
   kind: ImportKind
   line: number
@@ -46,24 +47,32 @@ function importOf(node: Node): { target: string; kind: ImportKind } | undefined 
 }
 
 /**
- * The files that one file reaches by a relative path; packages are left out.
+ * The files that one file reaches by a relative path, and the packages that it names; Node's own modules are neither.
  * @param text its source
  */
-export function importsOf(from: string, text: string): Import[] {
-  const found: Import[] = []
+export function importsOf(from: string, text: string): { files: Import[]; packages: Import[] } {
+  const files: Import[] = []
+  const packages: Import[] = []
   for (const node of nodesIn(parseAst(text, { lang: from.endsWith('x') ? 'tsx' : 'ts' }))) {
     const { target, kind } = importOf(node) ?? {}
-    if (!target?.startsWith('.') || !kind) continue
+    if (!target || !kind) continue
+    const line = text.slice(0, node.start).split('\n').length
     // Vite takes what follows the question mark: './icon.svg?raw'.
     const to = path.posix.join(path.posix.dirname(from), target.split('?', 1)[0] ?? '')
-    found.push({ from, to, kind, line: text.slice(0, node.start).split('\n').length })
+    if (target.startsWith('.')) files.push({ from, to, kind, line })
+    else if (!isBuiltin(target)) packages.push({ from, to: packageOf(target), kind, line })
   }
-  return found
+  return { files, packages }
 }
 
-/** Every TypeScript file of ours, tracked or not, with its text. */
+/** The package of what is imported: `@scope/name` of '@scope/name/part', `name` of 'name/part'. */
+const packageOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
+
+/** Every TypeScript file of ours, tracked or not, with its text: of these folders, and the configurations at the top. */
 export async function readSources(root: string, folders: readonly string[]): Promise<Map<string, string>> {
-  const files = await Array.fromAsync(glob(`{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root }))
+  const files = await Array.fromAsync(
+    glob([`{${folders.join(',')}}/**/*.{ts,tsx}`, '*.config.ts'], { cwd: root }),
+  )
   const ours = files
     .map((file) => file.split(path.sep).join('/'))
     .filter((f) => !f.startsWith('prisma/generated/'))

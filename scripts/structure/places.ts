@@ -48,4 +48,4 @@ export function misplaced(file: string): string[] {
 
 /** Whether a file may read the environment. */
 export const readsEnvironment = (file: string): boolean =>
-  /^(scripts|tests|demo)\//.test(file) || file === 'server/config.ts'
+  /^(scripts|tests|demo)\/|^[a-z]+\.config\.ts$/.test(file) || file === 'server/config.ts'

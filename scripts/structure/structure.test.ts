@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cyclesIn } from './cycles.ts'
 import { type ImportKind, importsOf } from './import-graph.ts'
 import { brokenLayers } from './layers.ts'
+import { wrongPackages } from './packages.ts'
 import { misplaced } from './places.ts'
 
 const edge = (from: string, to: string, kind: ImportKind = 'value') => ({ from, to, kind, line: 1 })
@@ -18,7 +19,9 @@ const later = () => import('./e.ts')
 type F = typeof import('./f.ts')
 const noImport = "import { x } from './x.ts'"
 import icon from './icon.svg?raw'`
-    expect(importsOf('client/ui/x.ts', text).map(({ to, kind, line }) => [to, kind, line])).toEqual([
+    const { files, packages } = importsOf('client/ui/x.ts', text)
+    expect(packages).toEqual([{ from: 'client/ui/x.ts', to: 'zod', kind: 'value', line: 4 }])
+    expect(files.map(({ to, kind, line }) => [to, kind, line])).toEqual([
       ['client/ui/a.ts', 'type', 1],
       ['client/b.tsx', 'value', 2],
       ['client/ui/style.css', 'value', 3],
@@ -43,6 +46,31 @@ describe('cyclesIn', () => {
       edge('f', 'f'),
     ]
     expect(cyclesIn(imports)).toEqual([['a', 'b', 'c'], ['f']])
+  })
+})
+
+describe('wrongPackages', () => {
+  const manifest = { dependencies: { zod: '1', prisma: '1' }, devDependencies: { vitest: '1' } }
+  const all = [
+    edge('server/x.ts', 'zod'),
+    edge('server/x.test.ts', 'vitest'),
+    edge('server/y.ts', 'prisma', 'dynamic'),
+  ]
+
+  it('lets through what is declared and imported, where it is installed', () => {
+    expect(wrongPackages(manifest, all, {})).toEqual([])
+    expect(wrongPackages(manifest, [...all, edge('server/y.ts', 'vitest', 'type')], {})).toEqual([])
+    expect(wrongPackages(manifest, all.slice(0, 2), { prisma: 'its command' })).toEqual([])
+  })
+
+  it.each([
+    ['a package without an importer', all.slice(1), {}, 'zod: nothing imports it'],
+    ['an importer without a package', [...all, edge('server/x.ts', 'sharp')], {}, 'x.ts:1: sharp is not in'],
+    ['tools of development in the product', [...all, edge('server/x.ts', 'vitest')], {}, 'x.ts:1: vitest is'],
+    ['a reason for what is imported', all, { zod: 'none' }, 'zod: it is imported'],
+    ['a reason for what has gone', all, { gone: 'none' }, 'gone: it is not in'],
+  ])('names %s', (_, imports, reasons, message) => {
+    expect(wrongPackages(manifest, imports, reasons)).toEqual([expect.stringContaining(message)])
   })
 })
 
