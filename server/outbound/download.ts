@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { useAgent as agentFor } from 'request-filtering-agent'
+import { readBounded } from '../read-bounded.ts'
 
 /** What may be asked of another host, and how much of it is taken. */
 export interface DownloadOptions {
@@ -63,24 +64,14 @@ async function ask({ url, trusted, signal }: Step, options: DownloadOptions): Pr
   return promise
 }
 
-/** Reads a body of bounded size, whatever its Content-Length says. */
-async function read(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+const tooLong = (maxBytes: number) => new Error(`more than ${maxBytes} bytes`)
 
 function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOptions): void {
   const type = answer.headers['content-type']
   if (type && !types.test(type)) throw new Error(`unexpected type ${type.slice(0, 80)}`)
   const coding = answer.headers['content-encoding'] ?? 'identity'
   if (coding !== 'identity') throw new Error(`unexpected encoding ${coding.slice(0, 80)}`)
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
 }
 
 /**
@@ -90,6 +81,7 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
  * @throws Error with a sentence for the log, for everything else
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
+  const { maxBytes } = options
   const signal = AbortSignal.timeout(options.timeoutMs)
   let step: Step = { url: readable(address), trusted: options.trusted === true, signal }
   try {
@@ -104,7 +96,7 @@ export async function download(address: string, options: DownloadOptions): Promi
         if (status === 304) return { status, headers, body: Buffer.alloc(0) }
         if (status !== 200) throw new Error(`status ${status}`)
         checkHead(answer, options)
-        return { status, headers, body: await read(answer, options.maxBytes) }
+        return { status, headers, body: await readBounded(answer, maxBytes, () => tooLong(maxBytes)) }
       } finally {
         answer.destroy()
       }

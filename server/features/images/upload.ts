@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
+import { readBounded } from '../../read-bounded.ts'
 import { createContext } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
@@ -29,17 +30,7 @@ export const UPLOAD_LIMITS = {
 const AT_ONCE = 16
 let reading = 0
 
-/** A file's bytes, never more than the limit. */
-async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of file) {
-    size += chunk.length
-    if (size > IMAGE_LIMITS.bytes) throw appError('IMAGE_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+const tooLarge = () => appError('IMAGE_TOO_LARGE')
 
 interface Upload {
   name: string | undefined
@@ -52,7 +43,7 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
   for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
     if (part.type !== 'file') continue
     if (upload || part.fieldname !== UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
-    upload = { name: part.filename, data: await bytesOf(part.file) }
+    upload = { name: part.filename, data: await readBounded(part.file, IMAGE_LIMITS.bytes, tooLarge) }
   }
   if (!upload) throw appError('UPLOAD_ONE_FILE')
   return upload
@@ -69,7 +60,7 @@ function refusalOf(error: unknown): AppError {
 
 async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
-  if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw appError('IMAGE_TOO_LARGE')
+  if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()
   // Cut while we asked who it is: the parser would wait for an end that has been told already.
   if (req.raw.destroyed) throw appError('UPLOAD_CUT')
   if (reading >= AT_ONCE) throw appError('UNAVAILABLE')

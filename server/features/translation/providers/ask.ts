@@ -1,4 +1,5 @@
 import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
+import { readBounded } from '../../../read-bounded.ts'
 
 /** What a status says of the matter; 456 is DeepL's for a quota that is used up. */
 const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
@@ -17,16 +18,7 @@ export class ProviderError extends Error {
 /** An answer is a few times its question; more is refused before it fills the memory. */
 const ANSWER_MAX = 4 * 2 ** 20
 
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > ANSWER_MAX) throw new ProviderError('answers with too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const tooMuch = () => new ProviderError('answers with too much')
 
 /**
  * Asks a translator. Redirects are not followed, wherever they lead: the key and our texts go to the address that
@@ -49,7 +41,7 @@ export async function askJson(
       redirect: 'manual',
       signal,
     })
-    text = await readLimited(response)
+    text = response.body ? (await readBounded(response.body, ANSWER_MAX, tooMuch)).toString('utf8') : ''
   } catch (error) {
     if (error instanceof ProviderError) throw error
     if (signal.aborted) throw new ProviderError('takes too long', { reason: 'slow', cause: error })
