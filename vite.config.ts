@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
+import { slimRouter } from './scripts/slim-router.ts'
 
 /**
  * Two files for what nearly every page shows, all that the entry needs and what pages share besides: each stylesheet
@@ -16,30 +17,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'review-parts', test: REVIEWS, minShareCount: 2 },
 ]
 
-/**
- * react-router 7 names its development build for every use (its issue 14102); the production one lies beside it.
- * There, too, nothing tells the bundler that Link, NavLink and Form, which we do not use, can be left out, and with
- * them the loading of "framework mode" that they bring.
- */
-const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`
-const slimRouter: Plugin = {
-  name: 'slim-router',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: {
-    filter: { id: /^react-router(\/dom)?$/ },
-    handler: (id) => `${ROUTER}/${id === 'react-router' ? 'index' : 'dom-export'}.mjs`,
-  },
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/ = (React\d*\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = ".*";$/gm, ''),
-  },
-}
-
 /** Packages whose modules do nothing but export, though their package.json does not say so. */
 const ONLY_EXPORTS = /\/node_modules\/@trpc\/(client|react-query)\//
 
@@ -49,7 +26,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/client`,
   publicDir: 'public',
   appType: 'custom',
-  plugins: [react(), slimRouter],
+  plugins: [react(), slimRouter()],
   builder: {},
   // In development: what is looked through for packages, from the root above.
   optimizeDeps: { entries: ['entry-client.tsx'] },

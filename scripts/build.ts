@@ -16,6 +16,7 @@ const SOURCES = [
   'shared/**/*.ts',
   'server/ssr/render.ts',
   'scripts/build-worker.ts',
+  'scripts/slim-router.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
