@@ -67,7 +67,10 @@ function categoriesOf(
   )
 }
 
-/** The news feed of a language (RSS 2.0), with the whole text of each item. */
+/**
+ * The news feed of a language (RSS 2.0), with the whole text of each item. Not feedsmith's generator: it lets through
+ * characters that XML cannot hold, and puts line breaks around a title that needs escaping.
+ */
 export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
   const items = await newest(db, lang)
   const home = e(origin + href('home', lang))

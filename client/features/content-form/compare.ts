@@ -12,7 +12,10 @@ export interface Stretch {
 /** More pairs of blocks than this are not compared one by one: the browser would be busy for seconds. */
 const MOST_PAIRS = 4_000_000
 
-/** Where two lists of blocks agree and where they do not, by their longest common subsequence. */
+/**
+ * Where two lists of blocks agree and where they do not, by their longest common subsequence. The package `diff`
+ * finds the same with 1 kB more for every form.
+ */
 export function compare(theirs: readonly string[], mine: readonly string[]): Stretch[] {
   if (theirs.length * mine.length > MOST_PAIRS)
     return [{ equal: false, theirs: [...theirs], mine: [...mine] }]

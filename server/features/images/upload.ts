@@ -1,3 +1,4 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
@@ -28,7 +29,7 @@ export const UPLOAD_LIMITS = {
 
 /** Each upload that is being read holds up to 2 MB: so many of a process may be, and no more memory goes to them. */
 const AT_ONCE = 16
-let reading = 0
+const reading = bulkhead(AT_ONCE)
 
 const tooLarge = () => appError('IMAGE_TOO_LARGE')
 
@@ -52,6 +53,7 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
 /** Refusals of the parser in our words. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof BulkheadRejectedError) return appError('UNAVAILABLE')
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/_LIMIT$|PROTO_VIOLATION|JSON_FIELD/.test(code) || /Boundary not found/.test(message))
     return appError('UPLOAD_ONE_FILE', { cause: error })
@@ -63,14 +65,10 @@ async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()
   // Cut while we asked who it is: the parser would wait for an end that has been told already.
   if (req.raw.destroyed) throw appError('UPLOAD_CUT')
-  if (reading >= AT_ONCE) throw appError('UNAVAILABLE')
-  reading++
   try {
-    return await readForm(req)
+    return await reading.execute(() => readForm(req))
   } catch (error) {
     throw refusalOf(error)
-  } finally {
-    reading--
   }
 }
 
