@@ -50,7 +50,6 @@ export interface AppOptions {
   serverFactory?: FastifyServerFactory
   /** For tests: how long a whole request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number
-  /** More sources for the Content-Security-Policy, such as the hash of the pages' inline script. */
   sources?: ExtraSources
 }
 
@@ -66,7 +65,6 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   const connectionsCheckingInterval = lookEveryMs(requestTimeout)
   return fastify({
-    // Says to the compiler that this is HTTP/1.1, not HTTP/2.
     ...(serverFactory
       ? { serverFactory }
       : { http: { maxHeaderSize: HEAD_LIMIT, connectionsCheckingInterval } }),
@@ -81,7 +79,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     genReqId: requestId,
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: PATH_LIMIT },
-    // Whoever still holds a connection when we stop gets an answer, not a 503.
+    // Requests on open connections get an answer while we stop, not a 503.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),
     // Broken addresses never reach a route, nor its hooks.
@@ -116,14 +114,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
   app.addHook('onClose', async () => closeTranslator(config))
 
-  // 1. Headers first, so that every answer has them, also those that the following steps refuse.
+  // Headers first, so that every answer has them, also refusals by the steps below.
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
   endConnectionsWhileDraining(app, readiness)
   warnOfUntrustedProxy(app, config.TRUST_PROXY)
-  // 2. Addresses that cannot be read are refused before anything looks at them.
   checkAddresses(app)
-  // 3. The one error handler; scopes below inherit it.
+  // Scopes below inherit it.
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
@@ -135,10 +132,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
     done()
   })
-  // 4. Data: each in a scope of its own, because tRPC replaces the JSON parser in its scope.
+  // In scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })
   await app.register(restPlugin, { prefix: '/api' })
-  // 5. Pages and files last: they answer whatever is left.
+  // Last: they answer whatever is left.
   if (ssr) await app.register(ssr)
   await app.ready()
   return app

@@ -1,4 +1,3 @@
-/** What has been opened and must be closed again, last opened first. */
 export class Closers {
   readonly #closers: (() => Promise<unknown>)[] = []
   #closing: Promise<void> | undefined

@@ -2,13 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-/** Whether only this machine reaches the address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.')
 
 const empty = (v: unknown) => (v === '' ? undefined : v)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
 
-/** Every environment variable the site reads, with its default (README, "Operate it"). */
 const envSchema = z
   .object({
     PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -84,13 +82,10 @@ export const CONFIG_NAMES: readonly string[] = Object.keys(envSchema.shape)
 
 export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** Thrown for a bad variable; its message is the one line that a person is shown. */
+/** Its message is the one line shown to the operator. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration. The only place that looks at the environment.
- * @throws ConfigError naming the first bad variable
- */
+/** The only place that reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = envSchema.safeParse(env)
   if (!parsed.success) {

@@ -7,23 +7,20 @@ import type { Jobs } from './jobs/job.ts'
 import type { Readiness } from './readiness.ts'
 import type { Identify } from './trpc/context.ts'
 
-/** What the whole site shares; `app.site`, decorated by buildApp. */
 export interface Site {
   db: Db
   config: Config
   /** Absent where no queue runs, as in most tests. */
   jobs?: Jobs | undefined
-  /** Who a call comes from. */
   identify: Identify
-  /** How far this process is. */
   readiness: Readiness
-  /** Where faults are told of that the team should know. */
+  /** Faults that the team should know. */
   faults: Faults
-  /** Where it is told of that somebody was refused. */
+  /** Refusals and limits, for the team's log. */
   warnings: Warnings
   /**
-   * Answers a failed page request in the site's looks (status and headers are set already). The ssr plugin
-   * puts it here; without it pages fail in JSON, too.
+   * Renders a failed page request (status and headers are set already). Set by the ssr plugin; without it pages fail in
+   * JSON, too.
    */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { isWatched, type Readiness } from './readiness.ts'
 
 /**
- * Says that this process is about to go, and goes on serving until whatever sends it requests has had the time to
- * notice: only where something asks GET /api/ready. Otherwise returns at once.
+ * Reports not ready, and goes on serving until the load balancer has noticed: only where something asks GET /api/ready.
+ * Otherwise returns at once.
  */
 export async function drain(
   readiness: Readiness,
@@ -17,7 +17,7 @@ export async function drain(
   await wait(seconds * 1000)
 }
 
-/** Answers of a process that is about to go end their connections: the next request shall come to another. */
+/** Ends connections with each answer while draining: the next request shall reach another process. */
 export function endConnectionsWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.phase === 'draining') reply.header('connection', 'close')

@@ -8,39 +8,35 @@ import { silenceWatch } from './silence.ts'
 // The generated client sets this; ES modules that ask for it to tell CommonJS are then misled.
 delete (globalThis as { __dirname?: string }).__dirname
 
-/** The database as every feature uses it. */
 export type Db = PrismaClient
 
-/** A transaction on it: what is done with one stands or falls together. */
 export type Tx = Prisma.TransactionClient
 
 export interface ConnectOptions {
-  /** Connections at most. PostgreSQL does not get faster by more than a few per core. */
+  /** PostgreSQL does not get faster by more than a few per core. */
   max?: number
   /** How long a caller waits for a connection before the database counts as away. */
   connectTimeoutMs?: number
-  /** Ends a query that would hold its connection for ever. Nothing a page asks comes near it. */
+  /** Ends a query that would hold its connection for ever. No page's query comes near it. */
   statementTimeoutMs?: number
   /**
-   * A pooler stands between, which gives each transaction another connection (PgBouncer): nothing is prepared, and
-   * nothing set that it does not keep for us.
+   * Behind a transaction pooler (PgBouncer): nothing is prepared, and only settings are used that the pooler keeps for
+   * us.
    */
   pooled?: boolean
-  /** Shown in pg_stat_activity. */
   name?: string
-  /** Told of connections lost while nobody was using them; the pool replaces them by itself. */
+  /** Called for connections lost while idle; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
 /**
- * Connects to the database at `url`, on first use. A database that goes away fails the queries of that time
- * (`isDatabaseAway`) and nothing else, within 4 s also when it only falls silent (silence.ts); once it is back, the same client works again.
+ * Connects to the database at `url`, on first use. An outage fails only the queries of that time (`isDatabaseAway`),
+ * within 4 s even when the database only falls silent (silence.ts); afterwards the same client works again.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
   const name = options.name ?? 'manette'
-  // As elsewhere with Prisma, the address may say it, too.
   const pooled = options.pooled || new URL(url).searchParams.get('pgbouncer') === 'true'
   const { Client, watch } = silenceWatch(url, name)
   const pool = new pg.Pool({
@@ -73,23 +69,20 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
 }
 
 /**
- * Ends a connection that comes back to its pool in the middle of a transaction, which PostgreSQL then undoes. Prisma
- * gives one back so when its ROLLBACK got no answer in time: `pg` drops a statement that has waited too long behind
- * another. The next one to use the connection would otherwise write into that transaction, and its COMMIT would keep
- * half of what somebody else was told had failed (docs/decisions/021).
+ * Ends a connection that comes back to its pool in the middle of a transaction, which PostgreSQL then rolls back.
+ * Prisma returns it so when its ROLLBACK got no answer in time. The next user of the connection would otherwise write
+ * into that transaction, and its COMMIT would keep half of what was reported as failed (docs/decisions/021).
  */
 function discardUnfinished(client: pg.PoolClient): void {
-  // Its type leaves out what every client of the pool has.
   const connection = client as unknown as Connection
   const status = connection.getTransactionStatus()
   if (status === 'T' || status === 'E') void connection.end()
 }
 
 /**
- * What every connection starts with. Not as start-up parameters, because a DATABASE_URL may bring its own and
- * poolers refuse them. The time zone is no taste: the adapter sends and reads times without their offset; PgBouncer
- * keeps it for each of its clients. What it does not keep would stay with somebody else's connection: behind a pooler
- * the limits of statements are its own matter (ops/pgbouncer.ini).
+ * Not as start-up parameters, because a DATABASE_URL may bring its own and poolers refuse them. The time zone is
+ * required: the adapter sends and reads times without their offset; PgBouncer keeps it for each of its clients. It
+ * would not keep the statement limits apart: behind a pooler those are its own matter (ops/pgbouncer.ini).
  */
 async function prepare(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   const limits =

@@ -1,31 +1,27 @@
 import { Prisma } from '../../prisma/generated/client.ts'
 
-/** Where a wrong counter is shown. */
 export type Shown = 'article' | 'review' | 'comment' | 'lists'
 
 /**
- * A number that is kept beside the rows it counts, so that no page counts them. The list below is the only one:
- * the diagnostic, the repair and the proofs of tests and soak go through it, and a test compares it with the
- * columns of the database.
+ * A number stored beside the rows it counts, so that no page counts them. The list below is the only one: diagnostic,
+ * repair, tests and soak use it, and a test compares it with the columns of the database.
  */
 interface Counter {
-  /** The table it stands in. */
   table: string
-  /** The columns that hold it. */
   columns: readonly string[]
 }
 
-/** One for each item or comment: `real` counts its rows, for the row `t`. */
+/** `real` counts the rows that belong to the row `t`. */
 interface RowCounter extends Counter {
   table: 'Content' | 'Comment'
   real: Prisma.Sql
 }
 
-/** How many items stand on a day, log entries in an hour: rows of sums, kept by triggers. */
+/** Sums per day or hour, kept by triggers. */
 interface SumCounter extends Counter {
   /** `id`: every sum that differs from what it sums up. */
   wrong: Prisma.Sql
-  /** Puts them right; the table is locked against other writers. */
+  /** The table is locked against other writers. */
   repair: Prisma.Sql
 }
 
@@ -95,14 +91,10 @@ export type CounterName = keyof typeof ROW_COUNTERS | keyof typeof SUM_COUNTERS
 
 const named = <T extends object>(counters: T) => Object.entries(counters) as [CounterName, T[keyof T]][]
 
-/** Where the counters of a table's row are shown. */
 const shownBy = (table: RowCounter['table']) =>
   table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
 
-/**
- * Every counter that differs from its rows, in one statement, so that nothing changes between two looks:
- * which counter, of what (an item's or comment's id, a day, an hour), and where it is shown.
- */
+/** Every wrong counter, in one statement, so that all are read in one snapshot. */
 export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   [
     ...named(ROW_COUNTERS).map(
@@ -118,14 +110,13 @@ export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   ' UNION ALL ',
 )
 
-/** A counter that differs from its rows. */
 export interface WrongCounter {
   counter: CounterName
   id: string
   shown: Shown
 }
 
-/** Sets a counter of the rows with these ids to what there is. The rows are locked against whoever changes it. */
+/** Sets a counter of these rows to its real value; the rows must be locked against concurrent changes. */
 export const setReal = (name: keyof typeof ROW_COUNTERS, ids: string[]): Prisma.Sql => {
   const { table, real } = ROW_COUNTERS[name]
   const column = Prisma.raw(`"${name}"`)

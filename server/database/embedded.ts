@@ -11,13 +11,10 @@ import { checkOwner, markOwner } from './site-mark.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
-  /** DATA_DIR. */
   dataDir: string
-  /** Told what is going on, a line at a time. */
   log: (line: string) => void
-  /** Further settings of PostgreSQL. */
   settings?: Record<string, string>
-  /** False for throw-away servers, which need not survive the machine. */
+  /** False for throw-away servers, which need not survive a crash of the machine. */
   durable?: boolean
 }
 
@@ -27,10 +24,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/**
- * Looks whether a site runs on DATA_DIR already; starts nothing.
- * @throws SiteRunningError when one does
- */
+/** Starts nothing. @throws SiteRunningError when a site runs on DATA_DIR already */
 export async function refuseSecondSite(dataDir: string): Promise<void> {
   const siteDir = await siteFolder(dataDir)
   const free = tryLock(siteDir, SITE_LOCK, 'exclusive')
@@ -64,7 +58,6 @@ export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** For chores: joins the PostgreSQL of a running site, or starts it for the while. */
 export async function joinOrStartDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { url, stop } = await use(await siteFolder(options.dataDir), options)
   return { url, stop }
@@ -73,10 +66,7 @@ export async function joinOrStartDatabase(options: EmbeddedOptions): Promise<Emb
 const gate = (siteDir: string, log: (line: string) => void) =>
   lock(siteDir, GATE_LOCK, () => log('Another process is starting or stopping PostgreSQL: waiting for it …'))
 
-/**
- * The site's database, whole and its own. Only ever called behind the gate.
- * @returns where it lies, and its password
- */
+/** Only ever called while holding the gate lock. @returns where the database is, and its password */
 async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions) {
   const found = await findHome(siteDir, log)
   const there = (await madeBy(found)) !== ''

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { Connection } from './connection.ts'
 
-/** Schemas that are ours: the site's tables, and the job queue's. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** Removes everything from the database at `url`, the record of its migrations too. */
+/** Removes everything, the record of migrations too. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new Connection({ connectionString: url, application_name: 'manette-reset' })
   await client.connect()

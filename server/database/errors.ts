@@ -1,9 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts'
 
-/**
- * Why the database cannot do just now what it was asked to. `away`: nothing at all. With the others it may still
- * read what it cannot write.
- */
+/** `away`: nothing works. With the others reads may still work. */
 export type Trouble =
   | 'away'
   | 'too-many-connections'
@@ -13,7 +10,6 @@ export type Trouble =
   | 'limit-reached'
   | 'io-error'
 
-/** Node's codes of a connection that cannot be made or has broken. */
 const SOCKET = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
 )
@@ -35,7 +31,6 @@ const TROUBLE_OF_CODE = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 )
 
-/** Prisma's driver adapter names the kind of failure instead of a code. */
 const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
   ['DatabaseNotReachable', 'away'],
   ['ConnectionClosed', 'away'],
@@ -43,7 +38,6 @@ const TROUBLE_OF_KIND = new Map<unknown, Trouble>([
   ['TooManyConnections', 'too-many-connections'],
 ])
 
-/** What `pg`, its pool and Prisma's transactions say without any code. */
 const SENTENCES =
   /^(Connection (terminated|ended)|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error|Query read timeout)|Unable to start a transaction in the given time/
 
@@ -65,8 +59,8 @@ function troubleIn(error: object): Trouble | undefined {
 }
 
 /**
- * What an error says of the state of the database, rather than of the query: it is answered by 503, try again.
- * Looks through everything that Prisma, its adapter and `pg` wrap around the cause.
+ * What an error says of the state of the database, rather than of the query: answered by 503, try again. Looks through
+ * everything that Prisma, its adapter and `pg` wrap around the cause.
  */
 export function troubleOf(error: unknown): Trouble | undefined {
   const seen = new Set<unknown>()
@@ -86,7 +80,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return undefined
 }
 
-/** Whether an error means that the database cannot be reached just now: nothing can be read either. */
+/** With this, nothing can be read either. */
 export function isDatabaseAway(error: unknown): boolean {
   const trouble = troubleOf(error)
   return trouble === 'away' || trouble === 'too-many-connections'

@@ -14,16 +14,15 @@ interface Told {
 }
 
 export interface Listener {
-  /** Settles when the first connection listens, or has failed. */
   ready: Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Hears what other processes on the same database announce (LISTEN), on a connection of its own that comes
- * back by itself.
- * @param told.heard called for each announcement, and after each time the connection was lost, because
- *   announcements made meanwhile are missed
+ * Listens for what other processes on the same database announce (LISTEN), on a connection of its own that reconnects
+ * by itself.
+ * @param told.heard called for each announcement, and after each reconnection, because announcements made meanwhile are
+ *   missed
  * @param told.lost called when the connection is lost
  */
 export function listen(url: string, channel: string, told: Told): Listener {

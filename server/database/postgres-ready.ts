@@ -6,7 +6,6 @@ import { ROLE } from './postgres-cluster.ts'
 import { isPostmaster, type Running } from './postgres-running.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The address of a database on the embedded server. */
 export const urlOn = (port: number, password: string, database: string = ROLE): string =>
   // Said in full, because `pg` reads PGSSLMODE and the like from the environment otherwise.
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
@@ -17,7 +16,7 @@ async function connectOnce(url: string): Promise<Connection> {
   return client
 }
 
-/** Connects, and makes the site's database when this is the first time. */
+/** Also creates the site's database the first time. */
 async function greet(port: number, password: string): Promise<void> {
   try {
     await (await connectOnce(urlOn(port, password))).end()
@@ -35,8 +34,8 @@ async function greet(port: number, password: string): Promise<void> {
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Waits until the server answers. After a crash it first repeats what its log holds, which may take minutes.
- * @param slow told once, when that takes longer than a moment
+ * Waits until the server answers. After a crash it first replays its log, which may take minutes.
+ * @param slow called once, when that takes longer than a moment
  * @returns false when the server ended instead, or is still silent after `patience`
  */
 export async function untilReady(

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A running PostgreSQL: its first process, and where it listens. */
 export interface Running {
   pid: number
   port: number
@@ -47,7 +46,6 @@ async function worksIn(pid: number, dataDir: string): Promise<boolean> {
   return folder !== '' && folder === (await realpath(dataDir).catch(() => ''))
 }
 
-/** The PostgreSQL that runs on `dataDir`, if one does. */
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -67,24 +65,24 @@ export async function removeStalePid(dataDir: string): Promise<void> {
   if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) await rm(file, { force: true })
 }
 
-/** A process's parent (proc_pid_stat(5): behind the name, which may hold anything). */
+/** proc_pid_stat(5): behind the name, which may hold anything. */
 async function parentOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 /**
- * Ends what a killed PostgreSQL has left. Its other processes go by themselves as soon as they wait for something,
- * but one in the middle of a long statement goes on, and holds the shared memory, beside which no new server
- * starts. Processes of a server that lives are left alone, even where it was not found (a process out of file
- * descriptors reads no pid file). Nothing is lost, because what was committed stands in the write-ahead log, and after a
- * crash PostgreSQL itself ends its processes so. Elsewhere than on Linux nothing is done, and the start waits for them.
+ * Ends what a killed PostgreSQL has left. Its other processes exit by themselves as soon as they wait for something,
+ * but one in a long statement goes on and holds the shared memory, beside which no new server starts. Processes of a
+ * living server are left alone, even where it was not found (a process out of file descriptors reads no pid file).
+ * Nothing is lost: what was committed is in the write-ahead log. Elsewhere than on Linux nothing is done, and the start
+ * waits for them.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)
   for (const pid of pids) {
     const [program = ''] = await commandOf(pid)
-    // "postgres: manette manette 127.0.0.1(40000) INSERT": what the processes of a server call themselves.
+    // The process titles of a server: "postgres: manette manette 127.0.0.1(40000) INSERT".
     if (!program.startsWith('postgres: ') || !(await worksIn(pid, dataDir))) continue
     const parent = await parentOf(pid)
     // Its server lives, or is not to be known.

@@ -15,13 +15,10 @@ import { untilReady } from './postgres-ready.ts'
 import { endOrphans, findRunning, type Running, removeStalePid } from './postgres-running.ts'
 import { whyNotStarted } from './start-error.ts'
 
-/** How a server is started. */
 export interface ServerOptions {
-  /** Told what is going on, a line at a time. */
   log: (line: string) => void
-  /** Further settings of PostgreSQL. */
   settings?: Record<string, string>
-  /** Where its clients look for it: it waits for this port rather than take another. */
+  /** It waits for this port rather than take another: its clients look for it there. */
   port?: number
 }
 
@@ -34,13 +31,12 @@ const PAUSE_MS = 150
 /** The port was taken in between; processes of a killed server still end. */
 const PASSES = /in use|already exists/
 
-/** The port that PostgreSQL listened on last; 0 when there was none. */
 const lastPort = async (home: PostgresHome): Promise<number> =>
   Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
 
 /**
- * The running server, or a new one. Only ever called behind the gate.
- * @throws DatabaseStartError that says why it does not start
+ * The running server, or a new one; called while holding the gate lock. @throws DatabaseStartError that says why it
+ * does not start
  */
 export async function ensureServer(
   home: PostgresHome,

@@ -3,13 +3,12 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseStartError } from './start-error.ts'
 
-/** An operating-system user that PostgreSQL runs as; undefined where it runs as ourselves. */
+/** Undefined where PostgreSQL runs as ourselves. */
 export type Account = { uid: number; gid: number } | undefined
 
 /** PostgreSQL's usual user, as every distribution's package makes it. */
 const USER = 'postgres'
 
-/** Whether `account` can pass through every folder down to `dir`. */
 export const canEnter = (account: Account, dir: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
@@ -35,10 +34,7 @@ const idOf = (flag: '-u' | '-g'): number | undefined => {
   return asked.status === 0 ? Number(asked.stdout) : undefined
 }
 
-/**
- * The user that PostgreSQL runs as where we are root; made when there is none.
- * @throws DatabaseStartError when it cannot be made
- */
+/** Created when there is none. @throws DatabaseStartError when it cannot be created */
 export function postgresUser(): NonNullable<Account> {
   if (idOf('-u') === undefined) addUser()
   const uid = idOf('-u')

@@ -4,13 +4,12 @@ import { findRunning, type Running } from './postgres-running.ts'
 import { ensureServer, type ServerOptions } from './postgres-server.ts'
 import type { FileLock } from './site-lock.ts'
 
-/** How often the server is looked for: two small files are read each time. */
+/** Two small files are read each time. */
 const WATCH_MS = 250
 
 /**
- * Starts the server again when it has ended by itself, on the same port, so that its clients need to know nothing:
- * their pools connect again. Done by one process, the one that has the site's lock; any number of others may use
- * the server meanwhile.
+ * Restarts the server when it has ended by itself, on the same port, so that the clients' pools reconnect. Done by the
+ * process that holds the site's lock.
  * @param gate the lock behind which PostgreSQL is started and stopped
  * @returns a function that ends the watch, and waits for a start that is under way
  */
@@ -37,7 +36,7 @@ export function keepRunning(
       starting.release()
     }
   }
-  /** Said once, not four times a second. */
+  /** Once, not four times a second. */
   function complain(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error)
     if (text !== lastSaid) options.log(text)

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Prisma } from '../../prisma/generated/client.ts'
 import type { Db, Tx } from './client.ts'
 
-/** A knot of locks is a matter of milliseconds: whoever meets five in a row has met something else. */
+/** A deadlock lasts milliseconds: five in a row mean something else. */
 const ATTEMPTS = 5
 const PAUSE_MS = 20
 
-/** Whether the database ended our side of a knot of locks (40P01), or cannot put us in line with others (40001). */
+/** Deadlock (40P01) or serialization failure (40001). */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2034' ||
@@ -15,7 +15,7 @@ export const isConflict = (error: unknown): boolean =>
     ))
 
 /**
- * Does `work` again when it met a conflict of locks: nobody is told that two people were there at once.
+ * Retries after a conflict of locks.
  * @param work leaves nothing behind when it fails: one statement, or one transaction
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
@@ -30,7 +30,6 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A transaction that is whole or not at all, done again after a conflict of locks. */
 export const inTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,

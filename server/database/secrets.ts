@@ -6,8 +6,8 @@ import { type Config, ConfigError } from '../config.ts'
 const FILE = 'secret'
 
 /**
- * The secret that signs access tokens: JWT_SECRET, or one made once and kept in DATA_DIR for nobody else to
- * read. Processes that start together on one DATA_DIR agree on it.
+ * JWT_SECRET, or one generated once and stored in DATA_DIR, readable by ourselves only. Processes that start together
+ * on one DATA_DIR agree on it.
  */
 export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET
@@ -32,13 +32,13 @@ async function read(file: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  // As config.ts asks of JWT_SECRET. We write it whole, so somebody else did this.
+  // As config.ts requires of JWT_SECRET. We write it whole, so it was changed by hand.
   if (secret.length < 32)
     throw new ConfigError(`${file} is too short to be a secret: delete it, and a new one is made.`)
   return secret
 }
 
-/** Puts a file there whole, unless somebody else was faster. */
+/** Created whole, unless another process was faster. */
 async function create(file: string, text: string): Promise<void> {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(half, 'w', 0o600)

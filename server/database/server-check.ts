@@ -52,8 +52,8 @@ function advice(error: unknown, url: URL): DatabaseStartError {
 }
 
 /**
- * Looks whether the site can work with the database of DATABASE_URL, before anything is done in it.
- * @throws DatabaseStartError that says what to do, without the password
+ * Checks that the site can work with the database of DATABASE_URL, before anything is done in it. @throws
+ * DatabaseStartError that says what to do, without the password
  */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)

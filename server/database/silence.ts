@@ -2,7 +2,6 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Connection } from './connection.ts'
 
-/** How often it is looked whether anything has come from the database. */
 const LOOK_MS = 500
 /** How long a new connection may take to say 1. With two looks before it, a request is answered within 4 s. */
 const PATIENCE_MS = 2000
@@ -13,7 +12,7 @@ const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** Whether the database says anything at all to a new connection: an error of its own will do. */
+/** An error of its own counts as an answer. */
 async function answers(url: string, name: string): Promise<boolean> {
   const probe = new Connection({ connectionString: url, application_name: `${name}-probe` })
   const asked = (async () => {
@@ -23,7 +22,7 @@ async function answers(url: string, name: string): Promise<boolean> {
   })().catch((error: unknown) => !UNANSWERED.has(String(codeOf(error))))
   const late = async () => {
     await wait(PATIENCE_MS, false, { ref: false })
-    // Were we busy ourselves, the answer may lie there unread.
+    // After a busy event loop the answer may be there unread.
     await turn()
     await turn()
     return false
@@ -33,7 +32,6 @@ async function answers(url: string, name: string): Promise<boolean> {
   return answer
 }
 
-/** Bytes that have come on these connections so far. */
 function received(connections: Iterable<Connection>): number {
   let bytes = 0
   for (const { connection } of connections)
@@ -47,12 +45,11 @@ interface SilenceWatch {
 }
 
 /**
- * A database that is there and says nothing (a frozen machine, a network that swallows packets) breaks no connection:
- * whoever asks would wait for the longest that a statement may take. So while something waits and no byte has come
- * for a second, a connection of its own asks, too; when that is not answered within two seconds, everything under
- * way fails, and what comes after fails at once until the database speaks again. A statement that only takes long is
- * not touched: there the new connection is answered.
- * @returns the kind of connections that the pool is to make, and what watches over the pool
+ * A database that says nothing (a frozen machine, a network that drops packets) breaks no connection: callers would
+ * wait for the statement timeout. So while something waits and no byte has come for a second, a new connection probes
+ * it; without an answer within two seconds, everything under way fails, and later calls fail at once until the database
+ * answers again. Slow statements are not touched: there the probe is answered. @returns the kind of connections for the
+ * pool, and what watches the pool
  */
 export function silenceWatch(url: string, name: string): SilenceWatch {
   const open = new Set<Connection>()
@@ -65,7 +62,6 @@ export function silenceWatch(url: string, name: string): SilenceWatch {
       this.once('end', () => open.delete(this))
     }
 
-    // A pool connects with a callback.
     override connect(): Promise<this>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<this> | undefined {

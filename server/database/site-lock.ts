@@ -6,34 +6,34 @@ import { DatabaseStartError, diskFull, isFullText } from './start-error.ts'
 // Locks between processes, by files that SQLite locks: the operating system lets go of them when their holder
 // dies, however it dies, so there is nothing stale to judge (a pid in a file may long be somebody else's).
 
-/** Only one site at a time. Held for as long as the site runs. */
+/** Held for as long as the site runs. */
 export const SITE_LOCK = 'site.lock'
-/** Only one process at a time starts or stops PostgreSQL. Held for that moment. */
+/** Held while a process starts or stops PostgreSQL. */
 export const GATE_LOCK = 'postgres.lock'
-/** Shared by all who use PostgreSQL; the last one out stops it. */
+/** Shared by all processes that use PostgreSQL; the last one out stops it. */
 export const USERS_LOCK = 'postgres-users.lock'
 
 export interface FileLock {
   release(): void
 }
 
-/** A second site on the same DATA_DIR; the message is the one line that a person is shown. */
+/** The message is the one line shown to the operator. */
 export class SiteRunningError extends Error {
   constructor(dataDir: string) {
     super(`Manette is already running on ${dataDir}: stop it first, or give this one another DATA_DIR.`)
   }
 }
 
-/** Every lock that is held. A handle that nobody refers to would be collected, and its lock go with it. */
+/** A handle without references would be collected, and its lock go with it. */
 const held = new Set<DatabaseSync>()
 
-/** SQLite's code for "somebody else has the lock". */
+/** SQLITE_BUSY: another process holds the lock. */
 const SQLITE_BUSY = 5
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
-/** Takes the lock `name` in `dir`. @returns undefined when somebody else has it */
+/** @returns undefined when another process holds it */
 export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive'): FileLock | undefined {
   const file = path.join(dir, name)
   let db: DatabaseSync | undefined
@@ -60,8 +60,8 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
 }
 
 /**
- * Takes the lock, waiting for whoever has it.
- * @param waiting told once, when the wait becomes long enough to be wondered at
+ * Waits for the holder.
+ * @param waiting called once, when the wait becomes noticeable
  */
 export async function lock(dir: string, name: string, waiting: () => void): Promise<FileLock> {
   for (let tries = 0; ; tries++) {

@@ -31,14 +31,13 @@ async function readOwner({ dataDir, root, siteDir }: PostgresHome): Promise<Owne
   return old ? { id: '', path: old, inode: '' } : undefined
 }
 
-/** Whether the DATA_DIR at `dir` leads to this database, too. */
 async function leadsThere(dir: string, { dataDir, root }: PostgresHome): Promise<boolean> {
   if ((await read(path.join(dir, POINTER))) === root) return true
   const there = await realpath(path.join(dir, 'pg')).catch(() => '')
   return there !== '' && there === (await realpath(dataDir).catch(() => ''))
 }
 
-/** A database that lies outside of DATA_DIR goes with the folder that it was made for, also when that was moved. */
+/** A database outside DATA_DIR belongs to the folder it was made for, also after that was moved. */
 async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
   const { siteDir, dataDir } = home
   if ((await realpath(dataDir)).startsWith(siteDir + path.sep)) return
@@ -50,10 +49,9 @@ async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
 }
 
 /**
- * Whether the database belongs to this DATA_DIR.
  * @param there whether there is a database
- * @throws DatabaseStartError for a copy that leads to another site's database, for another site's database, and for
- *   a DATA_DIR whose database is missing
+ * @throws DatabaseStartError for a copy that leads to another site's database, for another site's database, and for a
+ *   DATA_DIR whose database is missing
  */
 export async function checkOwner(home: PostgresHome, there: boolean): Promise<void> {
   const { siteDir, dataDir } = home
@@ -79,7 +77,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Notes whose database this is, on both sides. To be called when the database is whole and ours. */
+/** Records on both sides whose database this is; called when it is complete and ours. */
 export async function markOwner(home: PostgresHome): Promise<void> {
   const { siteDir, dataDir } = home
   const known = await read(path.join(siteDir, SITE_FILE))

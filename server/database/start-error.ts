@@ -1,27 +1,25 @@
 import { statfs } from 'node:fs/promises'
 
-/** A database that cannot be used as it stands; the message is the one line that a person is shown. */
+/** The message is the one line shown to the operator. */
 export class DatabaseStartError extends Error {}
 
-/** How the system, PostgreSQL and SQLite say that nothing more can be written. */
 const FULL = /No space left on device|disk (is )?full|Disk quota exceeded/i
 export const isFullText = (said: string): boolean => FULL.test(said)
 
 /** Less than PostgreSQL needs to start: it writes its log in pieces of 16 MB. */
 const ENOUGH_BYTES = 17 * 1024 * 1024
 
-/** The one line for a disk that is full. */
 export const diskFull = (dir: string): DatabaseStartError =>
   new DatabaseStartError(`The disk that holds ${dir} is full: make room on it, then start again.`)
 
-/** Whether a failure means that the disk is full: it says so, or it could not even say that. */
+/** The disk is full: the error says so, or could not even be written. */
 export async function isDiskFull(dir: string, said: string): Promise<boolean> {
   if (isFullText(said)) return true
   const disk = await statfs(dir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < ENOUGH_BYTES
 }
 
-/** The reason that matters in PostgreSQL's own words: its last fatal line, else its last one. */
+/** PostgreSQL's last fatal line, else its last one. */
 export function reason(said: string): string {
   const lines = said.split('\n')
   const fatal = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
@@ -29,7 +27,7 @@ export function reason(said: string): string {
 }
 
 /**
- * Why PostgreSQL does not start, in one line.
+ * In one line.
  * @param home the folder that holds PostgreSQL's data, and the site's own
  * @param port the one it had to take, if it had to
  * @param said what it wrote into its log meanwhile

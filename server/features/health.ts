@@ -5,7 +5,7 @@ import { router } from '../trpc/init.ts'
 import { openProcedure } from '../trpc/procedures.ts'
 import { VERSION } from '../version.ts'
 
-/** How the site is; every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
+/** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
 export interface Health {
   /** `degraded`: readers are served, writers are asked to come back. */
   status: 'ok' | 'degraded' | 'unavailable'
@@ -13,22 +13,21 @@ export interface Health {
   version: string
   /** Seconds since the process started. */
   uptime: number
-  /** Which part is there and which is not, and why, while it is `degraded`. */
+  /** Present while `degraded`: which part works, and why the other does not. */
   reads?: 'ok'
   writes?: 'unavailable'
   reason?: Refusal['reason']
 }
 
-/** The database is asked at most this often, however many ask us. */
+/** The database is probed at most this often, however many requests come. */
 const FRESH_MS = 1000
-/** A database that takes longer to say 1 counts as away; clients wait 5 s for the whole answer. */
+/** A database that takes longer for `SELECT 1` counts as away; clients wait 5 s for the whole answer. */
 const PATIENCE_MS = 2000
-/** What was refused counts as refused for this long; then it is tried whether that is over. */
+/** A refusal counts for this long; then a write is tried. */
 const REFUSED_MS = 10_000
 
 type Answer = 'ok' | 'read-only' | 'unavailable'
 
-/** The last question to each database, and whether it still waits for its answer. */
 interface Probe {
   at: number
   answer: Promise<Answer>
@@ -36,22 +35,22 @@ interface Probe {
 }
 const probes = new WeakMap<Db, Probe>()
 
-/** Whether there is room to write: half a megabyte into a file of its own, which goes with its statement. */
+/** Writes half a megabyte into a temporary table to see whether there is room. */
 const tryToWrite = (db: Db) =>
   db.$executeRaw`CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
 
-/** Looks, once in a while, whether what was refused is possible again. The answer does not wait for it. */
+/** In the background: whether what was refused is possible again. */
 function lookAgain(db: Db, refusal: Refusal): void {
   if (Date.now() - refusal.at < REFUSED_MS) return
   refusal.at = Date.now()
   tryToWrite(db).then(
-    // Not what somebody else was refused meanwhile.
+    // Unless another refusal came meanwhile.
     () => refusalOf(db) === refusal && forgetTrouble(db),
     (error: unknown) => noteTrouble(db, error),
   )
 }
 
-/** Asks whether it may be written: a standby says no. */
+/** A standby is read-only. */
 async function ask(db: Db): Promise<Answer> {
   const [row] = await db.$queryRaw<
     { readOnly: boolean }[]
@@ -74,10 +73,10 @@ function startProbe(db: Db): Probe {
   return probe
 }
 
-/** What the database answers: one question shared by everybody who asks within a second. */
+/** One probe shared by all requests of a second. */
 function answerOf(db: Db): Promise<Answer> {
   let probe = probes.get(db)
-  // A question without answer yet is not asked again: a silent database would only gather waiting queries.
+  // A pending probe is not repeated: a silent database would only gather waiting queries.
   if (!probe || (!probe.waiting && Date.now() - probe.at >= FRESH_MS)) {
     probe = startProbe(db)
     probes.set(db, probe)
@@ -85,13 +84,12 @@ function answerOf(db: Db): Promise<Answer> {
   return probe.answer
 }
 
-/** Whether the database can be read and written, and if only read, why. Never throws. */
+/** Never throws. */
 export async function databaseState(db: Db): Promise<Answer | Refusal['reason']> {
   const answer = await answerOf(db)
   return answer === 'ok' ? (refusalOf(db)?.reason ?? 'ok') : answer
 }
 
-/** The state of the site and of its database. */
 export async function checkHealth(db: Db): Promise<Health> {
   const state = await databaseState(db)
   const about = { version: VERSION, uptime: Math.floor(process.uptime()) }
@@ -102,12 +100,11 @@ export async function checkHealth(db: Db): Promise<Health> {
   }
 }
 
-/** Whether requests are to be sent to this process. */
 export interface Ready {
   status: 'ready' | 'starting' | 'draining' | 'unavailable'
 }
 
-/** What a proxy asks: `degraded` is ready, as readers are served. Remembers that somebody asks. */
+/** For a proxy: `degraded` is ready, as readers are served. Records that something asks. */
 export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
   if (readiness) readiness.askedAt = Date.now()
   const phase = readiness?.phase ?? 'serving'
@@ -116,7 +113,7 @@ export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readin
 }
 
 export const healthRouter = router({
-  // Open: while the database is away nobody can be identified, and this is what says so.
+  // Open, because while the database is away no caller can be identified.
   check: openProcedure.query(({ ctx }) => checkHealth(ctx.db)),
   ready: openProcedure.query(({ ctx }) => checkReady(ctx)),
 })

@@ -35,7 +35,7 @@ function fieldsOf(url: string): pg.PoolConfig {
 
 type Rows = { fields: { dataTypeID: number }[]; rows: object }
 
-/** A pool that passes "char" columns off as text and remembers where they were. */
+/** Passes "char" columns off as text and remembers where they were. */
 function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object, number[]> } {
   const pool = new pg.Pool(config)
   // Its connections may be cut while they close: a shadow database is dropped by force.
@@ -55,7 +55,7 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
   return { pool, chars }
 }
 
-/** Told what PostgreSQL said of a script, and where: the engine passes on less. */
+/** Called with what PostgreSQL said of a script, and where: the engine passes on less. */
 type OnFailure = (said: string) => void
 
 /** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */
@@ -118,13 +118,10 @@ async function connect(
 
 export interface EngineAdapter {
   factory: SqlMigrationAwareDriverAdapterFactory
-  /** What PostgreSQL said of the last script that failed. */
   readonly failure: string | undefined
-  /** Closes whatever the engine left open. */
   close(): Promise<void>
 }
 
-/** The adapter that the schema engine works through, on the database that `url` names. */
 export function engineAdapter(url: string): EngineAdapter {
   const config = fieldsOf(url)
   const open: SqlDriverAdapter[] = []

@@ -24,7 +24,7 @@ export class ScriptError extends Error {}
 
 let loaded: Promise<Bindings> | undefined
 
-/** What the engine said when it panicked. It is dead then, for this process. */
+/** What the engine said when it panicked. It cannot be used again in this process. */
 let panic: string | undefined
 Object.assign(globalThis, {
   PRISMA_WASM_PANIC_REGISTRY: {

@@ -19,13 +19,11 @@ const filters = {
   externalEnums: [],
 }
 
-/** What a new migration begins with; its author confirms or corrects it. */
 const HEADER = `-- manette: runs-beside ${VERSION}
 -- The oldest release that still works on a database with this migration, as package.json says it. Check: it may write
 -- rows without the new columns, and read every column that goes. If it cannot, name the release that can.
 `
 
-/** What Prisma's engine says when two schemas are equal. */
 const EMPTY = /^-- This is an empty migration\.\s*$/
 
 async function difference(engine: SchemaEngine, dir: string): Promise<string> {

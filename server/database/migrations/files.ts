@@ -5,7 +5,6 @@ import { type MigrationHeader, readHeader } from './header.ts'
 
 const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')
 const SCHEMA_DIR = path.join(PRISMA_DIR, 'schema')
-/** Where the migrations stand unless a test brings its own. */
 export const MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations')
 
 const LOCK_FILE = 'migration_lock.toml'
@@ -14,7 +13,6 @@ provider = "postgresql"
 `
 
 export interface Migration extends MigrationHeader {
-  /** The folder's name: time, then what it does. */
   name: string
   sql: string
   /** SHA-256 of the file, as `_prisma_migrations` keeps it. */
@@ -26,7 +24,6 @@ export interface SchemaFile {
   content: string
 }
 
-/** Every migration in `dir`, in the order in which they are applied. */
 export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
   const names = entries.filter((e) => e.isDirectory()).map((e) => e.name)
@@ -40,7 +37,6 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
   )
 }
 
-/** The schema, one file per noun. */
 export async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(SCHEMA_DIR)).filter((name) => name.endsWith('.prisma')).sort()
   return Promise.all(
@@ -51,7 +47,6 @@ export async function readSchema(): Promise<SchemaFile[]> {
   )
 }
 
-/** The list of migrations in the form that the engine takes. */
 export function migrationsList(migrations: Migration[], dir: string = MIGRATIONS_DIR) {
   return {
     baseDir: dir,
@@ -64,7 +59,7 @@ export function migrationsList(migrations: Migration[], dir: string = MIGRATIONS
   }
 }
 
-/** Writes a migration, and the lock file that Prisma's own tools look for. @returns the path of its SQL */
+/** Also writes the lock file that Prisma's own tools look for. @returns the path of its SQL */
 export async function writeMigration(
   name: string,
   sql: string,

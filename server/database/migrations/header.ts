@@ -4,9 +4,8 @@
 //   -- manette: no-transaction        its statements run one by one, and may run again after a failure
 
 export interface MigrationHeader {
-  /** The oldest release that may run beside it; undefined where the file does not say. */
   runsFrom: string | undefined
-  /** Whether it is one transaction. Otherwise it has to be repeatable. */
+  /** Otherwise its statements have to be repeatable. */
   transaction: boolean
 }
 
@@ -16,7 +15,7 @@ export const FIRST_RELEASE = '0.1.0'
 const LINE = /^--[ \t]*manette:(.*)$/gim
 const RELEASE = /^\d+\.\d+\.\d+$/
 
-/** Reads the header of a migration. @throws Error naming a line that means nothing, which may be a slip */
+/** @throws Error naming a line that means nothing, which may be a slip */
 export function readHeader(name: string, sql: string): MigrationHeader {
   const header: MigrationHeader = { runsFrom: undefined, transaction: true }
   for (const [, line = ''] of sql.matchAll(LINE)) {
@@ -34,7 +33,7 @@ export function readHeader(name: string, sql: string): MigrationHeader {
 
 const numbers = (release: string): number[] => release.split(/[.+-]/, 3).map(Number)
 
-/** Whether release `a` came before `b`: by their three numbers; a pre-release counts as its release. */
+/** By their three numbers; a pre-release counts as its release. */
 export function isOlder(a: string, b: string): boolean {
   const [left, right] = [numbers(a), numbers(b)]
   const at = left.findIndex((number, i) => number !== right[i])

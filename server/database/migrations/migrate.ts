@@ -12,11 +12,8 @@ const MIGRATION_LOCKS = [0x6d6e6574, 72_707_369]
 const LOOK_AGAIN_MS = 100
 
 export interface MigrateOptions {
-  /** Where the migrations stand. */
   dir?: string
-  /** Told what is waited for, a line at a time. */
   report?: (line: string) => void
-  /** The release of the site, as package.json says it. */
   version?: string
   patience?: LockPatience
 }
@@ -72,7 +69,7 @@ function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
       )
 }
 
-/** What is still to be applied. One that has begun and not finished is: it was undone, or is repeatable. */
+/** One that has begun and not finished is pending: it was rolled back, or is repeatable. */
 const pending = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(({ name }) => !rows.some((row) => row.finished && row.name === name))
 
@@ -84,10 +81,9 @@ const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] 
   )
 
 /**
- * Brings the database at `url` up to the newest migration. Several processes may do so at once: each migration
- * is applied by one of them, the others wait. When nothing is to do, this is three small queries.
- * @returns the names of the migrations that this call applied
- * @throws MigrationError when one failed, an applied one was edited, or the database belongs to a later release
+ * Brings the database up to the newest migration. Processes that do so at once take turns. When nothing is to do, this
+ * is three small queries. @returns the names of the migrations that this call applied @throws MigrationError when one
+ * failed, an applied one was edited, or the database belongs to a later release
  */
 export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options

@@ -14,15 +14,12 @@ import {
 
 export interface FailedMigration {
   name: string
-  /** What it failed with, where that was written down. */
   said: string | null
 }
 
 export interface ResolveOptions {
-  /** The only one that is meant; all of them when absent. */
   name?: string | undefined
   applied?: boolean | undefined
-  /** Where the migrations stand. */
   dir?: string
 }
 
@@ -41,9 +38,8 @@ async function finish(client: pg.Client, name: string, dir: string): Promise<voi
 }
 
 /**
- * Clears migrations that began and did not finish: they count as never begun, and the next start tries those again
- * that it has the files of. With `applied` they count as done instead, for one whose every effect is there.
- * @returns what was cleared; nothing when all are finished
+ * Clears migrations that began and did not finish, so that the next start tries them again. With `applied` they count
+ * as done instead, for one whose every effect is there. @returns what was cleared; nothing when all are finished
  * @throws MigrationError when there is no failed one of that name, or `applied` leaves open which is meant
  */
 export async function resolveFailed(
@@ -52,7 +48,7 @@ export async function resolveFailed(
 ): Promise<FailedMigration[]> {
   const client = await connectForMigrations(url)
   try {
-    // One that is at work right now has not failed.
+    // A migration that is running right now has not failed.
     await lockMigrations(client, () => {})
     const failed = (await readRows(client)).filter((row) => !row.finished)
     const meant = failed.filter((row) => name === undefined || row.name === name)

@@ -7,7 +7,6 @@ import { MigrationError, recordBegun, recordFinished, recordRelease } from './ta
 /** Another connection holds a table, or the two of them wait for each other: worth another try. */
 const PASSES = new Set(['55P03', '40P01'])
 
-/** How patient a migration is with those who use its tables. */
 export interface LockPatience {
   /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
   lockMs: number
@@ -20,13 +19,12 @@ export interface LockPatience {
 export const LOCK_PATIENCE: LockPatience = { lockMs: 4000, pauseMs: 1000, tries: 60 }
 
 export interface RunOptions {
-  /** The release that is stored for a migration that names none. */
   version: string
   report: (line: string) => void
   patience: LockPatience
 }
 
-/** What PostgreSQL said of a text, in one line; and where, as lines of the file in which it begins at `first`. */
+/** In one line, with the line number of the file in which the text begins at `first`. */
 function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): string {
   const within = error.position && sql.slice(0, Number(error.position) - 1).split('\n').length
   const line = within ? within + (first ?? 1) - 1 : first
@@ -39,7 +37,7 @@ function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): strin
     .join(' ')
 }
 
-/** Whose transactions have been open for longest: those that a lock is most likely waited for. */
+/** A lock is most likely waited for because of these. */
 async function longestTransactions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT format('%s (process %s, %s s)', coalesce(nullif(application_name, ''), usename), pid,
@@ -64,7 +62,6 @@ async function inTransaction(client: pg.Client, migration: Migration, options: R
   }
 }
 
-/** Applies a migration with the record of it: both are there, or neither. */
 async function runWhole(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
   const { name, sql } = migration
   if (endsTransactions(sql))
@@ -94,7 +91,7 @@ async function runWhole(client: pg.Client, migration: Migration, options: RunOpt
   }
 }
 
-/** Applies a migration that no transaction can hold. Its row says that it has begun, until all of it is done. */
+/** For what no transaction can hold. Its row says that it has begun, until all of it is done. */
 async function runByStatements(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
   const { name, sql } = migration
   await client.query('BEGIN')
@@ -118,13 +115,9 @@ async function runByStatements(client: pg.Client, migration: Migration, options:
   await recordFinished(client, id)
 }
 
-/** Says that a migration is at work when it takes longer than a start should be silent. */
 const SILENCE_MS = 3000
 
-/**
- * Applies one migration and records it.
- * @throws MigrationError with what PostgreSQL said
- */
+/** @throws MigrationError with what PostgreSQL said */
 export async function runMigration(
   client: pg.Client,
   migration: Migration,

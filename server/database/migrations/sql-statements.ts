@@ -16,9 +16,9 @@ function endOfComment(sql: string, from: number): number {
 }
 
 /**
- * Cuts a script into its statements, at the semicolons that stand in no string, quote or comment. Only the bodies
- * that the standard writes without quotes (BEGIN ATOMIC … END) are cut, too: those belong in a transaction.
- * @returns each statement without comments around its beginning, and the line on which it begins
+ * Splits a script at the semicolons outside strings, quotes and comments. Bodies that the standard writes without
+ * quotes (BEGIN ATOMIC … END) are split, too: those belong in a transaction. @returns each statement without comments
+ * around its beginning, and the line on which it begins
  */
 export function sqlStatements(sql: string): { text: string; line: number }[] {
   const statements: { text: string; line: number }[] = []
@@ -55,6 +55,5 @@ export function sqlStatements(sql: string): { text: string; line: number }[] {
 
 const TRANSACTION = /^(begin|start\s+transaction|commit|rollback|abort)(\s+(work|transaction))?$/i
 
-/** Whether a script opens or ends transactions itself. */
 export const endsTransactions = (sql: string): boolean =>
   sqlStatements(sql).some(({ text }) => TRANSACTION.test(text))

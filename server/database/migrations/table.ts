@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './files.ts'
 
-/** The database cannot be migrated as it stands; the message says, in one line, what a person can do. */
+/** The message says, in one line, what the operator can do. */
 export class MigrationError extends Error {}
 
 /** A row of `_prisma_migrations`, which is Prisma's own table: `prisma migrate deploy` reads and writes the same. */
@@ -11,9 +11,7 @@ export interface MigrationRow {
   checksum: string
   /** False while it is at work, and after it has failed. */
   finished: boolean
-  /** What it failed with, where that was written down. */
   logs: string | null
-  /** The oldest release that may run beside it, where that was written down. */
   runsFrom: string | null
 }
 
@@ -38,7 +36,6 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Every migration that the database knows, without those that were undone. */
 export async function readRows(client: pg.Client): Promise<MigrationRow[]> {
   if (!(await exists(client, '_prisma_migrations'))) return []
   const { rows } = await client.query<MigrationRow>(
@@ -51,10 +48,7 @@ export async function readRows(client: pg.Client): Promise<MigrationRow[]> {
   return rows
 }
 
-/**
- * Makes the tables that migrations are recorded in.
- * @throws MigrationError when the database holds tables of something else
- */
+/** @throws MigrationError when the database holds tables of something else */
 export async function makeTables(client: pg.Client): Promise<void> {
   if (!(await exists(client, '_prisma_migrations'))) await refuseForeignTables(client)
   await client.query(TABLES)
@@ -73,7 +67,6 @@ async function refuseForeignTables(client: pg.Client): Promise<void> {
   )
 }
 
-/** Ends the record of attempts that came to nothing. */
 export async function forgetFailed(client: pg.Client, name: string): Promise<void> {
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
@@ -81,7 +74,7 @@ export async function forgetFailed(client: pg.Client, name: string): Promise<voi
   )
 }
 
-/** Records that a migration begins. @returns the id of its row */
+/** @returns the id of its row */
 export async function recordBegun(client: pg.Client, { name, checksum }: Migration): Promise<string> {
   const id = randomUUID()
   await forgetFailed(client, name)
@@ -99,7 +92,6 @@ export async function recordFinished(client: pg.Client, id: string): Promise<voi
   )
 }
 
-/** Records from which release on the site may run beside a migration. */
 export async function recordRelease(client: pg.Client, name: string, runsFrom: string): Promise<void> {
   await client.query(
     'INSERT INTO schema_release VALUES ($1, $2) ON CONFLICT (migration_name) DO UPDATE SET runs_from = excluded.runs_from',

@@ -2,18 +2,16 @@ import { Prisma, type Role } from '../../../prisma/generated/client.ts'
 import type { UsersInput } from '../../../shared/admin/schema.ts'
 import type { Db } from '../../database/client.ts'
 
-/** A person as the team sees them, with how much they have here. */
+/** `comments`: as readers see them; `likes`: those they have given. */
 export interface ListedUser {
   id: string
   username: string
   email: string
   role: Role
   createdAt: Date
-  /** What readers can see of them. */
   comments: number
   articles: number
   reviews: number
-  /** What they have liked. */
   likes: number
   /** Whether they have a password; the demo's people have none. */
   canSignIn: boolean
@@ -23,19 +21,19 @@ export interface UserList {
   users: ListedUser[]
   page: number
   limit: number
-  /** How many pages there are; 0 when nobody was found. */
+  /** 0 when nobody was found. */
   pages: number
   total: number
 }
 
-/** Who has the text in name or address, whatever its case and accents; nothing in it is a wildcard. */
+/** In name or address, ignoring case and accents; wildcards are escaped. */
 const found = (search: string | undefined): Prisma.Sql =>
   search
     ? Prisma.sql`WHERE manette_person("username" || E'\n' || "email")
         LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
     : Prisma.empty
 
-/** A page of people, the newest first. */
+/** The newest first. */
 export async function listUsers(db: Db, { search, page, limit }: UsersInput): Promise<UserList> {
   const where = found(search)
   const skip = BigInt(page - 1) * BigInt(limit)

@@ -13,11 +13,10 @@ import { removeUser } from './users/removal.ts'
 import { setRole } from './users/roles.ts'
 import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
 
-/** The people of the site, for the team (docs/product.md, "The back office"). */
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 
-  /** Deletes an account; `confirmAction` says that somebody was asked. */
+  /** `confirmAction` says that the admin confirmed. */
   removeUser: adminProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
@@ -27,7 +26,6 @@ export const adminRouter = router({
     .input(setRoleInput)
     .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx.db, ctx.actor, input) })),
 
-  /** Where somebody is signed in. */
   sessions: adminProcedure
     .input(userSessionsInput)
     .query(async ({ ctx, input }) => ({ sessions: await userSessions(ctx.db, ctx.actor, input.id) })),

@@ -3,10 +3,10 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { createLucia } from './sessions/lucia.ts'
 
-/** A network that nobody has signed in from for so long is a stranger's again. */
+/** Networks unused for this long count as a stranger's again. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** Removes what has run out: sessions, reset tokens, counted attempts, networks of long ago. */
+/** Sessions, reset tokens, counted attempts, old networks. */
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
@@ -18,7 +18,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   })
 }
 
-/** Every hour. What has run out counts for nothing anyway; this only frees its room. */
+/** Every hour. Expired rows have no effect; this only frees space. */
 export const purgeJob: Job = {
   name: 'purge-expired-sessions',
   data: z.object({}),

@@ -24,13 +24,13 @@ import { login } from './sessions/login.ts'
 import { refreshSession } from './sessions/session.ts'
 import { endOtherSessions, endSession, listSessions, logout } from './sessions/sessions.ts'
 
-/** An access token that has run out is what signing out is for; a forged request is not. */
+/** Logging out with an expired access token is fine; with a forged CSRF value it is not. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof AppError && error.errorCode === 'UNAUTHENTICATED') return null
   throw error
 }
 
-/** Where a password is chosen: an input that is refused says what is asked of a member, or of the one who calls. */
+/** A refused password names the minimum that applies to the caller. */
 const choosing = openProcedure.use(async ({ ctx, next }) => {
   const result = await next()
   if (!result.ok) nameMinimum(result.error.cause, 'visitor', ctx.config)
@@ -42,9 +42,7 @@ const changing = memberProcedure.use(async ({ ctx, next }) => {
   return result
 })
 
-/** Who you are (docs/product.md, "Accounts" and "Sessions"). */
 export const authRouter = router({
-  /** One's own account. */
   me: memberProcedure.query(async ({ ctx }) => {
     const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.id }, select: ownColumns })
     if (!user) throw appError('UNAUTHENTICATED')
@@ -65,10 +63,7 @@ export const authRouter = router({
     })
   }),
 
-  /**
-   * Ends this login. An access token that can no longer be used is no hindrance; somebody without any token has
-   * nothing to end.
-   */
+  /** An access token that can no longer be used does not prevent it; without any token there is nothing to end. */
   logout: openProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
     if (ctx.http && !ctx.http.bearer && !input?.refreshToken) throw appError('UNAUTHENTICATED')
     const actor = ctx.http ? await ctx.http.caller().catch(ignoreRefusal) : ctx.actor
@@ -76,7 +71,6 @@ export const authRouter = router({
     return { message: noticeMessage('loggedOut', ctx.lang) }
   }),
 
-  /** Mails a link, if there is such an account; the answer is the same if not. */
   forgotPassword: openProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
     await forgotPassword(ctx, input.email)
     return { message: noticeMessage('resetLinkSent', ctx.lang) }
@@ -87,7 +81,6 @@ export const authRouter = router({
     return { message: noticeMessage('passwordReset', ctx.lang) }
   }),
 
-  /** Changes username and password. */
   profile: changing
     .input(profileInput)
     .mutation(async ({ ctx, input }) => ({ user: await updateProfile(ctx, ctx.actor, input) })),
@@ -96,10 +89,8 @@ export const authRouter = router({
     deletedData: await deleteAccount(ctx, ctx.actor, input),
   })),
 
-  /** What a deletion would take along. */
   deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
 
-  /** One's own logins. */
   sessions: memberProcedure.query(({ ctx: { db, actor } }) =>
     listSessions(db, { userId: actor.id, sid: actor.sid }),
   ),
@@ -109,7 +100,6 @@ export const authRouter = router({
     return { message: noticeMessage('sessionEnded', ctx.lang) }
   }),
 
-  /** "Log out everywhere else." */
   endOtherSessions: memberProcedure.mutation(async ({ ctx }) => ({
     message: noticeMessage('sessionsEnded', ctx.lang),
     ended: await endOtherSessions(ctx, ctx.actor),

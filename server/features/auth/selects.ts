@@ -1,6 +1,6 @@
 import type { Role } from '../../../prisma/generated/client.ts'
 
-/** What a person is told of their own account; the names are those of the REST interface. */
+/** The names are those of the REST interface. */
 export interface OwnUser {
   _id: string
   username: string
@@ -9,10 +9,9 @@ export interface OwnUser {
   createdAt: Date
 }
 
-/** The columns of an OwnUser. */
 export const ownColumns = { id: true, username: true, email: true, role: true, createdAt: true } as const
 
-/** Field by field: a password hash has no way out. */
+/** Field by field, so that a password hash cannot leak. */
 export const toOwnUser = (row: Omit<OwnUser, '_id'> & { id: string }): OwnUser => ({
   _id: row.id,
   username: row.username,

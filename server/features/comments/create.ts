@@ -11,16 +11,15 @@ import type { Draft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
 import { readComment } from './threads/threads.ts'
 
-/** A comment to be written; its text is clean (shared/comments/schema.ts). */
+/** Its text is normalised (shared/comments/schema.ts). */
 export interface NewComment {
   contentId: string
-  /** Whether it must be an article or a review, where the caller says so. */
+  /** Article or review, where the path of the call says so. */
   kind?: Kind | undefined
   parentId?: string | null | undefined
   text: string
 }
 
-/** The same text twice within a minute is one comment. */
 const TWIN_SECONDS = 60
 
 const findTwin = async (db: Tx, authorId: string, comment: NewComment) => {
@@ -40,9 +39,8 @@ interface Facts extends Draft {
 }
 
 /**
- * Locks what the comment changes and gathers what its checks look at. The order of locks is the same everywhere:
- * the person, the item, its comments (docs/decisions/009). With the item locked, nobody else writes or deletes
- * under it until this one is there.
+ * Locks what the comment changes and reads what its checks need. Lock order as everywhere: the user, the item, its
+ * comments (docs/decisions/009). With the item locked, no other comment is written or deleted under it.
  */
 async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
   const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${authorId} FOR KEY SHARE`
@@ -72,17 +70,17 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   }
 }
 
-/** Writes it, or says which comment is this one already. @returns its id */
+/** @returns its id, or that of the comment it repeats */
 async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment): Promise<string> {
   const { at, rootId, ...draft } = await prepareDraft(tx, authorId, comment)
   const verdict = runChecks(draft)
   if (verdict instanceof AppError) throw verdict
   if (verdict) return verdict.instead
-  // In this transaction and last: only what is written counts, and a retry at the limit is still a retry.
+  // In this transaction and last: only written comments count, and a retry at the limit still succeeds.
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   const id = newId(at)
   const { contentId, text } = comment
-  // The row and its counters in one statement: nothing parts them.
+  // The row and its counters in one statement.
   await tx.$executeRaw`
     WITH written AS (
       INSERT INTO "Comment" ("id", "contentId", "parentId", "rootId", "authorId", "text", "createdAt")
@@ -94,7 +92,6 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   return id
 }
 
-/** A refusal in the words of the REST interface, for callers who say whether it is an article or a review. */
 function named(error: unknown, { kind }: NewComment): unknown {
   if (!kind || !(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return appError(NOT_FOUND_CODE[kind])
@@ -103,9 +100,8 @@ function named(error: unknown, { kind }: NewComment): unknown {
 }
 
 /**
- * Writes a comment or a reply. Only what is written counts towards the limit.
- * @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS;
- *   UNAUTHENTICATED when the account has gone meanwhile
+ * Only written comments count towards the limit. @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED, BAD_INPUT for a
+ * parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
   ctx: Context,

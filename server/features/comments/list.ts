@@ -8,21 +8,18 @@ import type { Viewer } from './selects.ts'
 import { type Cursor, placeCursor, readCursor, SHOWN_MAX, shownCursor } from './threads/cursor.ts'
 import { compare, readThreads, type Threads, type ThreadsQuery } from './threads/threads.ts'
 
-/** A part of the list of threads that goes on where the one before ended. */
 export interface ThreadList {
   threads: Thread[]
   nextCursor: string | null
-  /** Threads of the item. */
   totalComments: number
-  /** What readers see of it, replies included. */
+  /** Visible to readers, replies included. */
   totalWithReplies: number
   /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
   asOf: Date
-  /** Threads that are still to come. */
   remaining: number
 }
 
-/** What of the threads a cursor leaves, and under which name that form of the statement is kept. */
+/** The condition of a cursor, and the name of the prepared statement with it. */
 function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<ThreadsQuery, 'where' | 'name'> {
   if (!cursor) return { name: 'first' }
   if (cursor.kind === 'shown')
@@ -31,9 +28,8 @@ function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<Threa
 }
 
 /**
- * Where the next part begins. The order by time stands still, so a place is enough. The order by likes moves while
- * one reads, so the cursor says what was shown already, as long as that fits into an address; nobody reads 200
- * threads, and beyond that, a place must do.
+ * The order by time is stable, so a place is enough. The order by likes changes between requests, so the cursor lists
+ * what was shown, as long as that fits into an address; beyond 200 threads a place must do.
  */
 function next(
   cursor: Cursor | null,
@@ -47,7 +43,6 @@ function next(
   return ids.length > SHOWN_MAX ? placeCursor(last) : shownCursor(ids)
 }
 
-/** How many threads stand at a place or before it. */
 async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promise<number> {
   const place = { kind: 'place', likes: last.likesCount, at: last.createdAt, id: last.id } as const
   const [row] = await db.$queryRaw<{ count: number }[]>`
@@ -57,9 +52,8 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
 }
 
 /**
- * A part of the threads of an item, newest or most liked first. Others may write meanwhile: nothing is given twice
- * and nothing that was there is left out (decision 009).
- * @throws NOT_FOUND; BAD_INPUT for a cursor that is none
+ * Newest or most liked first. While others write, nothing is returned twice and nothing that existed is left out
+ * (decision 009). @throws NOT_FOUND; BAD_INPUT for an invalid cursor
  */
 export async function listComments(db: Db, input: ListCommentsInput, viewer: Viewer): Promise<ThreadList> {
   const { contentId, sortBy: sort, limit } = input
@@ -76,16 +70,14 @@ export async function listComments(db: Db, input: ListCommentsInput, viewer: Vie
     totalComments,
     totalWithReplies,
     asOf,
-    // What is deleted for good meanwhile still counts among the shown.
+    // Comments erased meanwhile still count among the shown.
     remaining: more ? Math.max(1, totalComments - upTo) : 0,
   }
 }
 
-/** A page of the threads by its number. */
 export interface ThreadPage {
   threads: Thread[]
   page: number
-  /** How many pages there are; 0 when there is nothing. */
   pages: number
   totalComments: number
   totalWithReplies: number
@@ -93,9 +85,8 @@ export interface ThreadPage {
 }
 
 /**
- * A page by its number, for clients of the REST interface. A page past the end is empty. What comes before is
- * skipped in the index, without a look at the comments.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND
+ * For clients of the REST interface. A page past the end is empty. What comes before is skipped in the index. @throws
+ * ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND
  */
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
   const { contentId, kind, page, limit, sortBy: sort } = input
@@ -109,7 +100,7 @@ export async function pageComments(db: Db, input: PageCommentsInput, viewer: Vie
 }
 
 /**
- * How many comments by others are newer than what a reader has; counted up to 100, for a hint.
+ * Counted up to 100, for a hint.
  * @param after the newest that the reader has
  */
 export async function countNewer(

@@ -9,10 +9,9 @@ import { missingComment } from './checks/missing.ts'
 import { pruneThreads } from './threads/prune.ts'
 import { readComment } from './threads/threads.ts'
 
-/** What is left of a comment after a deletion. */
 export interface Removed {
   id: string
-  /** Its row is no more; nothing is left to be shown. */
+  /** The row was removed, too. */
   gone: boolean
   item: CommentItem | null
 }
@@ -27,8 +26,8 @@ interface Found {
 }
 
 /**
- * The comment, with its item and itself locked, in the order of docs/decisions/009.
- * @throws COMMENT_NOT_FOUND when nobody can see it (placeholders are nobody's); *_NOT_FOUND of a deleted item above it
+ * The comment, with its item and itself locked, in the order of docs/decisions/009. @throws COMMENT_NOT_FOUND when
+ * nobody can see it (placeholders belong to nobody); *_NOT_FOUND of a deleted item above it
  */
 async function lockComment(tx: Tx, id: string): Promise<Found> {
   const items = await tx.$queryRaw<unknown[]>`
@@ -42,7 +41,7 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
   return { ...row, author: row.authorId === null ? null : { id: row.authorId } }
 }
 
-/** What an admin does is noted; what was written is not. */
+/** Logs an admin's act, without the comment's text. */
 const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message: string): Promise<void> => {
   if (actor.role !== 'admin') return
   const { id, contentId, author } = comment
@@ -54,11 +53,10 @@ const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message
   })
 }
 
-/** Hides the text; replies stay. */
 async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
-  // Asked twice, or by two people at once: it is what they wanted.
+  // Already deleted, perhaps by a concurrent request: success.
   if (!canDelete(actor, comment)) return
   await tx.$executeRaw`
     WITH hidden AS (
@@ -69,7 +67,7 @@ async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   await note(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
 }
 
-/** Erases text, author and likes; the row stays, empty, only while it has replies. */
+/** The row stays, empty, only while it has replies. */
 async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
@@ -88,8 +86,7 @@ async function left(ctx: Context, actor: Actor, id: string): Promise<Removed> {
 }
 
 /**
- * Deletes a comment (soft): its author or an admin. Asked again, it answers the same.
- * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN
+ * Soft; by its author or an admin; idempotent. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN
  */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
@@ -97,8 +94,8 @@ export async function removeComment(ctx: Context, actor: Actor, id: string): Pro
 }
 
 /**
- * Deletes a comment for good, once it was deleted: its author or an admin.
- * @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED
+ * For good, after the soft deletion; by its author or an admin. @throws COMMENT_NOT_FOUND (the item's below a deleted
+ * one), FORBIDDEN, COMMENT_NOT_DELETED
  */
 export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))

@@ -16,36 +16,32 @@ import { countNewer, listComments, pageComments } from './list.ts'
 import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
-/** Comments on articles and reviews (docs/product.md, "Comments"). */
 export const commentsRouter = router({
-  /** Threads, a part at a time; stable while others write. */
+  /** Paged by cursor; stable while others write. */
   list: publicProcedure
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
 
-  /** Threads by the number of their page: what the REST interface asks. */
+  /** Paged by number: for the REST interface. */
   page: publicProcedure
     .input(pageCommentsInput)
     .query(({ ctx, input }) => pageComments(ctx.db, input, ctx.actor)),
 
-  /** More replies of a thread. */
   replies: publicProcedure
     .input(repliesInput)
     .query(({ ctx, input }) => listReplies(ctx.db, input, ctx.actor)),
 
-  /** Where one comment stands, for a link that leads to it. */
   locate: publicProcedure
     .input(locateInput)
     .query(({ ctx, input }) => locateComment(ctx.db, input, ctx.actor)),
 
-  /** How many comments by others a reader has not. */
   newer: publicProcedure.input(newerInput).query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
 
   create: memberProcedure
     .input(createCommentInput)
     .mutation(({ ctx, input }) => createComment(ctx, ctx.actor, input)),
 
-  /** The same in the words of the REST interface, which says whether it is an article or a review. */
+  /** With the error codes of the REST interface, which names the kind. */
   post: memberProcedure.input(postCommentInput).mutation(({ ctx, input }) =>
     createComment(ctx, ctx.actor, {
       contentId: input.articleId ?? input.reviewId ?? '',
@@ -61,7 +57,7 @@ export const commentsRouter = router({
     message: noticeMessage('commentDeleted', ctx.lang),
   })),
 
-  /** For good, once it was deleted. */
+  /** For good, after the soft deletion. */
   forceRemove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
     ...(await eraseComment(ctx, ctx.actor, input.id)),
     message: noticeMessage('commentErased', ctx.lang),

@@ -1,10 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 
-/** Whoever asks; null is nobody in particular. */
+/** Null: an anonymous reader. */
 export type Viewer = { id: string } | null | undefined
 
-/** A row of `itemColumns`. */
 export interface CommentRow {
   id: string
   contentId: string
@@ -37,8 +36,8 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
   pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername"`
 
 /**
- * The columns of a comment, of `commentTables`. Here the text of what was deleted ends: it is not even read, so
- * that it leaves for nobody (docs/product.md, "Comments").
+ * The columns of a comment, of `commentTables`. The text of a deleted comment is not even read, so that it cannot leak
+ * (docs/product.md, "Comments").
  */
 export const itemColumns = (viewer: Viewer): Prisma.Sql =>
   viewer
@@ -46,12 +45,10 @@ export const itemColumns = (viewer: Viewer): Prisma.Sql =>
         SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${viewer.id}) AS "isLiked"`
     : Prisma.sql`${columns}, false AS "isLiked"`
 
-/** The comment's author, what it answers, and whose that is. */
 export const commentJoins = Prisma.sql`LEFT JOIN "User" u ON u."id" = c."authorId"
   LEFT JOIN "Comment" p ON p."id" = c."parentId"
   LEFT JOIN "User" pu ON pu."id" = p."authorId"`
 
-/** The comment (`c`) with what belongs to it. */
 export const commentTables = Prisma.sql`"Comment" c ${commentJoins}`
 
 const author = (row: CommentRow): CommentItem['author'] =>
@@ -71,7 +68,7 @@ const parent = (row: CommentRow): CommentItem['parent'] =>
             : { id: row.parentAuthorId, username: row.parentAuthorUsername ?? '' },
       }
 
-/** The one place where a row becomes a comment. */
+/** The only place where a row becomes a comment. */
 export const toComment = (row: CommentRow, viewer: Viewer): CommentItem => ({
   id: row.id,
   contentId: row.contentId,

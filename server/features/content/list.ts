@@ -4,18 +4,16 @@ import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
 
-/** A page of a list. */
 export interface ContentList {
   items: ListedItem[]
   page: number
-  /** How many pages there are; 0 when there is nothing. */
+  /** 0 when there is nothing. */
   pages: number
   total: number
-  /** Of a search with more words than are looked for: its beginning, which was. */
+  /** The part of a long search that was used (SEARCH_WORDS). */
   searchedFor?: string
 }
 
-/** Which page of which list. */
 export interface ListQuery {
   kind: Kind
   page: number
@@ -23,7 +21,7 @@ export interface ListQuery {
   withContent?: boolean | undefined
 }
 
-/** Puts rows, each with the `total` of the list, together to a page. A page without items is one row of nulls. */
+/** Rows carry the `total` of the list. A page without items is one row of nulls. */
 export function toList(rows: (ItemRow & { total: number })[], { page, limit }: ListQuery): ContentList {
   const total = rows[0]?.total ?? 0
   const items = rows.filter((row) => row.id !== null).map(toItem)
@@ -31,8 +29,8 @@ export function toList(rows: (ItemRow & { total: number })[], { page, limit }: L
 }
 
 /**
- * Where a page begins: its day, and how many items of that day come before it. The walk over days starts from
- * whichever end of the list is nearer; ROWS and LIMIT let it end where the page begins.
+ * The day on which a page begins, and how many items of that day come before it. The walk over days starts from the
+ * nearer end of the list; ROWS and LIMIT let it end where the page begins.
  */
 const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT day, ${skip} - (upto - items) AS skip FROM (
@@ -46,9 +44,9 @@ const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
     AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
 
 /**
- * A page of the list, newest first. The table content_day says how many items each day has, so whole days
- * are skipped without reading them, and the total is a sum over days: the last page of 20,000 costs what the
- * first does (decision 004). One statement, so one snapshot and one round trip.
+ * Newest first. The table content_day holds the items per day, so whole days are skipped without reading them, and the
+ * total is a sum over days: the last page of 20,000 costs what the first does (decision 004). One statement, so one
+ * snapshot and one round trip.
  */
 export async function listContent(db: Db, query: ListQuery): Promise<ContentList> {
   const { kind: name, page, limit, withContent = false } = query
@@ -74,7 +72,6 @@ export async function listContent(db: Db, query: ListQuery): Promise<ContentList
   return toList(rows, query)
 }
 
-/** How many articles and reviews readers can see. */
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {
   const rows = await db.$queryRaw<{ kind: Kind; total: number }[]>(
     Prisma.sql`${prepared('content_counts')} SELECT kind::text AS "kind", sum(items)::int AS "total" FROM content_day GROUP BY kind`,

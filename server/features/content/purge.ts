@@ -15,14 +15,14 @@ interface Purged {
 }
 
 /**
- * By the database's clock, like the hiding and the restoring: processes whose clocks differ agree. The moment of
- * the statement, not of its transaction, which may have waited.
+ * By the database's clock, as deletion and restoring are: processes whose clocks differ agree. The time of the
+ * statement, not of its transaction, which may have waited.
  */
 export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
 
-/** Deletes for good what can no longer be restored, with its comments, likes, translations and redirects. */
+/** For good, with comments, likes, translations and redirects. */
 async function purge(tx: Tx, which: Prisma.Sql): Promise<void> {
-  // Locked one by one in the order that everything keeps (decision 009), before any of them goes.
+  // Locked one by one in the usual order (decision 009), before any of them is deleted.
   const gone = await tx.$queryRaw<Purged[]>`
     DELETE FROM "Content" WHERE "id" IN (
       SELECT "id" FROM "Content" WHERE "deletedAt" <= ${RESTORABLE_SINCE} ${which} ORDER BY "id" FOR UPDATE
@@ -35,16 +35,15 @@ async function purge(tx: Tx, which: Prisma.Sql): Promise<void> {
     })
 }
 
-/** Deletes everything whose ten seconds are over. */
 export const purgeContent = (db: Db): Promise<void> => inTransaction(db, (tx) => purge(tx, Prisma.empty))
 
-/** Frees a slug that only an item has whose ten seconds are over. */
+/** Frees a slug that only an expired deletion holds. */
 export const purgeSlug = (tx: Tx, { kind, slug }: { kind: Kind; slug: string }): Promise<void> =>
   purge(tx, Prisma.sql`AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
 
 /**
- * Left by each deletion for when its ten seconds are over, and by itself every five minutes for what a crash has
- * left. It looks at the clock itself, so that it may run at any time and as often as it likes.
+ * Sent by each deletion, and every five minutes for what a crash has left. It checks the clock itself, so it may run at
+ * any time and as often as it likes.
  */
 export const purgeContentJob: Job = {
   name: 'purge-deleted-content',

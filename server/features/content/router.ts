@@ -23,9 +23,8 @@ import { createContent, updateContent } from './write.ts'
 import { slugFor } from './writing/slugs.ts'
 import { writingProcedure } from './writing/stored-faults.ts'
 
-/** Articles and reviews: one table, one router (docs/product.md, "Articles and reviews"). */
 export const contentRouter = router({
-  /** A page of the list, newest first, or what a search finds, best first. */
+  /** Newest first; with a search, best first. */
   list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
     const list = await (input.search
@@ -34,21 +33,19 @@ export const contentRouter = router({
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
 
-  /** One item with its body; an old slug finds it, too. */
+  /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
     const item = await findContent(ctx.db, input.kind, input.slugOrId)
     const [shown = item] = await inLanguage(ctx, input.lang, [item])
     return shown
   }),
 
-  /** The two items that follow this one in the list. */
   following: publicProcedure
     .input(followingInput)
     .query(async ({ ctx, input }) =>
       inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
     ),
 
-  /** How many there are of each kind. */
   counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
 
   create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
@@ -57,17 +54,15 @@ export const contentRouter = router({
     return findContent(ctx.db, input.kind, id)
   }),
 
-  /** Saves the whole item. Any admin may edit any item. */
+  /** Any admin may edit any item. */
   update: writingProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
     const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, item.id)
     return item
   }),
 
-  /** What would go with an item, for the question before its deletion. */
   removal: adminProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
 
-  /** Hides an item at once; it can be restored for ten seconds. */
   remove: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     const { kind, ...removed } = await removeContent(ctx, ctx.actor, input)
     return { ...removed, message: noticeMessage(`${kind}Deleted`, ctx.lang) }
@@ -77,12 +72,12 @@ export const contentRouter = router({
     .input(contentIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
 
-  /** An item of either kind for the form that edits it. */
+  /** Of either kind. */
   forEdit: adminProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
 
   slugFor: adminProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
 
-  /** A body as it would be stored; a mutation, because texts are too long for an address. */
+  /** A mutation, because texts are too long for an address. */
   preview: adminProcedure
     .input(previewInput)
     .mutation(({ ctx, input }) => previewContent(ctx, input.content)),

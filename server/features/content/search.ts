@@ -10,22 +10,18 @@ import { beginningOf, readSearch } from './search/search-text.ts'
 import { type SearchWindow, searchWindow } from './search/search-windows.ts'
 import { type ItemRow, itemColumns, toItem } from './selects.ts'
 
-/** A search ranks the newest so many items that hold its words (decision 004); so its cost is bounded. */
+/** Newest matches that are ranked, so that the cost is bounded (decision 004). */
 const RANKED_AT_MOST = 1000
 
 /**
- * Weights of D and C (both unused here), excerpt (B) and title (A) in ts_rank: so far apart that no number of
- * occurrences in an excerpt outranks a title. Below them come items with the words in the body, newest first.
+ * Weights of D and C (both unused here), excerpt (B) and title (A) in ts_rank: no number of occurrences in an excerpt
+ * outranks a title. Items with the words only in the body follow, newest first.
  */
 const WEIGHTS = Prisma.sql`'{0, 0, 0.03, 1}'::float4[]`
 
-/** What is asked of the texts in one language. */
 type Question = ReadWords & { lang: Lang }
 
-/**
- * The newest items that hold the words of a question, with their ranks. OFFSET 0 keeps the planner from reading all
- * items by date and looking into each one's words.
- */
+/** With their ranks. OFFSET 0 keeps the planner from reading all items by date and checking each one's words. */
 function candidates(kind: Kind, { lang, query, any }: Question, window?: SearchWindow): Prisma.Sql {
   const asked = window ? `(${query}) & (${window.months})` : query
   return Prisma.sql`
@@ -37,21 +33,21 @@ function candidates(kind: Kind, { lang, query, any }: Question, window?: SearchW
     ) newest`
 }
 
-/** An item that answers in two languages counts once, by the better rank. */
+/** An item found in two languages counts once, with the better rank. */
 const together = (all: readonly Prisma.Sql[]): Prisma.Sql =>
   all.length === 1
     ? Prisma.join(all)
     : Prisma.sql`SELECT "contentId", "createdAt", max(rank) AS rank
         FROM (${Prisma.join(all, ' UNION ALL ')}) every GROUP BY "contentId", "createdAt"`
 
-/** A page of the items that answer one of the questions, best first, then newest; of a window, where one is given. */
+/** Best first, then newest; within a window, where one is given. */
 async function rankedWithin(
   db: Db,
   questions: readonly Question[],
   { kind, page, limit, withContent = false }: ListQuery,
   window?: SearchWindow,
 ): Promise<ContentList> {
-  // Beyond what can be found there is nothing to skip, and the number might not fit the database's.
+  // Beyond the last possible match there is nothing to skip, and the number might overflow the database's.
   const skip = Math.min((page - 1) * limit, RANKED_AT_MOST * questions.length)
   const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
     WITH found AS MATERIALIZED (${together(questions.map((one) => candidates(kind, one, window)))}), shown AS (
@@ -65,18 +61,15 @@ async function rankedWithin(
   return toList(rows, { kind, page, limit })
 }
 
-/** How many of the newest items are looked through first. */
+/** Size of the first window, in items. */
 const FIRST_WINDOW = 2000
-/** A window larger than the words' frequency asks for: they may be rarer in older items. */
+/** Margin of the second window: the words may be rarer in older items. */
 const SPARE = 1.3
 const MOST_WINDOWS = 3
-/** So many matches are read at once without a window: it would save less than it costs. */
+/** With at most this many matches a window would save less than it costs. */
 const FEW = 2000
 
-/**
- * The newest items that hold the words, ranked: from a small window, then from one as large as what was found in it
- * makes likely to hold enough of them, then from all.
- */
+/** Ranked: from a small window, then from one sized by the matches found in it, then from all. */
 async function ranked(db: Db, questions: readonly Question[], query: ListQuery): Promise<ContentList> {
   let size = FIRST_WINDOW
   for (let tried = 0; tried < MOST_WINDOWS; tried++) {
@@ -90,7 +83,7 @@ async function ranked(db: Db, questions: readonly Question[], query: ListQuery):
   return rankedWithin(db, questions, query)
 }
 
-/** A page of items whose ids are known, in their order. */
+/** In the order of the ids. */
 async function listed(
   db: Db,
   ids: readonly string[],
@@ -106,8 +99,8 @@ async function listed(
 }
 
 /**
- * What a search finds, in its first twelve words; `searchedFor` says which they are when there are more, so that the
- * cost of a search does not grow with its text.
+ * Searches for the first twelve words; `searchedFor` says which when there are more, so that the cost does not grow
+ * with the text.
  */
 export async function searchContent(
   db: Db,
@@ -120,9 +113,8 @@ export async function searchContent(
 }
 
 /**
- * What a search finds (docs/product.md, "Lists and search"): words in French, on English pages also in English,
- * accents and endings aside, the last one perhaps unfinished; texts with symbols literally; and when nothing was found,
- * titles that were mistyped.
+ * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
+ * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, mistyped titles.
  */
 async function find(
   db: Db,

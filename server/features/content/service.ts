@@ -17,13 +17,12 @@ import {
   type WholeRow,
 } from './selects.ts'
 
-/** What to say when an item of a kind is not there. */
 export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
   article: 'ARTICLE_NOT_FOUND',
   review: 'REVIEW_NOT_FOUND',
 }
 
-/** How an item is looked up, by the name of the statement. */
+/** By the name of the prepared statement. */
 const WHERE = {
   by_id: (_kind: Prisma.Sql, id: string) => Prisma.sql`c."id" = ${id}`,
   by_slug: (_kind: Prisma.Sql, slug: string) => Prisma.sql`c."slug" = ${slug}`,
@@ -31,14 +30,13 @@ const WHERE = {
     Prisma.sql`c."id" = (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = ${kind} AND "slug" = ${slug})`,
 }
 
-/** That nothing of an item `c` that has words is missing from its translation `t`. */
+/** That the translation `t` of an item `c` is complete. */
 const ALL_TRANSLATED = Prisma.raw(
   TRANSLATED_FIELDS.map((name) =>
     fieldOf(name).required ? `t."${name}" IS NOT NULL` : `(t."${name}" IS NOT NULL OR c."${name}" IS NULL)`,
   ).join(' AND '),
 )
 
-/** What reading one item takes: the database, or a transaction in it. */
 type Reader = Pick<Db, '$queryRaw'>
 
 async function readOne(
@@ -58,12 +56,11 @@ async function readOne(
 }
 
 /**
- * One item with its body, by its id, its slug, or a slug it once had: the caller compares `slug` with what was
- * asked for to know whether to redirect.
- * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
+ * By id, slug or former slug; the caller compares `slug` with what was asked for to know whether to redirect. @throws
+ * ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
  */
 export async function findContent(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
-  // Slugs never look like ids (a CHECK says so), so there is no doubt about which one this is.
+  // Unambiguous: slugs never look like ids (a CHECK constraint).
   const row = isId(slugOrId)
     ? await readOne(db, kind, 'by_id', slugOrId)
     : ((await readOne(db, kind, 'by_slug', slugOrId)) ??
@@ -72,10 +69,7 @@ export async function findContent(db: Reader, kind: Kind, slugOrId: string): Pro
   return { ...toWholeItem(row), inEnglish: row.inEnglish }
 }
 
-/**
- * One item by its id, of whichever kind, as stored: what a form opens.
- * @throws NOT_FOUND, also while it awaits its purge
- */
+/** As stored, for the form that edits it. @throws NOT_FOUND, also while it awaits its purge */
 export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> {
   const row = isId(id)
     ? await db.content.findFirst({ where: { id, deletedAt: null }, select: { kind: true } })
@@ -84,12 +78,11 @@ export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> 
   return findContent(db, row.kind, id)
 }
 
-/** How many following items a single page shows. */
 const FOLLOWING = 2
 
 /**
- * The two items after this one in the list, at any depth: found by position, not by reading what precedes.
- * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND when there is no such item
+ * Found by position in the list, without reading what precedes. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND when
+ * there is no such item
  */
 export async function followingContent(db: Db, kind: Kind, id: string): Promise<ContentItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
@@ -105,6 +98,6 @@ export async function followingContent(db: Db, kind: Kind, id: string): Promise<
     ) item ON true
     WHERE this."id" = ${id} AND this."kind" = ${kind}::"ContentKind" AND this."deletedAt" IS NULL`
   if (rows.length === 0) throw appError(NOT_FOUND_CODE[kind])
-  // The last item of the list is followed by one row of nulls.
+  // After the last item of the list comes one row of nulls.
   return rows.filter((row) => row.id !== null).map(toItem)
 }

@@ -22,18 +22,16 @@ import { findContent, NOT_FOUND_CODE } from './service.ts'
 import { noteSlug, proposeSlug } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
 
-/** What writing needs besides the input. */
 export interface WriteOptions {
-  /** The site's own address (PUBLIC_URL), by which its own pictures and links are known. */
+  /** PUBLIC_URL, by which own pictures and links are recognised. */
   origin: string
-  /** The moment of publication; now when absent. The demo's items carry their own. */
+  /** Publication time; now when absent. The demo's items carry their own. */
   at?: Date
 }
 
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
 
-/** The address of a cover as it is stored. */
 function coverPath<A extends string | null | undefined>(address: A, field: string, origin: string) {
   if (typeof address !== 'string') return address
   const path = imagePath(address, origin)
@@ -41,7 +39,7 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
   return path
 }
 
-/** The body as it is stored; its rule is judged on what is left after sanitising. */
+/** Validated after sanitising. */
 function cleanBody(html: string, origin: string): string {
   const body = sanitizeContent(html, origin)
   const fault = bodyFault(body)
@@ -51,30 +49,26 @@ function cleanBody(html: string, origin: string): string {
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** What of an input is there: a save leaves the columns of the rest as they are. */
 const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 
-/** The columns that an input comes to. */
 const toColumns = <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
   ...given(input),
   content: cleanBody(input.content, origin),
   ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin))),
 })
 
-/** What is read back of an item after it was written, to know which pictures it shows. */
+/** Read back after writing, to find the pictures it shows. */
 const WITH_PICTURES = { content: true, ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true) }
 
-/** Which pictures an item shows: its covers and those in its body. */
 function shownImages(item: { content: string } & Record<PictureField, string | null>): string[] {
   const covers = PICTURE_FIELDS.flatMap((name) => item[name]?.slice(-24) ?? [])
   return [...new Set([...covers, ...imageIdsIn(item.content)])]
 }
 
-/** Rewrites the note of which pictures an item shows; those that are not there (any more) are left out. */
+/** Replaces the list of pictures that an item shows; missing ones are left out. */
 async function syncContentImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
-  // Held until we are done, those shown before, too: a picture that is being deleted at this moment is waited
-  // for, and then left out.
+  // Locked until we commit: a picture that is being deleted at this moment is waited for, and then left out.
   const there = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[])
       OR "id" IN (SELECT "imageId" FROM "ContentImage" WHERE "contentId" = ${contentId})
@@ -84,7 +78,7 @@ async function syncContentImages(tx: Tx, contentId: string, ids: string[]): Prom
   await tx.contentImage.createMany({ data: shown.map(({ id }) => ({ contentId, imageId: id })) })
 }
 
-/** Marks a refusal by the unique key of slugs; a free one is proposed where the transaction has ended. */
+/** Thrown inside the transaction; a free slug is proposed after its end. */
 class SlugTaken extends Error {}
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
@@ -95,7 +89,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a transaction that gives an item a slug. @throws SLUG_TAKEN with a free one in `proposal` */
+/** @throws SLUG_TAKEN with a free one in `proposal` */
 async function givingSlug<T>(
   db: Db,
   question: { kind: Kind; slug: string; exceptId?: string },
@@ -110,7 +104,7 @@ async function givingSlug<T>(
   }
 }
 
-/** Writes a new article or review inside a transaction of the caller's; see createContent. */
+/** Inside a transaction of the caller's; see createContent. */
 export async function insertContent(
   tx: Tx,
   author: { id: string },
@@ -132,13 +126,12 @@ export async function insertContent(
   return id
 }
 
-/** Who writes; the address is for the log. */
+/** The address is for the log. */
 export interface Writer {
   id: string
   email?: string | undefined
 }
 
-/** What the log says of an act on an item. */
 const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, string>> = {
   create: { article: 'Article publié', review: 'Test publié' },
   update: { article: 'Article modifié', review: 'Test modifié' },
@@ -146,7 +139,7 @@ const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, st
   restore: { article: 'Article rétabli', review: 'Test rétabli' },
 }
 
-/** Notes an admin's act on an item; stands or falls with the transaction. */
+/** In the same transaction. */
 export const logAct = (
   tx: Tx,
   user: Writer,
@@ -161,9 +154,9 @@ export const logAct = (
   })
 
 /**
- * Writes a new article or review: checked, sanitised, with its pictures noted.
- * @param raw what a form or an API call brought; checked here, whoever calls
- * @returns the id it was given
+ * Validated, sanitised, with its pictures recorded.
+ * @param raw from a form or an API call; validated here for every caller
+ * @returns its id
  * @throws BAD_INPUT naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`
  */
 export async function createContent(
@@ -186,7 +179,7 @@ interface Stored {
   updatedAt: Date
 }
 
-/** The item as it stands, held until the transaction ends: of two who save at once, one comes after the other. */
+/** Locked until the transaction ends, so that concurrent saves queue. */
 async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
   const [row] = isId(id)
     ? await tx.$queryRaw<Stored[]>`
@@ -198,11 +191,11 @@ async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
 }
 
 /**
- * Saves an existing article or review, whole. Its address before leads to it from now on.
+ * Saves a whole item. Its former address redirects from now on.
  * @param input as contentUpdateInput gives it; `updatedAt` is the version that was read
  * @returns the item as stored
- * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for an item of the other kind; EDIT_CONFLICT with the item
- *   as it stands in `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
+ * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for an item of the other kind; EDIT_CONFLICT with the item as it
+ *   stands in `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
  */
 export async function updateContent(
   db: Db,
@@ -218,7 +211,7 @@ export async function updateContent(
     if (readAt && readAt < stored.updatedAt)
       throw appError('EDIT_CONFLICT', { data: { current: await findContent(tx, kind, id) } })
     if (slug !== stored.slug) await purgeSlug(tx, input)
-    // Each save is later than the one before, also within one tick of the clock and across processes.
+    // Strictly increasing, also within one tick of the clock and across processes.
     const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1))
     const written = await unlessTaken(
       tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),

@@ -4,20 +4,20 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { VARIANT_NAMES } from './variants/variant-sizes.ts'
 
-/** What variants may occupy, in bytes. Originals are not counted and never removed. */
+/** In bytes. Originals are not counted and never removed. */
 export const VARIANT_LIMITS = {
-  /** All together: every variant of some five thousand pictures; what is missing is made again when it is asked for. */
+  /** Every variant of some five thousand pictures; a missing one is made again on request. */
   bytes: 2 * 2 ** 30,
-  /** What is left of that when the longest unused are removed, so that it is not done for each new one. */
+  /** Share left after a removal, so that it does not run for each new one. */
   left: 0.9,
-  /** After so many new bytes a process looks without waiting for the hour. */
+  /** New bytes after which a process checks without waiting for the hour. */
   lookEvery: 64 * 2 ** 20,
 }
 
-/** Removed at once: the rows behind them hold some hundred megabytes. */
+/** Rows per statement: they hold some hundred megabytes. */
 const BATCH = 1000
 
-/** Removes what is kept under no name that can be asked for: variants of an earlier release. */
+/** Variants of an earlier release, under names no longer requested. */
 async function removeUnlisted(db: Db, names: readonly string[]): Promise<number> {
   let removed = 0
   for (;;) {
@@ -29,20 +29,17 @@ async function removeUnlisted(db: Db, names: readonly string[]): Promise<number>
   }
 }
 
-/** Bytes of all variants. Their lengths stand in the rows themselves: the bytes are not read for this. */
+/** From a column: the bytes are not read for this. */
 async function bytesKept(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(octet_length("data")), 0)::bigint AS "bytes" FROM "ImageVariant"`
   return Number(row?.bytes ?? 0)
 }
 
-/**
- * Removes the variants that were not used for longest, as far as all together occupy too much.
- * @returns how many were removed
- */
+/** Removes the least recently used variants beyond the limit. @returns how many were removed */
 export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<number> {
   if ((await bytesKept(db)) <= limits.bytes) return 0
-  // A variant that a reader has used since then is looked at again by its last condition, and stays.
+  // The last condition spares a variant that a reader has used since then.
   return db.$executeRaw`
     DELETE FROM "ImageVariant" v USING (
       SELECT "imageId", "variant", "usedAt",
@@ -54,7 +51,7 @@ export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<nu
 
 const storedOf = new WeakMap<Db, number>()
 
-/** Counts what this process has stored, and looks at the whole when it is much. Nobody waits for that. */
+/** Adds up what this process has stored, and purges in the background when it is much. */
 export function noteStored(db: Db, log: FastifyBaseLogger, bytes: number, limits = VARIANT_LIMITS): void {
   const stored = (storedOf.get(db) ?? 0) + bytes
   storedOf.set(db, stored < limits.lookEvery ? stored : 0)
@@ -64,13 +61,12 @@ export function noteStored(db: Db, log: FastifyBaseLogger, bytes: number, limits
   )
 }
 
-/** Removes variants that are no longer listed, and those that were not used for longest. */
 export async function purgeVariants(db: Db, limits = VARIANT_LIMITS): Promise<void> {
   await removeUnlisted(db, VARIANT_NAMES)
   await evictVariants(db, limits)
 }
 
-/** Every hour, and when a site starts: a release may list other variants than the one before. */
+/** Every hour and at start: a release may list other variants than the one before. */
 export const purgeVariantsJob: Job = {
   name: 'purge-image-variants',
   data: z.object({ atStart: z.literal(true).optional() }),

@@ -9,19 +9,17 @@ import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
-/** The team's pictures. Uploading is no procedure: it carries bytes (upload.ts). */
+/** Uploading is no procedure, as it carries bytes (upload.ts). */
 export const imagesRouter = router({
-  /** A page of pictures, newest first, or of those that a search finds. */
   list: adminProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
 
-  /** One picture with the articles and reviews that show it. */
   get: adminProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, input.id)),
 
   setAlt: adminProcedure
     .input(imageAltInput)
     .mutation(({ ctx, input }) => setImageAlt(ctx.db, ctx.actor, input)),
 
-  /** Refused while an article or review shows it, unless told to do it all the same. */
+  /** Refused while an item shows it, unless forced. */
   remove: adminProcedure.input(imageRemoveInput).mutation(async ({ ctx, input }) => {
     await removeImage(ctx.db, ctx.actor, input)
     return { id: input.id, message: noticeMessage('imageDeleted', ctx.lang) }

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { imageUrl } from './files/address.ts'
 
-/** A picture as the team sees it; its bytes are at `url`. */
+/** Its bytes are at `url`. */
 export interface ImageItem {
   id: string
   url: string
@@ -11,16 +11,14 @@ export interface ImageItem {
   /** Of one frame. */
   width: number
   height: number
-  /** Bytes as stored. */
+  /** Bytes. */
   size: number
   animated: boolean
   alt: string | null
   createdAt: Date
-  /** How many articles and reviews show it. */
   uses: number
 }
 
-/** An article or review that shows a picture. */
 export interface ImageUse {
   id: string
   kind: Kind
@@ -28,7 +26,7 @@ export interface ImageUse {
   title: string
 }
 
-/** The columns of an item; `i` is "Image". */
+/** `i` is "Image". */
 export const imageColumns = Prisma.sql`i."id", i."originalName", i."format", i."width", i."height", i."size",
   i."animated", i."alt", i."createdAt", (
     SELECT count(*)::int FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"

@@ -15,7 +15,6 @@ const dimension = z
   .meta({ openapi: { type: 'integer', minimum: 1, maximum: 99_999 } })
   .optional()
 
-/** What may be asked of a picture. */
 export const imageQuery = z.object({
   width: dimension,
   height: dimension,
@@ -27,13 +26,13 @@ export const imageQuery = z.object({
     .optional(),
 })
 
-/** The format for a browser: the smallest that it says it takes, or the original's. */
+/** The smallest that the browser accepts, or the original's. */
 function formatFor(accept: string | undefined, stored: Format): Format {
   if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : stored
 }
 
-/** Answers bytes that never change under their address; a browser that has them is told so at no cost. */
+/** The bytes under an address never change; conditional requests get 304. */
 async function sendFile(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -54,10 +53,9 @@ async function sendFile(
 }
 
 /**
- * A picture: as stored, or with `width`, `height` or `quality` one of the variants that are kept (variant-sizes.ts). One that
- * is ready comes from the database and waits for nothing; making one waits for its turn and is limited per network.
- * Errors are JSON, like everywhere below /api.
- * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE only for what is not ready
+ * A picture: as stored, or with `width`, `height` or `quality` one of the listed variants (variant-sizes.ts). A stored
+ * variant is served at once; making one is queued and limited per network. Errors are JSON, as everywhere below /api.
+ * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE only for what is not stored
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }
@@ -68,7 +66,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   if (!image) throw appError('IMAGE_NOT_FOUND')
   const step = variantSizeOf(wanted, image)
   const asked = Object.values(wanted).some((value) => value !== undefined)
-  // Moving pictures move at every size; only a crop, which is a thumbnail, is a still.
+  // Animations are kept at every size; only the cropped thumbnail is a still.
   if (!asked || (image.animated && !step.crop))
     return sendFile(req, reply, `"${id}"`, async () => {
       const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })

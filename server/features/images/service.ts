@@ -10,13 +10,12 @@ import { type ImageItem, type ImageRow, type ImageUse, imageColumns, toImageItem
 
 type Reader = Pick<Db, '$queryRaw'>
 
-/** Who acts; the address is for the log. */
+/** The address is for the log. */
 interface Person {
   id: string
   email?: string | undefined
 }
 
-/** A page of pictures, newest first. */
 export interface ImageList {
   images: ImageItem[]
   page: number
@@ -25,7 +24,7 @@ export interface ImageList {
   pages: number
 }
 
-/** A page of the pictures, or of those whose name or alternative text holds `search`, case and accents aside. */
+/** With `search`, those whose name or alternative text contains it, ignoring case and accents. */
 export async function listImages(
   db: Db,
   { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
@@ -51,20 +50,20 @@ async function readImage(db: Reader, id: string): Promise<ImageItem> {
   return toImageItem(row)
 }
 
-/** The items that show a picture, newest first; with `hidden`, also deleted ones that can still come back. */
+/** Newest first; with `hidden`, also deleted items that can still be restored. */
 const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> => db.$queryRaw<ImageUse[]>`
   SELECT c."id", c."kind"::text AS "kind", c."slug", c."title" FROM "ContentImage" u
   JOIN "Content" c ON c."id" = u."contentId"
   WHERE u."imageId" = ${id} ${hidden ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
   ORDER BY c."createdAt" DESC, c."id" DESC`
 
-/** One picture and where it is shown. @throws IMAGE_NOT_FOUND */
+/** @throws IMAGE_NOT_FOUND */
 export async function findImage(db: Db, id: string): Promise<ImageItem & { usedBy: ImageUse[] }> {
   const image = await readImage(db, id)
   return { ...image, usedBy: await usesOf(db, id, false) }
 }
 
-/** Sets what a picture shows, in words. @throws IMAGE_NOT_FOUND */
+/** @throws IMAGE_NOT_FOUND */
 export async function setImageAlt(
   db: Db,
   user: Person,
@@ -92,7 +91,7 @@ const logImage = (
     data: { event, id },
   })
 
-/** Keeps a picture that was prepared. @param name the file's name as the browser gave it */
+/** @param name the file's name as the browser sent it */
 export async function storeImage(
   db: Db,
   user: Person,
@@ -114,7 +113,7 @@ export async function storeImage(
   })
 }
 
-/** Takes a picture off the covers it is on: what is gone must not be named to search engines and in shared links. */
+/** Removes a picture from covers: search engines and shared links must not name a deleted one. */
 const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Content" SET
@@ -123,8 +122,7 @@ const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<nu
     WHERE "id" = ANY(${contentIds}::bpchar[])`
 
 /**
- * Deletes a picture and all its copies.
- * @param force also while an article or review shows it; those then show the stand-in picture
+ * @param force also while an item shows it; those then show the placeholder picture
  * @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses`
  */
 export async function removeImage(

@@ -9,16 +9,16 @@ import { adminOf } from '../../trpc/procedures.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
-/** The field of the form that carries the file. */
+/** The form field of the file. */
 export const UPLOAD_FIELD = 'image'
 
-/** What a form may add to its file: boundaries, heads, small fields that other clients send. */
+/** Multipart overhead: boundaries, headers, small fields that other clients send. */
 const OVERHEAD = 64 * 1024
 
-/** What the parser reads at most. One byte above the limit, so that a file of exactly 2 MB is told from a larger. */
+/** One byte above the limit, so that a file of exactly 2 MB is told from a larger one. */
 export const UPLOAD_LIMITS = {
   fileSize: IMAGE_LIMITS.bytes + 1,
-  // The second is there to be refused in words.
+  // A second file is accepted only to refuse it with a message.
   files: 2,
   fields: 10,
   fieldSize: 1000,
@@ -27,7 +27,7 @@ export const UPLOAD_LIMITS = {
   headerSize: 20_000,
 }
 
-/** Each upload that is being read holds up to 2 MB: so many of a process may be, and no more memory goes to them. */
+/** Each upload holds up to 2 MB: this bounds the memory of the process. */
 const AT_ONCE = 16
 const reading = bulkhead(AT_ONCE)
 
@@ -38,7 +38,7 @@ interface Upload {
   data: Buffer
 }
 
-/** The one file of the form, read to the form's end: only then is it known that it came whole and alone. */
+/** Read to the form's end: only then is it known to be complete and the only file. */
 async function readForm(req: FastifyRequest): Promise<Upload> {
   let upload: Upload | undefined
   for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
@@ -50,7 +50,7 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** Refusals of the parser in our words. */
+/** The parser's errors as ours. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof BulkheadRejectedError) return appError('UNAVAILABLE')
@@ -63,7 +63,7 @@ function refusalOf(error: unknown): AppError {
 async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()
-  // Cut while we asked who it is: the parser would wait for an end that has been told already.
+  // The client disconnected during authentication: the parser would wait for an end event that has passed.
   if (req.raw.destroyed) throw appError('UPLOAD_CUT')
   try {
     return await reading.execute(() => readForm(req))
@@ -73,8 +73,8 @@ async function readUpload(req: FastifyRequest): Promise<Upload> {
 }
 
 /**
- * Takes a picture of the team's: a form with one file in the field `image`, 2 MB at most. It is kept only when it
- * came whole and could be decoded to the end.
+ * An upload by the team: a form with one file in the field `image`, 2 MB at most. Stored only when it is complete and
+ * can be decoded to the end.
  */
 export async function uploadImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const ctx = createContext(req, reply)

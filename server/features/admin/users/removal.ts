@@ -6,8 +6,7 @@ import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
 import { stillAdmin } from './roles.ts'
 
 /**
- * Deletes somebody's account with all that belongs to it, as their own deletion would.
- * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
+ * As their own deletion would. @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
 export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedData> =>
   removeAccount(db, id, {

@@ -5,7 +5,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Somebody to act upon, and their lock. @throws USER_NOT_FOUND */
+/** Locks the user. @throws USER_NOT_FOUND */
 async function target(tx: Tx, id: string) {
   const select = { id: true, username: true, email: true, role: true, createdAt: true, passwordHash: true }
   const user = await tx.user.findUnique({ where: { id }, select })
@@ -38,9 +38,8 @@ export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) 
 }
 
 /**
- * That the caller has not lost the role while they waited for the lock: of two admins who take it from each
- * other, only one can have been one.
- * @throws FORBIDDEN
+ * Checks that the caller has not lost the role while waiting for the lock: of two admins who demote each other, only
+ * one may succeed. @throws FORBIDDEN
  */
 export async function stillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { role: true } })

@@ -12,13 +12,13 @@ async function mustExist(db: Pick<Tx, 'user'>, id: string): Promise<void> {
   if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) throw appError('USER_NOT_FOUND')
 }
 
-/** Where somebody is signed in. @throws USER_NOT_FOUND */
+/** @throws USER_NOT_FOUND */
 export async function userSessions(db: Db, actor: Actor, id: string): Promise<OpenSession[]> {
   await mustExist(db, id)
   return listSessions(db, { userId: id, sid: actor.sid })
 }
 
-/** The account was there and the caller still of the team when its sessions ended; the log tells of it. */
+/** Logged; fails when the account or the caller's role is gone by then. */
 const ending = <T>(
   db: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ const ending = <T>(
   db.$transaction(async (tx) => {
     await mustExist(tx, id)
     const result = await end(tx)
-    // Asked for last: who takes the role away has been waited for by then.
+    // Last: a concurrent loss of the role has committed by then.
     await stillAdmin(tx, actor)
     if (ended(result) > 0)
       await writeLog(tx, {
@@ -43,8 +43,7 @@ const ending = <T>(
   })
 
 /**
- * Ends one session of somebody; the caller's own is a logout.
- * @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN
+ * The caller's own is a logout. @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN
  */
 export async function endUserSession(
   db: Db,
@@ -55,7 +54,7 @@ export async function endUserSession(
   if (!(await ending(db, actor, id, end, Number))) throw appError('SESSION_NOT_FOUND')
 }
 
-/** Ends all sessions of somebody. @returns how many there were @throws USER_NOT_FOUND, FORBIDDEN */
+/** @returns how many there were @throws USER_NOT_FOUND, FORBIDDEN */
 export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<number> =>
   ending(
     db,

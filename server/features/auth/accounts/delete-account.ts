@@ -7,8 +7,8 @@ import { canAnotherAdminSignIn } from './last-admin.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
 /**
- * Deletes one's own account; the phrase was checked with the input.
- * @throws BAD_INPUT for a wrong password: no 401, which would sign the person out; TOO_MANY_REQUESTS
+ * The confirmation phrase was checked with the input. @throws BAD_INPUT for a wrong password: no 401, which would sign
+ * the user out; TOO_MANY_REQUESTS
  */
 export async function deleteAccount(
   ctx: Context,
@@ -26,9 +26,8 @@ export async function deleteAccount(
   return removeAccount(ctx.db, actor.id)
 }
 
-/** What a person is told before they confirm. */
 export interface DeletionNotice {
-  /** Nobody else could sign in as an admin: only the command line would bring one back. */
+  /** No other admin could sign in: only the command line would bring one back. */
   lastAdmin: boolean
   articles: number
   reviews: number

@@ -15,21 +15,22 @@ import { takenError } from './register.ts'
 /** Used when no ADMIN_EMAIL is configured. */
 const DEFAULT_EMAIL = 'admin@manette.local'
 
-/** An admin that was just made or let in again. */
 export interface AdminAccess {
   email: string
   username: string
-  /** Set when we chose it: shown once, kept nowhere. */
+  /** Set when it was generated: shown once, stored nowhere. */
   password?: string
 }
 
-/** What a person can do something about; its message is the one line to show. */
+/** Its message is the one line to show. */
 export class AdminError extends Error {}
 
-/** How this site chooses passwords; without ADMIN_PASSWORD a random one is made, which every policy allows. */
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
 
-/** ADMIN_PASSWORD, or a random one. @throws AdminError when the rules for passwords do not allow it */
+/**
+ * ADMIN_PASSWORD, or a random one, which every policy allows. @throws AdminError when the rules for passwords do not
+ * allow it
+ */
 async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
   const { ADMIN_PASSWORD } = settings
   if (ADMIN_PASSWORD === undefined) return randomPassword()
@@ -38,15 +39,14 @@ async function choosePassword(chooser: Chooser, settings: Settings): Promise<str
   return ADMIN_PASSWORD
 }
 
-/** A password that we chose is told; one that somebody chose is not repeated. */
+/** Only a generated password is shown. */
 const told = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
 /**
- * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or what stands in for them.
- * A member who has that address already becomes the admin.
- * @returns undefined when there was one
- * @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD; never when there was one
+ * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or their defaults. A member who has
+ * that address already becomes the admin. @returns undefined when there was one @throws AdminError when the rules for
+ * passwords do not allow ADMIN_PASSWORD; never when there was one
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -67,8 +67,8 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * Makes an admin, or an admin of a member.
- * @throws AdminError when the address is none, an admin has it already, or the rules do not allow the password
+ * Also promotes a member. @throws AdminError when the address is none, an admin has it already, or the rules do not
+ * allow the password
  */
 export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
@@ -87,8 +87,8 @@ export async function createAdmin(db: Db, rawEmail: string, settings: Settings =
 }
 
 /**
- * Gives an account a new password, and ends its sessions and mailed resets.
- * @throws AdminError when nobody has the address, or the rules do not allow the password
+ * Ends the account's sessions and mailed resets. @throws AdminError when nobody has the address, or the rules do not
+ * allow the password
  */
 export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
@@ -116,14 +116,13 @@ function checkedEmail(raw: string): string {
   return email
 }
 
-/** Whoever was signed in with the old password is out; links to another one go by a trigger. */
+/** Ends sessions of the old password; links to a new one are removed by a trigger. */
 async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
-  // The account first: who is signing in or renewing at this moment is waited for, and then seen.
+  // The account first: a sign-in or renewal at this moment is waited for, and its session then seen.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
 }
 
-/** What makes an admin without anybody being signed in, and how the log says so. */
 const MAKERS = {
   start: 'Premier administrateur créé au démarrage',
   'command line': 'Administrateur créé en ligne de commande',
@@ -152,7 +151,7 @@ async function makeAdmin(
   return { email, username }
 }
 
-/** The part of the address before the @, with a number behind it when somebody has that name or one that looks like it. */
+/** The part of the address before the @, with a number when it is taken or looks like a taken one. */
 async function freeUsername(tx: Tx, email: string): Promise<string> {
   const local = cleanUsername(email.slice(0, email.indexOf('@')))
   const base = usernameFault(local) === null ? local : 'admin'

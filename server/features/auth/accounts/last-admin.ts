@@ -1,13 +1,12 @@
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Held while it is settled who is an admin ("madm" in ASCII): of two who take the role from each other, one is later. */
+/** Serialises changes of who is an admin ("madm" in ASCII). */
 const ADMIN_LOCK = 0x6d61646d
 
-/** Makes every other transaction that adds or removes admins wait until this one has ended. */
 export const lockAdmins = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
 
-/** Whether an admin other than `exceptId` can sign in; the demo's admins have no password and cannot. */
+/** The demo's admins have no password and cannot sign in. */
 export const canAnotherAdminSignIn = async (db: Pick<Tx, 'user'>, exceptId?: string): Promise<boolean> =>
   (await db.user.findFirst({
     where: {
@@ -19,9 +18,8 @@ export const canAnotherAdminSignIn = async (db: Pick<Tx, 'user'>, exceptId?: str
   })) !== null
 
 /**
- * Refuses to take the last admin away who can sign in: nobody could let the team in again but the command line.
- * To be asked in a transaction that holds `lockAdmins`.
- * @throws LAST_ADMIN
+ * Otherwise only the command line could bring an admin back. Called in a transaction that holds `lockAdmins`. @throws
+ * LAST_ADMIN
  */
 export async function refuseLastAdmin(
   tx: Tx,

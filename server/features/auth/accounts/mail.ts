@@ -12,30 +12,23 @@ import { isKnownNetwork } from '../sessions/networks.ts'
 /** How long a mailed link is good for (docs/product.md, "Accounts"). */
 export const RESET_MS = 60 * 60_000
 
-/**
- * An SMTP server that is down for a minute loses no mail, and neither does one that is down for an evening:
- * about five hours of tries, dense at first.
- */
+/** An SMTP server that is down for an evening loses no mail: about five hours of tries, dense at first. */
 const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 
 const lang = z.enum(LANGS)
 
 /**
- * Links that may be out at a time: as many for whoever asks from networks where the account has signed in, and as
- * many for all others. A mailbox is not flooded so, nobody uses up its owner's, and who gets no further mail has
- * links that work.
+ * Valid links at a time: as many from networks where the account has signed in, and as many from all others. So no
+ * mailbox is flooded, no stranger uses up the owner's, and links already sent stay valid.
  */
 export const LINKS_MAX = 5
 
-/**
- * Makes a token for a new password; earlier ones stay valid.
- * @returns null when enough are out
- */
+/** Earlier tokens stay valid. @returns null when enough are valid already */
 async function makeResetToken(db: Db, userId: string, known: boolean): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   return db.$transaction(async (tx) => {
-    // Requests of the same moment queue here, so that each sees the ones before.
+    // Concurrent requests queue here, so that each sees the ones before.
     await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
     const out = await tx.passwordReset.count({
       where: { userId, known, usedAt: null, expiresAt: { gt: now } },
@@ -55,20 +48,20 @@ async function makeResetToken(db: Db, userId: string, known: boolean): Promise<s
   })
 }
 
-/** Tells the team that an account's links are being asked for all the time. Whose network it was is not known here. */
+/** For the team's log. The network is not known here. */
 function noteLimit(db: Db, userId: string): Promise<void> {
   const now = new Date()
   const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
   return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
 }
 
-/** `network` is a `networkName`; work that an older version of us left has none. */
+/** `network` is a `networkName`; jobs of an older release have none. */
 const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
 
 /**
- * Mails a link to a new password, if anybody has the address. All of it happens here, behind the answer, which
- * so takes the same time whether or not there is an account. The token is made when the mail leaves: the queue
- * never holds it, and a late mail has its full hour.
+ * Mails a link to a new password, if an account has the address. Looked up in the background, so that the answer takes
+ * the same time either way. The token is made when the mail is sent: the queue never holds it, and a late mail has its
+ * full hour.
  */
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',
@@ -89,7 +82,7 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     try {
       await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
     } catch (error) {
-      // A link that nobody has is none that is out: the next try makes another.
+      // A link that was not sent does not count: the next try makes another.
       await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
       throw error
     }
@@ -104,7 +97,6 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
 
 const changedData = z.object({ userId: z.string(), lang, at: z.iso.datetime() })
 
-/** Tells the owner that the password was changed. */
 export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
   name: 'mail-password-changed',
   data: changedData,

@@ -13,16 +13,12 @@ import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
 import { endSessions } from '../sessions/session.ts'
 import { refuseReserved, takenError } from './register.ts'
 
-/** A password that is about to be set, and the one it replaces. */
 interface PasswordChange {
   before: string
   after: string
 }
 
-/**
- * Checks the present password and hashes the new one.
- * @throws BAD_INPUT naming the field: a wrong present password is no 401, which would sign the person out
- */
+/** @throws BAD_INPUT naming the field: a wrong present password is no 401, which would sign the user out */
 async function preparePassword(
   ctx: Context,
   actor: Actor,
@@ -52,7 +48,7 @@ async function preparePassword(
  * before, it keeps its place among the look-alikes: an account of before may have none (features/auth/names/fill-skeletons.ts).
  */
 async function changedName(tx: Tx, id: string, username: string) {
-  // As it is now, and stays until we commit: another change of one's own may have come between.
+  // Locked until we commit: the same user may be changing it in another tab.
   const [before] = await tx.$queryRaw<{ username: string }[]>`
     SELECT "username" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
   if (!before || before.username === username) return {}
@@ -60,7 +56,7 @@ async function changedName(tx: Tx, id: string, username: string) {
   return looksLike(before.username, username) ? columns : { ...columns, usernameSkeleton }
 }
 
-/** Writes both changes at once; a new password ends every other session. */
+/** In one transaction; a new password ends every other session. */
 async function save(
   ctx: Context,
   actor: Actor,
@@ -70,7 +66,7 @@ async function save(
   return ctx.db.$transaction(async (tx) => {
     const name = await changedName(tx, actor.id, username)
     const { count } = await tx.user.updateMany({
-      // Only on top of the password that was checked: another change may have come between.
+      // Only if the password is still the one that was checked.
       where: { id: actor.id, ...(password ? { passwordHash: password.before } : {}) },
       data: {
         ...name,
@@ -94,13 +90,10 @@ async function save(
   })
 }
 
-/**
- * Changes the username, and the password when a new one is given.
- * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS
- */
+/** @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS */
 export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
-  // One's own name stays one's own, also in other letters, whatever is reserved or looks like it.
+  // A variant of the user's own name is allowed, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
   const wanted = { username, userId: actor.id, maybeAlike }
   if (!maybeAlike && actor.role !== 'admin') refuseReserved(username)

@@ -14,9 +14,8 @@ import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
 
 /**
- * What somebody else has already, of an address and a name: the same name or, unless `maybeAlike`, one that looks
- * like it.
- * @returns the error to throw, or null
+ * Whether the address or the name is taken: the same name or, unless `maybeAlike`, one that looks like it. @returns the
+ * error to throw, or null
  */
 export async function takenError(
   db: Pick<Tx, 'user'>,
@@ -51,9 +50,8 @@ export function refuseReserved(username: string): void {
 }
 
 /**
- * Makes an account, always a member's, and signs its owner in.
- * @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name or a password that the policy
- *   refuses
+ * Always as a member, and signs in. @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved
+ * name or a password that the policy refuses
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
@@ -79,7 +77,7 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       return startSession(tx, ctx, user)
     })
   } catch (error) {
-    // Two may ask for one name at the same moment: the unique keys decide, and this says which it was.
+    // Two concurrent requests for one name: the unique keys decide, and this says which it was.
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error
     throw error
   }

@@ -4,7 +4,6 @@ import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** What went with an account (docs/product.md, "Accounts"). */
 export interface DeletedData {
   likes: number
   articles: number
@@ -14,10 +13,9 @@ export interface DeletedData {
 
 /** A writer of ten years takes a while. */
 const TIMEOUT_MS = 60_000
-/** Held while an account is deleted ("mdel" in ASCII): two that like each other's items would lock each other out. */
+/** Held while an account is deleted ("mdel" in ASCII): two accounts that like each other's items would deadlock. */
 const REMOVAL_LOCK = 0x6d64656c
 
-/** What somebody has made, as readers see it. */
 export async function countOwn(
   db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
   userId: string,
@@ -33,10 +31,7 @@ export async function countOwn(
   return { articles, reviews, comments, likes: contentLikes + commentLikes }
 }
 
-/**
- * Locks what the deletion will touch, in the order that everything keeps: the person, items in the order of their
- * ids, and only then comments (docs/decisions/009).
- */
+/** In the usual order: the user, items by id, and only then comments (docs/decisions/009). */
 async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
   const [user] = await tx.$queryRaw<{ role: string }[]>`
@@ -58,8 +53,8 @@ async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefine
 }
 
 /**
- * Likes, each kind in one statement with the counters of what was liked (docs/decisions/009). A counter that was wrong
- * before must not forbid the deletion.
+ * In one statement with the counters (docs/decisions/009). A counter that was wrong before must not prevent the
+ * deletion.
  */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
@@ -73,8 +68,8 @@ async function removeLikes(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Comments under other people's items (those under one's own have gone with the items). Each becomes an empty
- * placeholder; then placeholders that nobody has answered go, and so on upwards: words of others are never lost.
+ * Comments under other people's items (those under the user's own items are already deleted). Each becomes an empty
+ * placeholder; then placeholders without replies go, and so on upwards: no one else's words are lost.
  */
 async function removeComments(tx: Tx, userId: string): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`
@@ -96,10 +91,10 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** Somebody else than the owner who deletes an account. */
+/** An admin who deletes another user's account. */
 export interface Remover {
   by: { id: string }
-  /** Asked first, in the same transaction; throws when it must not be. */
+  /** Called first, in the same transaction; throws to refuse. */
   allow: (tx: Tx) => Promise<void>
 }
 
@@ -119,7 +114,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await writeLog(tx, {
     actionType: 'account_deletion',
     message: own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur',
-    // By id only: what tells of a deletion names nobody.
+    // By id only: the log entry of a deletion holds no name.
     user: { id: own ? userId : remover.by.id },
     data: { event: 'account_deleted', ...(own ? {} : { targetId: userId }), ...data },
   })
@@ -140,8 +135,8 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes an account with all that docs/architecture.md, "Deleting" names, in one transaction: whole or not at all.
- * @param remover when it is not the owner who does
+ * Deletes an account with all that docs/architecture.md, "Deleting" names, in one transaction.
+ * @param remover when it is not the owner
  * @throws UNAUTHENTICATED when it is gone already
  */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>

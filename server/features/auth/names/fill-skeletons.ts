@@ -15,11 +15,9 @@ interface Row {
 }
 
 /**
- * Computes what the names of older accounts look like, which SQL cannot: those of before the column, and those whose
- * name was somebody else's look-alike until now. Of several that look alike the oldest account is given the skeleton,
- * which is enough to keep all of them from others; none loses its name. Safe beside a running site, in several
- * processes, and broken off: what is done stays, the next start goes on.
- * @returns how many were filled in
+ * Fills in the skeletons of older accounts' names, which SQL cannot compute. Of several that look alike the oldest
+ * account gets the skeleton, which is enough to keep new accounts from all of them; none loses its name. Safe beside a
+ * running site, in several processes, and interrupted: the next start goes on. @returns how many were filled in
  */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0
@@ -42,12 +40,12 @@ export async function fillSkeletons(db: Db): Promise<number> {
   }
 }
 
-/** Whether a statement of our own broke a unique index; Prisma gives those errors no code of their own. */
+/** Prisma gives errors of raw statements no code of their own. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   /23505|User_usernameSkeleton_key/.test(`${error.message} ${JSON.stringify(error.meta)}`)
 
-/** Fills in one batch, again when somebody took one of its names meanwhile. */
+/** Retried when another process took one of its names meanwhile. */
 async function fillBatch(db: Db, rows: Row[]): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -68,7 +66,7 @@ async function writeBatch(db: Db, rows: Row[]): Promise<number> {
   const first = [...skeletons.values()]
   return inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FILL_LOCK})`
-    // Not over a name that was changed since it was read.
+    // Unless the name was changed since it was read.
     return tx.$executeRaw`
       UPDATE "User" AS mine SET "usernameSkeleton" = wanted.skeleton
       FROM unnest(${first.map(({ id }) => id)}::text[], ${first.map(({ username }) => username)}::text[],

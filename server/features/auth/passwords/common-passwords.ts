@@ -18,11 +18,10 @@ export const foldPassword = (password: string): string =>
 
 interface Common {
   all: Set<string>
-  /** Refused with up to four digits behind them, too. */
   oftenExtended: Set<string>
 }
 
-/** Read on first need: a process in which nobody chooses a password does without. */
+/** Loaded on first use: a process in which no password is chosen does without. */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const french = (await readFile(FRENCH, 'utf8')).split('\n').filter((line) => !line.startsWith('# '))
@@ -37,8 +36,8 @@ async function readCommon(): Promise<Common> {
 let common: Promise<Common> | undefined
 
 /**
- * Whether many people have this password: one of the 49,233 of zxcvbn-ts, counted in leaks from everywhere, or of
- * the 20,000 of Richelieu, counted in leaks of French addresses (decision 020).
+ * One of the 49,233 of zxcvbn-ts, counted in leaks from everywhere, or of the 20,000 of Richelieu, counted in leaks of
+ * French addresses (decision 020).
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { forgivePasswords } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
 
-/** Leaves work behind the answer; where no queue runs (a test, a script) it is only noted. */
+/** Sends a background job; without a queue (a test, a script) it is only logged. */
 export async function leave(
   ctx: Pick<Context, 'jobs' | 'log'>,
   send: (jobs: NonNullable<Context['jobs']>) => Promise<void>,
@@ -21,8 +21,7 @@ export async function leave(
 }
 
 /**
- * Asks for a link to a new password. Whether there is such an account is only looked up behind the answer, so
- * that neither its words nor its time tell.
+ * The account is only looked up in the background, so that neither the answer nor its time reveals whether it exists.
  */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await countAttempt(ctx, 'forgot', email)
@@ -31,10 +30,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
   await leave(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
 }
 
-/**
- * What follows from a new password, in the transaction that sets it: its owner hears of it. The links that were
- * mailed go with the old one, by a trigger.
- */
+/** In the transaction that sets the new password: the owner gets a mail. Mailed links are invalidated by a trigger. */
 export async function afterNewPassword(
   tx: Tx,
   ctx: Pick<Context, 'jobs' | 'log' | 'lang'>,
@@ -45,7 +41,6 @@ export async function afterNewPassword(
 }
 
 /**
- * Sets a new password by a mailed token.
  * @throws RESET_TOKEN_INVALID when it is unknown, older than an hour or used, or the password or address has changed
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
@@ -69,9 +64,9 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   await ctx.jobs?.usable()
   await db.$transaction(async (tx) => {
     const now = new Date()
-    // The account before what belongs to it, as everywhere, or two of us would wait for each other.
+    // The account before its rows, as everywhere: avoids a deadlock.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`
-    // Of any number of simultaneous posts, one finds the token unused.
+    // Of concurrent posts, only one finds the token unused.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },
@@ -79,7 +74,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     if (count !== 1) throw appError('RESET_TOKEN_INVALID')
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
     await tx.session.deleteMany({ where: { userId: user.id } })
-    // Who reads the mailbox is the owner: no stranger's guesses keep them out of here from now on.
+    // Access to the mailbox proves ownership: from now on strangers' guesses do not lock this network out.
     await rememberNetwork(tx, ctx, user.id)
     await afterNewPassword(tx, ctx, user.id)
     await writeLog(tx, {
@@ -89,6 +84,6 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       data: { event: 'password_reset' },
     })
   })
-  // Whoever had locked themselves out by guessing can use the new one at once.
+  // A user locked out by failed attempts can use the new password at once.
   await forgivePasswords(ctx, 'login', user.email)
 }

@@ -12,8 +12,8 @@ interface Row extends Omit<Required<Actor>, 'sid'> {
 }
 
 /**
- * Who an access token stands for. One indexed read at every call (decision 008): that the login still lives,
- * and who the person is now, so that a logout, a deletion or another role works at once.
+ * Whom an access token stands for. One indexed read at every call (decision 008), so that a logout, a deletion or
+ * another role takes effect at once.
  * @param csrf the X-CSRF-Token header; without one there is nothing to check, as bearer calls are not ambient
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */

@@ -1,4 +1,4 @@
-/** What a session was opened with, as far as its browser says; null where it does not. */
+/** From the User-Agent; null where it does not say. */
 export interface Device {
   browser: string | null
   system: string | null
@@ -27,7 +27,6 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const first = (patterns: typeof BROWSERS, text: string): string | null =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Names a device by its User-Agent header, for people who look through their sessions. */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: first(BROWSERS, userAgent ?? ''),
   system: first(SYSTEMS, userAgent ?? ''),

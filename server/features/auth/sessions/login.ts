@@ -9,14 +9,13 @@ import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
 import { rememberNetwork } from './networks.ts'
 import { openSession, type Tokens } from './session.ts'
 
-/** What signing in gives. */
 export interface SignedInAnswer extends Tokens {
   user: OwnUser
 }
 
 /**
- * Opens the session of somebody who has shown who they are, and remembers from where. Its X-CSRF-Token goes into the
- * answer's head, too.
+ * Opens the session of an authenticated user, and remembers the network. Its X-CSRF-Token goes into the answer's head,
+ * too.
  */
 export async function startSession(
   tx: Tx,
@@ -30,8 +29,8 @@ export async function startSession(
 }
 
 /**
- * Signs somebody in. An unknown address and a wrong password take the same time and get the same answer.
- * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * An unknown address and a wrong password take the same time and get the same answer. @throws INVALID_CREDENTIALS,
+ * TOO_MANY_REQUESTS
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
   const found = await ctx.db.user.findUnique({
@@ -42,7 +41,7 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
   const fits = await verifyPassword(found?.passwordHash ?? null, password)
   if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
   const answer = await ctx.db.$transaction(async (tx) => {
-    // A reset may have come between: who knows only the old password must not get in after it.
+    // After a concurrent reset the old password must not open a session.
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
     if (!same) throw appError('INVALID_CREDENTIALS', { account: email })

@@ -3,18 +3,16 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Prisma, Role } from '../../../../prisma/generated/client.ts'
 import type { Tx } from '../../../database/client.ts'
 
-/** Where sessions are kept: the database, or a transaction on it. */
 export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
 
 /** docs/product.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
 export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
 
-/** What a session has beside Lucia's own columns. */
 export interface SessionAttributes {
   /** The login that the session descends from; `sid` of access tokens. */
   familyId: string
-  /** When the person signed in: carried on to each successor. */
+  /** When the user signed in: carried on to each successor. */
   createdAt: Date
   rotatedAt: Date | null
   userAgent: string | null
@@ -35,7 +33,7 @@ declare module 'lucia' {
   }
 }
 
-/** The form in which a token is kept: who reads the database cannot sign in with what stands there. */
+/** A reader of the database cannot sign in with a stored hash. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
 /** No session outlives its login by more than the absolute limit. */
@@ -66,7 +64,7 @@ function createAdapter(db: SessionStore): Adapter {
     async getSessionAndUser(token) {
       const row = await db.session.findUnique({ where: { id: hashToken(token) } })
       if (!row) return [null, null]
-      // Not by `include`: Prisma asks a second time anyway, and calls it a fault when the user went in between.
+      // Not by `include`: Prisma asks a second time anyway, and fails when the user was deleted in between.
       const user = await db.user.findUnique({ where: { id: row.userId }, select: userColumns })
       if (!user) return [toSession(row, token), null]
       const { id, ...attributes } = user
@@ -84,7 +82,7 @@ function createAdapter(db: SessionStore): Adapter {
         select: { id: true },
       })
     },
-    // Lucia would write its own idea of a later end; ours is kept with each call (session.ts), with a cap.
+    // Lucia would write its own later end; ours is stored with each call (session.ts), with a cap.
     async updateSessionExpiration() {},
     async deleteSession(token) {
       await db.session.deleteMany({ where: { id: hashToken(token) } })
@@ -98,7 +96,7 @@ function createAdapter(db: SessionStore): Adapter {
   }
 }
 
-/** Removes sessions that have ended, with the rotated tokens that only stayed to betray their reuse. */
+/** Expired sessions, and rotated tokens that were kept only to detect their reuse. */
 async function deleteExpiredSessions(db: SessionStore): Promise<void> {
   const now = new Date()
   await db.$executeRaw`
@@ -107,7 +105,6 @@ async function deleteExpiredSessions(db: SessionStore): Promise<void> {
       WHERE c."familyId" = s."familyId" AND c."rotatedAt" IS NULL AND c."expiresAt" > ${now}))`
 }
 
-/** Lucia on a database or inside a transaction; it holds nothing, so one is made for each use. */
 export function createLucia(db: SessionStore) {
   return new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),

@@ -6,19 +6,19 @@ import { keyedHash } from './token.ts'
 
 type Signing = Pick<Config, 'JWT_SECRET'>
 
-/** Networks that are kept of an account: people move about, but nobody lives in more places. */
+/** Per account. */
 export const NETWORKS_MAX = 50
 
-/** Stands for a network where its address must not: nobody can tell which one it is without the site's secret. */
+/** A keyed hash of the network, stored where its address must not be. */
 export const networkName = (ip: string, config: Signing): string =>
   keyedHash(`network:${networkOf(ip)}`, config)
 
-/** A network as it is kept for one account: two accounts of one network have nothing in common. */
+/** Salted with the account, so that accounts on one network cannot be linked. */
 const keptName = (userId: string, network: string, config: Signing): string =>
   keyedHash(`known:${userId}:${network}`, config)
 
 /**
- * Whether somebody has signed in from a network (`networkName`).
+ * Whether the account has signed in from a network (`networkName`).
  * @param userId undefined for an address without an account, which costs the same
  */
 export async function isKnownNetwork(
@@ -32,10 +32,7 @@ export async function isKnownNetwork(
   return (await db.knownNetwork.findUnique({ where, select: { userId: true } })) !== null
 }
 
-/**
- * Keeps where somebody has shown who they are: by signing in, or by a link from their mailbox. The longest unused
- * network goes when there are too many.
- */
+/** Called after a sign-in or a mailed link. The longest unused network goes when there are too many. */
 export async function rememberNetwork(
   tx: Tx,
   { http, config }: Pick<Context, 'http' | 'config'>,
@@ -48,7 +45,7 @@ export async function rememberNetwork(
     INSERT INTO "KnownNetwork" ("userId", "network", "createdAt", "lastSeenAt")
     VALUES (${userId}, ${network}, ${now}, ${now})
     ON CONFLICT ("userId", "network") DO UPDATE SET "lastSeenAt" = ${now}`
-  // What another sign-in holds at this moment is in use, and waiting for it could go round in a circle.
+  // A row locked by another sign-in is in use; waiting for it could deadlock.
   await tx.$executeRaw`
     DELETE FROM "KnownNetwork" WHERE ("userId", "network") IN (
       SELECT "userId", "network" FROM "KnownNetwork" WHERE "userId" = ${userId}

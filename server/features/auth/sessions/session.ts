@@ -8,22 +8,17 @@ import { writeLog } from '../../logs/service.ts'
 import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
-/**
- * A token that was just exchanged may arrive again, from another tab or after a lost answer; later, somebody
- * else has it (decision 008).
- */
+/** A rotated token may arrive again from another tab or after a lost answer; later use is theft (decision 008). */
 export const GRACE_MS = 30_000
-/** The moment of the last call is written at most this often: a page of calls costs one write. */
+/** The time of the last call is written at most this often: a page of calls costs one write. */
 const TOUCH_MS = 30_000
 /** Size of the column. */
 const USER_AGENT_MAX = 300
 
 type Signing = Pick<Config, 'JWT_SECRET'>
 
-/** Of whom a session is. */
 export type SessionUser = Pick<User, 'id' | 'email' | 'username' | 'role'>
 
-/** What somebody who signs in is given. */
 export interface Tokens {
   accessToken: string
   refreshToken: string
@@ -33,7 +28,6 @@ export interface Tokens {
 const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: Signing) =>
   signAccess({ sub: id, role, username, email, sid }, config)
 
-/** Opens a session for somebody who has shown who they are. */
 export async function openSession(
   store: SessionStore,
   user: SessionUser,
@@ -55,7 +49,7 @@ export async function openSession(
   }
 }
 
-/** Puts the end of a session off: it ends 30 minutes after its last call. */
+/** To 30 minutes after the last call. */
 export async function touchSession(
   store: SessionStore,
   session: { familyId: string; createdAt: Date; lastSeenAt: Date },
@@ -69,13 +63,13 @@ export async function touchSession(
 }
 
 /**
- * Keeps whoever renews a login out until we have ended it: a deletion does not see the successor that another
- * transaction is about to write, and a thief who renews all the time would outlive a logout or a new password.
+ * Locks out concurrent renewals until the logins are ended: a deletion does not see the successor that another
+ * transaction is about to insert, so a thief who renews all the time would outlive a logout or a new password.
  */
 const holdLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-/** Ends a login of somebody: all its tokens, rotated or not. @returns whether it was still alive */
+/** All its tokens, rotated or not. @returns whether it was still alive */
 export async function endLogin(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
@@ -89,11 +83,10 @@ export async function endLogin(
   return alive > 0
 }
 
-/** `endLogin` by itself. */
 export const endFamily = (db: Db, login: { userId: string; familyId: string }): Promise<boolean> =>
   db.$transaction((tx) => endLogin(tx, login))
 
-/** Ends every login of somebody, or all but one. @returns how many were still alive */
+/** `except`: the login to keep. @returns how many were still alive */
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
   await holdLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
@@ -104,17 +97,17 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
   return ended
 }
 
-/** Exchanges a token for its successor. @returns the new refresh token; null when another request was faster */
+/** @returns the new refresh token; null when another request was faster */
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, userId } = session
   return db.$transaction(async (tx) => {
-    // The account before its sessions, as everywhere: whoever deletes it locks them in that order. Shared, so that
-    // who ends them (a logout, a new password) comes before us or after us, and never misses the successor.
+    // The account before its sessions, the lock order of its deletion. Shared, so that a logout or a new password comes
+    // before us or after us, and never misses the successor.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
-    // One of any number of racing requests finds the token not yet rotated; the others wait for its commit.
+    // Of concurrent requests one finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
-      // Kept as long as the login could last, so that a later use of it is recognised.
+      // Kept as long as the login could last, so that its reuse is detected.
       data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
     })
     if (count !== 1) return null
@@ -123,17 +116,17 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
   })
 }
 
-/** The login's token that counts now, if the login still lives. */
+/** The login's present token, if the login is still alive. */
 const currentOf = (db: Db, familyId: string) =>
   db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
 
-/** What a refresh gives; no refresh token when the caller has to take it from where another tab put it. */
+/** No refresh token when the caller has to take it from where another tab stored it. */
 export interface Refreshed {
   accessToken: string
   refreshToken?: string
 }
 
-/** A token that has a successor: fine for a moment, theft after it. */
+/** A token that was rotated: accepted for a moment, theft after it. */
 async function refreshRotated(db: Db, session: Session, user: User, config: Signing): Promise<Refreshed> {
   const { familyId, rotatedAt } = session
   const age = Date.now() - (rotatedAt?.getTime() ?? 0)
@@ -153,16 +146,16 @@ async function refreshRotated(db: Db, session: Session, user: User, config: Sign
   throw appError('SESSION_EXPIRED')
 }
 
-/** Somebody's account went while its session was being renewed. */
+/** The account was deleted while its session was renewed. */
 const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 
 /**
  * A new access token for a refresh token.
- * @param options.rotate whether the refresh token is exchanged, too (the site's own client does)
- * @param options.csrf what came as X-CSRF-Token, if anything did; it must be this login's
- * @param options.allow called with the user before anything is given: limits per account
- * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its exchange; CSRF_INVALID
+ * @param options.rotate whether the refresh token is rotated, too (the site's own client does)
+ * @param options.csrf X-CSRF-Token, if sent; it must be this login's
+ * @param options.allow called with the user before anything is issued: limits per account
+ * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its rotation; CSRF_INVALID
  */
 export async function refreshSession(
   { db, config }: { db: Db; config: Signing },

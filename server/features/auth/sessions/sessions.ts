@@ -6,21 +6,18 @@ import { type Device, deviceOf } from './device.ts'
 import { createLucia, hashToken } from './lucia.ts'
 import { endFamily, endSessions } from './session.ts'
 
-/** One of somebody's logins. */
 export interface OpenSession {
-  /** Names it, and is good for nothing else: tokens are made of other things. */
+  /** Not a token: it authorises nothing. */
   id: string
   device: Device
-  /** When they signed in there. */
   createdAt: Date
   lastSeenAt: Date
-  /** Whether it is the one that asks. */
   current: boolean
 }
 
 /**
- * The logins of somebody that still live, the one that asks first, then the last seen first.
- * @param sid the login that asks, whosever it is
+ * The current one first, then by last use.
+ * @param sid the login of this call
  */
 export async function listSessions(
   db: Pick<Tx, 'session'>,
@@ -29,7 +26,7 @@ export async function listSessions(
   const rows = await db.session.findMany({
     where: { userId, rotatedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { lastSeenAt: 'desc' },
-    // Nobody has more; a script that signs in all day may.
+    // Far more than a user has; a script that signs in all day may reach it.
     take: 100,
   })
   return rows
@@ -43,10 +40,7 @@ export async function listSessions(
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/**
- * Ends one of one's own logins; the one that asks is a logout.
- * @throws SESSION_NOT_FOUND when it is somebody else's, or has ended
- */
+/** The current one counts as a logout. @throws SESSION_NOT_FOUND when it is another user's, or has ended */
 export async function endSession({ db }: Context, actor: Actor, id: string): Promise<void> {
   if (!(await endFamily(db, { userId: actor.id, familyId: id }))) throw appError('SESSION_NOT_FOUND')
   await writeLog(db, {
@@ -57,7 +51,7 @@ export async function endSession({ db }: Context, actor: Actor, id: string): Pro
   })
 }
 
-/** Ends every login of somebody but the one that asks. @returns how many that were */
+/** @returns how many there were */
 export async function endOtherSessions({ db }: Context, actor: Actor): Promise<number> {
   const ended = await db.$transaction((tx) => endSessions(tx, actor.id, actor.sid))
   if (ended > 0)
@@ -70,7 +64,7 @@ export async function endOtherSessions({ db }: Context, actor: Actor): Promise<n
   return ended
 }
 
-/** Ends a login: that of the access token, and that of the refresh token in case the former has run out. */
+/** By the access token, and by the refresh token in case the former has expired. */
 export async function logout(
   { db }: Context,
   actor: Actor | null,

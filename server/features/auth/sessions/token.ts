@@ -11,30 +11,29 @@ const ISSUER = 'manette'
 /** Longer than any token of ours: what is not worth decoding. */
 const TOKEN_MAX = 4096
 
-/** For an app that was given no secret, as in tests: its tokens die with the process. */
+/** For an app without a secret, as in tests: its tokens are valid for this process only. */
 const passingSecret = randomBytes(32).toString('hex')
 
-/** The key of everything that is signed: JWT_SECRET, which server/main.ts fills in from DATA_DIR. */
+/** JWT_SECRET, which server/main.ts fills in from DATA_DIR. */
 const secretOf = (config: Pick<Config, 'JWT_SECRET'>): string => config.JWT_SECRET ?? passingSecret
 const keyOf = (config: Pick<Config, 'JWT_SECRET'>): Uint8Array => new TextEncoder().encode(secretOf(config))
 
-/** What an access token says. */
 export interface AccessClaims {
   sub: string
   role: 'visitor' | 'admin'
   username: string
   email: string
-  /** The login (Session.familyId) that must still live. */
+  /** The login (Session.familyId) that must still be alive. */
   sid: string
 }
 
 const id = z.string().regex(ID_PATTERN)
-/** What the server relies on in a token; the rest is there for the client. */
+/** What the server relies on; the rest is for the client. */
 const claimsSchema = z.object({ sub: id, sid: id, exp: z.number(), iss: z.literal(ISSUER) })
 
 /**
- * Signs an access token: a three-part JWT (HS256). Its `jti` (RFC 7519, 4.1.7) makes each one different, also
- * two of the same second: other tabs tell by the difference that a token was renewed.
+ * A three-part JWT (HS256). Its `jti` (RFC 7519, 4.1.7) makes each one different, also within a second: other tabs
+ * detect a renewal by the difference.
  */
 export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config, 'JWT_SECRET'>) =>
   createJWT('HS256', keyOf(config), claims, {
@@ -46,8 +45,8 @@ export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config
   })
 
 /**
- * Whose access token this is, or null: forged, expired, of another issuer or no token at all. Whether the
- * person and the login still exist is for the database to say.
+ * Null when forged, expired, of another issuer or no token at all. The database decides whether the user and the login
+ * still exist.
  */
 export async function verifyAccess(
   token: string,
@@ -64,15 +63,15 @@ export async function verifyAccess(
   }
 }
 
-/** A hash that nobody can make without the key: 64 hexadecimal characters. */
+/** HMAC: 64 hexadecimal characters. */
 export const keyedHash = (text: string, config: Pick<Config, 'JWT_SECRET'>): string =>
   createHmac('sha256', secretOf(config)).update(text).digest('hex')
 
-/** What `X-CSRF-Token` has to be for a login: 64 hexadecimal characters that nobody can make without the key. */
+/** The `X-CSRF-Token` of a login: 64 hexadecimal characters. */
 export const csrfToken = (sid: string, config: Pick<Config, 'JWT_SECRET'>): string =>
   keyedHash(`csrf:${sid}`, config)
 
-/** Whether a header's value belongs to a login, compared in constant time. */
+/** Compared in constant time. */
 export function isCsrfToken(given: string, sid: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
   const expected = Buffer.from(csrfToken(sid, config))
   const value = Buffer.from(given)

@@ -1,4 +1,4 @@
 import type { Check } from './check.ts'
 
-/** A double click, or a retry after a lost answer, is no second comment: it gets the first. */
+/** A double click, or a retry after a lost answer, returns the first comment. */
 export const isNew: Check = ({ twinId }) => (twinId === null ? undefined : { instead: twinId })

@@ -1,15 +1,15 @@
 import { appError } from '../../../trpc/errors.ts'
 
 /**
- * Where a list goes on. `place`: after the comment that stands there (its likes count in the order by likes).
- * `shown`: everything but these, in the order by likes, which moves while one reads.
+ * `place`: after this comment (its likes count in the order by likes). `shown`: all but these, in the order by likes,
+ * which changes between requests.
  */
 export type Cursor = { kind: 'place'; likes: number; at: Date; id: string } | { kind: 'shown'; ids: string[] }
 
 /** Beyond this, ids would fill the address; half of what proxies take for one (8 kB). */
 export const SHOWN_MAX = 200
 
-/** A place as text, `p-LIKES-MILLISECONDS-ID`. */
+/** As text: `p-LIKES-MILLISECONDS-ID`. */
 export const placeCursor = ({
   likesCount,
   createdAt,
@@ -20,7 +20,6 @@ export const placeCursor = ({
   id: string
 }): string => `p-${likesCount}-${createdAt.getTime()}-${id}`
 
-/** What was shown as text: the ids' bytes. */
 export const shownCursor = (ids: readonly string[]): string =>
   `s-${Buffer.from(ids.join(''), 'hex').toString('base64url')}`
 
@@ -28,7 +27,7 @@ const PLACE = /^p-(\d{1,9})-(\d{1,14})-([0-9a-f]{24})$/
 const SHOWN = /^s-([\w-]+)$/
 const ID_BYTES = 12
 
-/** Reads a cursor. @throws BAD_INPUT for what none of our answers gave */
+/** @throws BAD_INPUT for a cursor that we never issued */
 export function readCursor(text: string): Cursor {
   const [, likes, ms, id] = PLACE.exec(text) ?? []
   if (likes !== undefined && ms !== undefined && id !== undefined)

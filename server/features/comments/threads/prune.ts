@@ -1,8 +1,8 @@
 import type { Tx } from '../../../database/client.ts'
 
 /**
- * Removes placeholders without any words below them, and corrects how many threads their items have: a placeholder
- * goes with the last reply that it kept together (docs/product.md, "Comments"). The items are locked by the caller.
+ * Removes placeholders without replies, and corrects their items' counts of threads (docs/product.md, "Comments"). The
+ * items are locked by the caller.
  * @param roots the comments that open the threads to look through
  */
 export async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {

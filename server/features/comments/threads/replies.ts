@@ -10,14 +10,13 @@ import { readThread } from './threads.ts'
 
 type Db1 = Pick<Db, '$queryRaw'>
 
-/** Replies of a thread, oldest first, in the order they were written. */
+/** Oldest first. */
 export interface ReplyList {
   replies: CommentItem[]
   nextCursor: string | null
   remaining: number
 }
 
-/** How a reply's place compares with another's. */
 const compare = (operator: '>' | '<' | '<=', { at, id }: { at: Date; id: string }): Prisma.Sql =>
   Prisma.sql`(c."createdAt", c."id") ${Prisma.raw(operator)} (${at}::timestamptz, ${id}::bpchar)`
 
@@ -40,10 +39,9 @@ const readReplies = (
 
 const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
-/** Before the first one. */
 const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } as const
 
-/** The thread's own numbers. @throws COMMENT_NOT_FOUND when there is no such thread where anybody can read */
+/** @throws COMMENT_NOT_FOUND when readers can see no such thread */
 async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number }> {
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`
     ${prepared('comment_thread')} SELECT c."replyCount" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
@@ -58,10 +56,7 @@ function readPlace(text: string): Extract<Cursor, { kind: 'place' }> {
   throw appError('BAD_INPUT', { fields: { cursor: 'cursorInvalid' } })
 }
 
-/**
- * More replies of a thread, at whatever depth: the next in an index.
- * @throws COMMENT_NOT_FOUND; BAD_INPUT for a cursor that is none
- */
+/** At any depth: the next in an index. @throws COMMENT_NOT_FOUND; BAD_INPUT for an invalid cursor */
 export async function listReplies(
   db: Db,
   { rootId, cursor, limit }: { rootId: string; cursor: string | null; limit: number },
@@ -83,27 +78,22 @@ async function countUpTo(db: Db1, rootId: string, place: { at: Date; id: string 
   return row?.count ?? 0
 }
 
-/** Where one comment stands. */
 export interface Located {
   thread: Thread
   target: CommentItem
   /**
-   * Replies around the target, oldest first, none of which is among the thread's first ones; empty when the target
+   * Replies around the target, oldest first, none of which is among the thread's first replies; empty when the target
    * is, or opens the thread.
    */
   path: CommentItem[]
-  /** How many replies stand between the thread's first ones and the path: `thread.repliesCursor` leads to them. */
+  /** Replies between the thread's first ones and the path; `thread.repliesCursor` continues there. */
   gap: number
-  /** Where `comments.replies` goes on after the path; null when nothing follows. */
+  /** For `comments.replies` after the path; null when nothing follows. */
   nextCursor: string | null
-  /** Replies after the path. */
   remaining: number
 }
 
-/**
- * Finds one comment for a link that leads to it, however deep it stands.
- * @throws COMMENT_NOT_FOUND when it is not (any more) under this item
- */
+/** @throws COMMENT_NOT_FOUND when it is not (any more) under this item */
 export async function locateComment(
   db: Db,
   { contentId, id }: { contentId: string; id: string },
@@ -133,7 +123,7 @@ export async function locateComment(
   }
 }
 
-/** The target among its neighbours: half of them before it, but none of the thread's first replies again. */
+/** Half of the neighbours before it, without the thread's first replies. */
 async function readAround(
   db: Db,
   {

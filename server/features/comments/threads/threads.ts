@@ -17,13 +17,13 @@ import {
 } from '../selects.ts'
 import { type Cursor, placeCursor } from './cursor.ts'
 
-/** Newest first, or most liked first and then newest: each is an index of the table. */
+/** Each order is an index of the table. */
 export const ORDER: Record<Sort, Prisma.Sql> = {
   recent: Prisma.sql`c."createdAt" DESC, c."id" DESC`,
   likes: Prisma.sql`c."likesCount" DESC, c."createdAt" DESC, c."id" DESC`,
 }
 
-/** How a comment's place compares with a cursor's: `<` comes after it, `>=` is it and what comes before. */
+/** `<` comes after the cursor; `>=` is at it or before. */
 export const compare = (
   sort: Sort,
   operator: '<' | '>=',
@@ -33,34 +33,30 @@ export const compare = (
     ? Prisma.sql`(c."likesCount", c."createdAt", c."id") ${Prisma.raw(operator)} (${likes}::int, ${at}::timestamptz, ${id}::bpchar)`
     : Prisma.sql`(c."createdAt", c."id") ${Prisma.raw(operator)} (${at}::timestamptz, ${id}::bpchar)`
 
-/** Which threads of which item. */
 export interface ThreadsQuery {
   contentId: string
-  /** When the address says whether it is an article or a review. */
+  /** Where the path names the kind. */
   kind?: Kind
   sort: Sort
   limit: number
   viewer: Viewer
-  /** Narrows them down. */
   where?: Prisma.Sql
-  /** Where the page begins, after `where`. */
+  /** After `where`. */
   offset?: number
-  /** The name of the statement, when it is worth keeping prepared: one for each form of `where`. */
+  /** Prepared under this name: one for each form of `where`. */
   name?: string
 }
 
 export interface Threads {
   threads: Thread[]
-  /** Whether others follow. */
   more: boolean
-  /** Of the whole item. */
   totalComments: number
   totalWithReplies: number
   /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
   asOf: Date
 }
 
-/** Sizes of pages that our own pages and the bench ask for: their statements are kept. */
+/** Page sizes of our own pages and the bench: their statements are prepared. */
 const USUAL = new Set([5, 10, 20, 50])
 
 type Row = CommentRow & {
@@ -72,9 +68,9 @@ type Row = CommentRow & {
 }
 
 /**
- * A page of threads, each with its first replies: one statement, so one snapshot and one round trip. The page is
- * found in an index alone; only what it shows is read, so the number of comments beside it costs nothing.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND when there is no such item
+ * One statement, so one snapshot and one round trip. The page is found in an index alone; only what it shows is read,
+ * so its cost does not depend on the number of comments. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND when
+ * there is no such item
  */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
@@ -139,7 +135,7 @@ const toThread = (row: CommentRow, viewer: Viewer): Thread => ({
   repliesCursor: null,
 })
 
-/** One thread with its first replies; undefined when it is not there. */
+/** Undefined when it does not exist. */
 export async function readThread(
   db: Pick<Db, '$queryRaw'>,
   rootId: string,
@@ -159,7 +155,7 @@ export async function readThread(
   return toThreads(rows, viewer)[0]
 }
 
-/** One comment: a thread with its first replies when it opens one; undefined when it is not there. */
+/** A thread with its first replies when it opens one; undefined when it does not exist. */
 export async function readComment(
   db: Pick<Db, '$queryRaw'>,
   id: string,

@@ -29,7 +29,6 @@ export const ALLOWED_TAGS = [
   ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 
-/** What a writer may align. */
 export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
@@ -52,5 +51,5 @@ export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
 /** The one host of players; links of the platform's other hosts are rewritten to it. */
 export const PLAYER_HOST = 'www.youtube-nocookie.com'
 
-/** Deeper than this no text of ours goes, and browsers and parsers begin to disagree. */
+/** Our texts nest less; deeper, browsers and parsers begin to disagree. */
 export const NESTING_LIMIT = 50

@@ -4,11 +4,11 @@ import type { Context } from '../../../trpc/context.ts'
 import { imageIdsIn, imagePath } from '../../images/files/address.ts'
 import { linkTarget, sanitizeContent, videoId } from './sanitize.ts'
 
-/** Tags that are taken out with what they hold, or that a reader would miss. Others (span, div) only wrap. */
+/** Removed with their content, or missed by readers. Others (span, div) only wrap. */
 const MISSED =
   /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
 
-/** What sanitising takes from a tag that a writer should know of. */
+/** What sanitising removes from a tag, as a remark for the writer. */
 function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
   if (tag === 'img') return imagePath(attribs.src ?? '', origin) ? undefined : 'problemPicture'
   if (tag === 'iframe') return videoId(attribs.src ?? '') ? undefined : 'problemPlayer'
@@ -22,15 +22,15 @@ function skipsLevel(html: string): boolean {
   return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
 }
 
-/** Which pictures have no alternative text, counted from 1 as the editor's remarks count them. */
+/** Counted from 1 as the editor's remarks count them. */
 const withoutAlt = (html: string): number[] =>
   Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
     alt.trim() ? 0 : i + 1,
   ).filter((n) => n > 0)
 
 /**
- * A body as it would be stored, with what a writer should know before: what was taken out, and what is not as it
- * should be. Sentences in the language of the caller.
+ * The body as it would be stored, with remarks: what was removed, and what should be corrected. Messages in the
+ * caller's language.
  */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,

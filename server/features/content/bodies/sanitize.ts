@@ -23,7 +23,6 @@ function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The id of the video behind an address of the video platform, or undefined. */
 export function videoId(address: string): string | undefined {
   const url = parseUrl(address, 'https://nowhere.invalid')
   return url && videoIdAt(url)
@@ -32,24 +31,24 @@ export function videoId(address: string): string | undefined {
 const number = (text: string | undefined, max: number): string | undefined =>
   text && /^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? text : undefined
 
-/** Attributes without those that have no value. */
+/** Omits undefined values. */
 const only = (attributes: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-/** The href of a link as it is stored, or undefined when it leads nowhere we allow. */
+/** The href as stored, or undefined when it is not allowed. */
 export function linkTarget(href: string, origin: string): string | undefined {
   const url = parseUrl(href, origin)
   if (!url) return undefined
   if (url.protocol === 'mailto:') return url.href
-  // An address that begins with a name (https://manette.example@other.example) only looks like another's.
+  // `https://manette.example@other.example` only looks like a link of ours.
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   if (url.origin !== origin) return url.href
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
 }
 
-/** The one style that is kept, in its one form; undefined for every other. */
+/** `text-align` in its canonical form; undefined for every other style. */
 function alignment(style = ''): string | undefined {
   const to = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(
     style,
@@ -62,7 +61,7 @@ const aligned: sanitizeHtml.Transformer = (tagName, { style }) => ({
   attribs: only({ style: alignment(style) }),
 })
 
-/** A cell of a table: which cells it heads or spans; one of one is what every cell is. */
+/** A span of 1 is the default and is dropped. */
 const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, style }) => ({
   tagName,
   attribs: only({
@@ -73,7 +72,7 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, styl
   }),
 })
 
-/** How each tag with an address is rewritten; without one it is left bare, and `verdict` takes it out. */
+/** Without an allowed address a tag is left bare, and `verdict` removes it. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned])),
   b: 'strong',
@@ -112,13 +111,13 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
-/** Pictures and players without a permitted address go, of links only the tag. */
+/** Pictures and players without a permitted address are removed; of links only the tag. */
 function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'a') return attribs.href ? false : 'excludeTag'
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
-/** Told of each tag as it was written, before anything is changed. */
+/** Called with each tag as it was written, before anything is changed. */
 type Seen = (tag: string, attribs: Record<string, string>) => void
 
 const sanitize = (html: string, origin: string, seen?: Seen): string =>
@@ -136,14 +135,14 @@ const sanitize = (html: string, origin: string, seen?: Seen): string =>
     nestingLimit: NESTING_LIMIT,
   }).trim()
 
-/** Without what stands inside players; browsers read it as text, sanitising as tags. */
+/** Removes the content of players; browsers read it as text, sanitize-html as tags. */
 function emptyPlayers(html: string): string {
   const parts = html.split('</iframe>')
   const end = parts.pop() ?? ''
   return [...parts.map(upToPlayer), end].join('</iframe>')
 }
 
-/** A text that ends inside a player, up to the end of the player's tag. */
+/** Cuts a text that ends inside a player after the player's tag. */
 function upToPlayer(html: string): string {
   const player = html.indexOf('<iframe ')
   const tagEnd = player < 0 ? -1 : html.indexOf('>', player)
@@ -153,25 +152,24 @@ function upToPlayer(html: string): string {
 /** Hostile snippets of the property test settle after three rounds at most. */
 const ROUNDS = 10
 
-/** The fragment as browsers read it in a div (WHATWG HTML, section 13): what they would move, close or drop is. */
+/** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
 const asRead = (html: string): string =>
   serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}))
 
 /**
- * The body of an article or review as it may be stored and shown. Sanitising what has been sanitised changes
- * nothing: it goes round, each time through the eyes of a browser, until nothing moves. So what is stored is also
- * what a browser makes of it, and no tag can hide between two ways of reading.
+ * The body as it may be stored and shown. Idempotent: it repeats, each time after parsing as a browser does, until
+ * nothing changes. So what is stored is what a browser makes of it, and no tag can hide between two parsers.
  * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
- * @param seen told of each tag that was written
+ * @param seen called with each tag that was written
  */
 export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
-  // Bare and shallow first: attributes and depth without end would cost the browser's way of reading too much.
+  // Without attributes and flattened first: unbounded ones would make parsing too expensive.
   let current = emptyPlayers(sanitize(html, origin, seen))
   for (let round = 0; round < ROUNDS; round++) {
     const next = emptyPlayers(sanitize(asRead(current), origin))
     if (next === current) return next
     current = next
   }
-  // Nothing we know of gets here; what never settles is not worth keeping as markup.
+  // No known input gets here; markup that never settles is dropped.
   return sanitizeHtml(current, { allowedTags: [], allowedAttributes: {} })
 }

@@ -10,9 +10,8 @@ import { findContent } from '../service.ts'
 export type Translated<T> = T & { translation: ItemTranslation }
 
 /**
- * One item in English: at once when it is stored, else as soon as it is translated, else, after ten seconds or where
- * there is no translator, in French; `trouble` then says why.
- * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
+ * In English at once when it is stored, else as soon as it is translated, else, after ten seconds or without a
+ * translator, in French; `trouble` then says why. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
  */
 export async function translatedItem(
   site: Site,
@@ -32,7 +31,7 @@ export async function translatedItem(
   return { item, translated: isWhole(item), trouble: trouble && publicTrouble(trouble) }
 }
 
-/** Items by their ids, in that order; those that are not there are left out. */
+/** In that order; missing ones are left out. */
 async function itemsById(
   { db }: Site,
   kind: Kind,
@@ -46,7 +45,7 @@ async function itemsById(
   return rows.map(toItem)
 }
 
-/** Titles and excerpts of items in English, under the same rules as `translatedItem`. */
+/** Titles and excerpts, under the same rules as `translatedItem`. */
 export async function translatedItems(
   site: Site,
   { kind, ids, withContent }: { kind: Kind; ids: readonly string[]; withContent: boolean },

@@ -7,19 +7,16 @@ import type { Db } from '../../../database/client.ts'
 import { readWords } from './search-query.ts'
 import type { Asked } from './search-text.ts'
 
-/**
- * How many items, newest first, are read for a literal search. Fewer than for words: to read and fold a whole
- * text costs as much as to rank fifty.
- */
+/** Newest first. Fewer than for words: reading and folding a whole text costs as much as ranking fifty. */
 const READ_AT_MOST = 300
 
 type Literal = Asked & { mode: 'literal' }
 
-/** Text with each stretch of white space made one space; cheaper than a regular expression. */
+/** Collapses white space; cheaper than a regular expression. */
 const spaced = (text: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`replace(replace(replace(translate(${text}, E'\n\r\t', '   '), '  ', ' '), '  ', ' '), '  ', ' ')`
 
-/** Where the texts of a language stand; a game's name, its genre and platform are the same in all. */
+/** Names of games, genres and platforms are the same in all languages. */
 const SOURCES = {
   fr: { texts: Prisma.sql`c`, join: Prisma.empty },
   en: {
@@ -30,7 +27,6 @@ const SOURCES = {
 
 type Weight = Exclude<Field['searched'], false>
 
-/** The columns of some weights that a search in a language looks through, by weight. */
 const columnsOf = (weights: readonly Weight[], lang: Lang): { column: Prisma.Sql; html: boolean }[] =>
   weights
     .flatMap((weight) => FIELD_NAMES.filter((name) => fieldOf(name).searched === weight))
@@ -40,25 +36,24 @@ const columnsOf = (weights: readonly Weight[], lang: Lang): { column: Prisma.Sql
       return { column: Prisma.sql`${table}.${Prisma.raw(`"${name}"`)}`, html: translated === 'html' }
     })
 
-/** Signs that stand for each other: whoever types the straight one finds the one that printers set. */
+/** Typographic variants: the straight form finds the curly one. */
 const INTERCHANGEABLE = /["'“”‘’´‐–—-]/
 
-/** The condition that an item holds the text. */
 function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   const all = columnsOf(['A', 'B', 'C'], lang)
   const shown = Prisma.sql`concat_ws(' ', ${Prisma.join(all.map(({ html, column }) => (html ? Prisma.sql`manette_html_text(coalesce(${column}, ''))` : column)))})`
   if (words.length === 0 && Array.from(text).length === 1)
-    // Folded it is among the text's symbols, as the index has said; « × » and « * », « ½ » and « / » fold alike.
+    // The index has matched the folded form already; « × » and « * », « ½ » and « / » fold alike.
     return INTERCHANGEABLE.test(text) ? Prisma.sql`true` : Prisma.sql`strpos(${shown}, ${text}) > 0`
   const folded = spaced(Prisma.sql`manette_folded(${shown})`)
-  // What folds to nothing would be contained in everything.
+  // A text that folds to nothing would be contained in everything.
   const conditions = [
     Prisma.sql`manette_folded(${text}) <> '' AND strpos(${folded}, manette_folded(${text})) > 0`,
   ]
-  // French quotation marks fold to these two; who looks for these does not look for every quotation.
+  // French quotation marks fold to these two; a search for these must not find every quotation.
   const [angles] = /[<>]+/.exec(text) ?? []
   if (angles) conditions.unshift(Prisma.sql`strpos(${shown}, ${angles}) > 0`)
-  // Most texts are told apart by their symbols as they stand, before anything is folded.
+  // The symbols as they stand rule out most texts before anything is folded.
   if (run !== '')
     conditions.unshift(
       Prisma.sql`strpos(concat_ws(' ', ${Prisma.join(all.map(({ column }) => column))}), ${run}) > 0`,
@@ -91,11 +86,11 @@ async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Pro
     const ids = await idsOf(db, kind, asked, query, lang)
     if (ids.length > 0 || query === '') return ids
   }
-  // Its first or last word may be a part of one ("0 %" of "50 %"), which the index of words does not know.
+  // Its first or last word may be part of a longer one ("0 %" of "50 %"), which the index of words cannot find.
   return idsOf(db, kind, asked, '', lang)
 }
 
-/** The items that hold a text as it stands, accents and case aside; those with it in the title first. */
+/** Ignoring case and accents; those with it in the title first. */
 export async function literalIds(
   db: Db,
   kind: Kind,

@@ -3,13 +3,13 @@ import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
 import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts'
 
-/** How many titles alike by trigrams are compared letter by letter. */
+/** Titles similar by trigrams that are compared letter by letter. */
 const COMPARED_AT_MOST = 500
 
 /**
- * Items whose titles or game titles were meant by a mistyped search ("zleda"): alike by trigrams, confirmed
- * word by word, those with the fewest errors first.
- * @param plain the search as titles are kept: words parted by single spaces
+ * Items whose title or game title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word,
+ * fewest errors first.
+ * @param plain the search as titles are indexed: words separated by single spaces
  */
 export async function mistypedIds(
   db: Db,
@@ -22,7 +22,7 @@ export async function mistypedIds(
   if (!longest) return []
   const threshold = String(trigramThreshold(longest))
   const [, alike] = await db.$transaction([
-    // For this transaction only; the operator has no other way to be told.
+    // For this transaction only; the operator has no other parameter.
     db.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
     db.$queryRaw<{ id: string; titles: string; at: Date }[]>`
       SELECT "contentId" AS "id", titles, "createdAt" AS "at" FROM content_search

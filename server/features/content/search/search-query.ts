@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** How words are read in each language: in bodies, and in titles, where small words count, too. */
+/** Text search configurations: of bodies, and of titles, where stop words count, too. */
 const CONFIGS = {
   fr: { body: 'manette_body', title: 'manette_title' },
   en: { body: 'manette_body_en', title: 'manette_title_en' },
@@ -10,40 +10,39 @@ const CONFIGS = {
 
 type Config = (typeof CONFIGS)[Lang]['body' | 'title']
 
-/** The languages that a page searches: what its readers see, which is French wherever nothing is translated. */
+/** On English pages French as well: untranslated items show it. */
 export const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
 
-/** Words joined to a query that demands all of them. Each word is a parameter, never text of the statement. */
+/** A tsquery that requires all words. Each word is a parameter, never text of the statement. */
 const allOf = (config: Config, words: readonly string[]): Prisma.Sql =>
   Prisma.join(
     words.map((word) => Prisma.sql`plainto_tsquery(${config}::regconfig, manette_plain(${word}))`),
     ' && ',
   )
 
-/** Like `allOf`, but the last word may be the beginning of one, as words stand in titles and excerpts. */
+/** Like `allOf`, but the last word may be a prefix. */
 function allOfUnfinished(config: Config, words: readonly string[]): Prisma.Sql {
   const last = allOf(config, words.slice(-1))
-  // After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Stop
-  // words are left alone: "zelda et" asks for Zelda, not for what begins with "et".
+  // After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Stop words are
+  // skipped: "zelda et" asks for Zelda, not for what begins with "et".
   const ending = Prisma.sql`CASE WHEN numnode(${last}) = 0 OR word IS NULL THEN ${last}
     ELSE ${last} || ('''' || word || ''':*')::tsquery END`
   return words.length > 1 ? Prisma.sql`${allOf(config, words.slice(0, -1))} && (${ending})` : ending
 }
 
-/** What PostgreSQL makes of the words of a search. */
 export interface ReadWords {
-  /** A tsquery as text; empty when it asks for nothing. */
+  /** A tsquery as text; empty when nothing is searched for. */
   query: string
-  /** The same, satisfied by any of the words: what counts for the rank. */
+  /** A tsquery that any of the words satisfies: for the rank. */
   any: string
-  /** The words as titles are kept for typing errors. */
+  /** The words as they are indexed for typing errors. */
   plain: string
 }
 
 /**
- * Makes the query of some words: all are demanded. Stop words do not count; when there is nothing else,
- * `onlyStopWords` says whether to look for them in titles, which are indexed with them. A statement of its
- * own, because the planner chooses well only between values that it knows.
+ * Makes the tsquery of some words, without stop words; when there is nothing else, `onlyStopWords` says whether to look
+ * for them in titles, which are indexed with them. A separate statement, because the planner chooses well only between
+ * known values.
  */
 export async function readWords(
   db: Db,

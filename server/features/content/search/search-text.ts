@@ -1,12 +1,11 @@
 import { SEARCH_WORDS } from '../../../../shared/content/catalog.ts'
 
-/** What a search text asks for. */
 export type Asked =
-  /** Words, all of which must occur; `words` in the order given. */
+  /** All must occur; `words` in the order given. */
   | { mode: 'words'; words: string[] }
   /** The text itself, symbols and all. */
   | { mode: 'literal'; words: string[]; text: string; run: string }
-  /** Nothing that any text of ours could hold. */
+  /** Nothing that a text of ours could contain. */
   | { mode: 'none' }
 
 // Other numbers (½, Ⅷ) are written out by folding, as several words: they are symbols here.
@@ -16,8 +15,8 @@ const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 const LONGEST_WORD = 100
 
 /**
- * Punctuation as people write it among words. It means nothing to a search: « Zelda : c’est fini ! » asks for
- * its words. Each pattern is replaced by a space, in this order; whatever symbol is left is meant literally.
+ * Punctuation as people type it among words; a search ignores it: « Zelda : c’est fini ! » asks for its words. Each
+ * pattern is replaced by a space, in this order; remaining symbols are searched for literally.
  */
 const TYPOGRAPHY: readonly RegExp[] = [
   // Quotation marks and parentheses around something.
@@ -27,26 +26,22 @@ const TYPOGRAPHY: readonly RegExp[] = [
   /(?<=[\p{L}\p{Nd}\p{M}])['’.,‐-](?=[\p{L}\p{Nd}])/gu,
   // After a word, also behind the space that French puts before it.
   /(?<=[\p{L}\p{Nd}\p{M}]\s?)[.,;:!?…]+(?=\s|$)/gu,
-  // Between two parts of a title.
   /(?<=\s)[-–—](?=\s)/gu,
 ]
 
-/** An even number of quotation marks, or they do not stand around something. */
+/** Unbalanced quotation marks enclose nothing. */
 const balanced = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 0
 
 /**
- * The longest run of symbols that stand in a text as they are searched for: neither folded (quotation marks,
- * dashes) nor written as an entity in HTML. It tells most texts that cannot match from those that might.
+ * The longest run of symbols that are neither folded (quotation marks, dashes) nor written as an entity in HTML. It
+ * rules out most texts that cannot match.
  */
 function longestRun(text: string): string {
   const runs = text.match(/[!#$%()*+,./:;=?@[\]^_`{|}~\\-]+/g) ?? []
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
 }
 
-/**
- * The beginning of a search text that is looked for: up to its last word that counts (SEARCH_WORDS).
- * Undefined: all of it is.
- */
+/** The part of a search text that is used: up to its last counted word (SEARCH_WORDS). Undefined: all of it. */
 export function beginningOf(raw: string): string | undefined {
   const words = new Set<string>()
   for (const { 0: word, index } of raw.matchAll(WORD))
@@ -54,10 +49,10 @@ export function beginningOf(raw: string): string | undefined {
   return undefined
 }
 
-/** Reads a search text: as words, or literally when it holds symbols that are no mere punctuation. */
+/** As words, or literally when it contains symbols beyond punctuation. */
 export function readSearch(raw: string): Asked {
   const text = raw.normalize('NFC').replace(/\s+/gu, ' ').trim()
-  // Said twice, a word asks for no more; the last one stays last, because it may be unfinished.
+  // Duplicates ask for no more; the last word stays last, because it may be unfinished.
   const words = [...new Set((text.toLowerCase().match(WORD) ?? []).reverse())].reverse()
   if (text === '' || words.some((word) => word.length > LONGEST_WORD)) return { mode: 'none' }
   const bare = balanced(text) ? TYPOGRAPHY.reduce((rest, pattern) => rest.replace(pattern, ' '), text) : text

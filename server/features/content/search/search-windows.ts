@@ -2,21 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** The newest items of a kind, by the months they fall into. */
 export interface SearchWindow {
-  /** A tsquery that any of the months satisfies (see the migration search_windows). */
+  /** A tsquery that any of the months satisfies (migration search_windows). */
   months: string
-  /** How many items there are in them, and in all. */
   items: number
   all: number
 }
 
-/** Windows only save work: which months are in them may be old. */
+/** Windows only save work, so they may be out of date. */
 const KEPT_MS = 60_000
 const AHEAD_MS = 32 * 86_400_000
 
 interface Month {
-  /** As 202611. */
+  /** For example 202611. */
   month: string
   items: number
 }
@@ -25,7 +23,7 @@ const kept = new WeakMap<Db, LRUCache<Kind, Month[]>>()
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7).replace('-', '')
 
-/** The months in which something was published, newest first. */
+/** Newest first. */
 async function monthsOf(db: Db, kind: Kind): Promise<Month[]> {
   const cache = kept.get(db) ?? new LRUCache<Kind, Month[]>({ max: 2, ttl: KEPT_MS })
   kept.set(db, cache)
@@ -38,12 +36,12 @@ async function monthsOf(db: Db, kind: Kind): Promise<Month[]> {
   return months
 }
 
-/** The months that hold the newest `size` items, or nothing when that is half of all: then all are looked through. */
+/** The months of the newest `size` items, or undefined when that is half of all: then all are searched. */
 export async function searchWindow(db: Db, kind: Kind, size: number): Promise<SearchWindow | undefined> {
   const months = await monthsOf(db, kind)
   const all = months.reduce((sum, { items }) => sum + items, 0)
   if (size >= all / 2) return undefined
-  // What is published while months are kept falls into this one, or into the next.
+  // Items published while months are cached fall into the present month, or into the next.
   const named = new Set([Date.now(), Date.now() + AHEAD_MS].map((at) => monthOf(new Date(at))))
   let items = 0
   for (const { month, items: more } of months) {

@@ -1,6 +1,6 @@
 /**
- * The least number of letters to insert, drop, change or swap with their neighbour to make one word into
- * another (optimal string alignment), or `most + 1` when it is more than `most`.
+ * Optimal string alignment distance: letters to insert, drop, change or swap with their neighbour. Returns `most + 1`
+ * when it is more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   const [from, to] = [Array.from(a), Array.from(b)]
@@ -23,19 +23,19 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[to.length] ?? 0, most + 1)
 }
 
-/** How many errors a word may have: none in short ones, where a letter makes another word. */
+/** Errors allowed in a word: none in short ones, where a letter makes another word. */
 const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** Words that are too short to tell anything and are no number ("de", "la") may be missing from a title. */
+/** Short words that are no number ("de", "la") may be missing from a title. */
 const matters = (word: string): boolean => word.length >= 4 || /^\d+$/.test(word)
 
-/** The words that a search with typing errors can be found by, longest first; none: it is not worth trying. */
+/** Longest first; empty when a fuzzy search is not worth trying. */
 export const correctable = (words: readonly string[]): string[] =>
   words.filter((word) => allowance(word) > 0).sort((a, b) => b.length - a.length)
 
 /**
- * How many typing errors part a search from a title: the sum over its words, each taken for the nearest word
- * of the title. Undefined when one word is like none of them.
+ * The sum over its words of the distance to the nearest word of the title. Undefined when one word is like none of
+ * them.
  */
 export function errorsAgainst(words: readonly string[], title: string): number | undefined {
   const titleWords = title.split(' ')
@@ -50,8 +50,8 @@ export function errorsAgainst(words: readonly string[], title: string): number |
 }
 
 /**
- * How alike a word and a title must be at least, by shared trigrams, to be compared in full. One swap of
- * letters in a word of five leaves two of its six trigrams; longer words keep more.
+ * Trigram similarity required before a full comparison. One swap of letters in a word of five leaves two of its six
+ * trigrams; longer words keep more.
  */
 export function trigramThreshold(word: string): number {
   if (word.length <= 4) return 0.1

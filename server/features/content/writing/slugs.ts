@@ -9,13 +9,12 @@ import type { Db, Tx } from '../../../database/client.ts'
 
 type Reader = Pick<Db, '$queryRaw'>
 
-/** Numbers that are tried behind a slug that is taken. */
 const TRIED = 200
 
-/** What a slug begins with when a title has no letters to make one of. */
+/** Where a title has no letters to make a slug of. */
 const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
 
-/** Which slug, for which item: its own present and former slugs are free for it. */
+/** An item's own present and former slugs are free for it. */
 export interface SlugQuestion {
   kind: Kind
   slug: string
@@ -24,7 +23,7 @@ export interface SlugQuestion {
 
 const isValid = (slug: string): boolean => slugSchema.safeParse(slug).success
 
-/** Of some slugs, those that other items have; with `former`, also those that still lead to other items. */
+/** By other items; with `former`, also slugs that still redirect to other items. */
 async function taken(
   db: Reader,
   slugs: string[],
@@ -41,13 +40,13 @@ async function taken(
   return new Set(rows.map((row) => row.slug))
 }
 
-/** A slug with a number behind it, within the limit. */
+/** Within the length limit. */
 const numbered = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
 /**
- * A slug that can be had, as near as possible to what was wanted: itself, or with the first free number behind
- * it. Slugs that lead to another item are left to it: a proposal breaks no link.
+ * The wanted slug, or with the first free number. Slugs that redirect to another item are not proposed, so that no link
+ * breaks.
  */
 export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
   const wanted = slugify(question.slug, CONTENT_LIMITS.slugMax)
@@ -58,7 +57,6 @@ export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<s
   return candidates.find((slug) => !used.has(slug)) ?? `${FALLBACK[question.kind]}-${newId().slice(8)}`
 }
 
-/** Whether a slug can be had just as it is, and one that can. */
 export async function slugFor(
   db: Reader,
   question: SlugQuestion,
@@ -68,9 +66,8 @@ export async function slugFor(
 }
 
 /**
- * Notes that an item has a slug, after it was written: a redirect of that slug ends, whosever it was (an item may
- * take back a slug of its own, another may take one that was given up), and a slug that it had before leads to it
- * from now on. Redirects name items, not slugs, so they never form chains.
+ * Updates redirects after a slug was saved: a redirect of that slug ends, whichever item it led to, and the item's
+ * previous slug redirects to it from now on. Redirects name items, not slugs, so there are no chains.
  */
 export async function noteSlug(
   tx: Tx,

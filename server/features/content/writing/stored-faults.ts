@@ -5,7 +5,7 @@ import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { adminProcedure } from '../../../trpc/procedures.ts'
 import { sanitizeContent } from '../bodies/sanitize.ts'
 
-/** What is wrong with a body as it would be stored, after sanitising (docs/product.md, "Articles and reviews"). */
+/** After sanitising (docs/product.md, "Articles and reviews"). */
 export function bodyFault(body: string): FieldMessage | undefined {
   if (!hasEnoughContent(body)) return 'contentTooShort'
   // Sanitising can lengthen a text: it escapes characters and completes tags.
@@ -13,8 +13,8 @@ export function bodyFault(body: string): FieldMessage | undefined {
 }
 
 /**
- * For procedures that write articles and reviews: when other fields are refused, the body is judged in the same
- * round, so that nobody corrects a form twice. A body that its own schema refuses is named already.
+ * For procedures that write items: when other fields are refused, the body is validated in the same round, so that no
+ * form is corrected twice. A body that its own schema refuses is reported already.
  */
 export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next()

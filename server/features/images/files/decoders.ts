@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * sharp, reading the five formats that we take and no others: libvips would also open SVG (which can name files
- * and hosts), TIFF and more. For the whole process, whoever asks.
+ * sharp, limited to our five formats: libvips would also open SVG (which can name files and hosts), TIFF and more. For
+ * the whole process.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -15,7 +15,7 @@ sharp.unblock({
   ],
 })
 
-// Each copy is made once and then kept in the database: a cache of operations would only hold memory.
+// Each variant is made once and stored in the database: sharp's cache would only hold memory.
 sharp.cache(false)
 
 export { sharp }

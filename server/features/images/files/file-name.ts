@@ -1,11 +1,11 @@
 import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
 
-/** Longest ending that is kept when a name has to be cut. */
+/** Longest extension that is kept when a name is cut. */
 const ENDING = /\.[^.]{1,8}$/u
 
 /**
- * The name of an uploaded file as it may be kept and shown: without folders, without characters that cannot be
- * seen or that turn the direction of writing (a name must not look like another), and not too long.
+ * The name of an uploaded file for storing and showing: without folders, invisible characters and bidi controls (a name
+ * must not look like another), cut to the limit.
  */
 export function safeFileName(raw: string | undefined, format: string): string {
   const name = (raw ?? '')

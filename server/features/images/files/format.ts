@@ -1,6 +1,6 @@
 import { appError } from '../../../trpc/errors.ts'
 
-/** The formats that we take. */
+/** Accepted upload formats. */
 export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -28,9 +28,8 @@ function brandsOf(data: Buffer): string[] {
 }
 
 /**
- * What a file is, by its first bytes; its name and declared type count for nothing.
- * @throws IMAGE_TYPE for everything that we do not take; IMAGE_ANIMATION for moving PNG and AVIF, which would
- *   silently become stills
+ * By magic bytes; file name and declared type are ignored. @throws IMAGE_TYPE for other formats; IMAGE_ANIMATION for
+ * moving PNG and AVIF, which would silently become stills
  */
 export function formatOf(data: Buffer): Format {
   if (data.length < 16) throw appError('IMAGE_TYPE')

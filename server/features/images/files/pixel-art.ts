@@ -1,4 +1,4 @@
-/** Raw pixels, as sharp gives them. */
+/** As sharp gives them. */
 export interface Raw {
   data: Uint8Array
   width: number
@@ -6,10 +6,10 @@ export interface Raw {
   channels: number
 }
 
-/** Larger blocks than this no pixel art of ours has. */
+/** In pixels; larger than in any pixel art of ours. */
 const BLOCK_MAX = 32
 
-/** Whether every line repeats the one above it, except at the edges of blocks; likewise for columns. */
+/** Every line repeats the one above it, except at the edges of blocks; likewise for columns. */
 function isMadeOf(block: number, { data, width, height, channels }: Raw): boolean {
   const line = width * channels
   for (let y = 0; y < height; y++) {
@@ -28,8 +28,8 @@ function isMadeOf(block: number, { data, width, height, channels }: Raw): boolea
 }
 
 /**
- * The size of the blocks that an enlarged piece of pixel art is made of; 1 for every other picture. Such art can
- * be scaled without loss to whole blocks, and is then a tenth of the size that a photograph's methods give it.
+ * The block size of enlarged pixel art; 1 for every other picture. Such art scales without loss to whole blocks, at a
+ * tenth of the size of photographic methods.
  */
 export function blockSize(raw: Raw): number {
   for (let block = BLOCK_MAX; block > 1; block--)

@@ -5,7 +5,6 @@ import { takeTurn } from '../variants/turns.ts'
 import { sharp } from './decoders.ts'
 import { type Format, formatOf } from './format.ts'
 
-/** A picture as it is kept. */
 export interface PreparedPicture {
   format: Format
   /** Of one frame, turned the right way up. */
@@ -15,16 +14,16 @@ export interface PreparedPicture {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** What takes longer to decode and write was made to. */
+/** Longer decoding times only occur in files made for that. */
 const SECONDS_MAX = 30
 
-/** Uploads wait for each other, and by turns with readers; upload.ts bounds how many there are. */
+/** Uploads share one lane of the queue with readers; upload.ts bounds their number. */
 const LANE = 'upload'
 
-/** The formats in which moving pictures stay moving. */
+/** Formats that may be animated. */
 const MOVING: readonly Format[] = ['gif', 'webp']
 
-/** Size and frames, read from the head of the file: nothing is decoded yet. */
+/** From the file's header: nothing is decoded yet. */
 async function headOf(data: Buffer): Promise<Metadata> {
   try {
     return await sharp(data, { limitInputPixels: false }).metadata()
@@ -34,8 +33,8 @@ async function headOf(data: Buffer): Promise<Metadata> {
 }
 
 /**
- * Writes a picture anew in its own format. Everything that is not its pixels stays behind: EXIF with the place it
- * was taken at, comments, thumbnails, whatever was hidden in or after the file. Colours become sRGB, CMYK included.
+ * Re-encodes a picture in its own format. Everything but its pixels is dropped: EXIF with its location, comments,
+ * thumbnails, data hidden in or after the file. Colours become sRGB, CMYK included.
  */
 function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): Sharp {
   switch (format) {
@@ -49,7 +48,7 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
     case 'gif':
       return picture.gif({ reuse: true })
     case 'webp':
-      // Screenshots are often without loss, and stay so.
+      // Lossless WebP, often a screenshot, stays lossless.
       return picture.webp(source.includes('VP8L') ? { lossless: true, effort: 4 } : { quality: 90 })
     case 'avif':
       return picture.avif({ quality: 70, effort: 2 })
@@ -57,9 +56,8 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
 }
 
 /**
- * Makes of an upload the picture that is kept, or refuses it.
- * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before anything is decoded; IMAGE_BROKEN when it
- *   cannot be decoded to the end; UNAVAILABLE when too many wait
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before anything is decoded; IMAGE_BROKEN when it cannot
+ *   be decoded to the end; UNAVAILABLE when too many wait
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const format = formatOf(source)

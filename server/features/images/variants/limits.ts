@@ -3,12 +3,12 @@ import type { Config } from '../../../config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
 /**
- * Variants that one network may have made; ready ones are not counted. A page shows some forty pictures at most, and
- * whoever comes second finds them ready. At about 0.15 s each this is a seventh of one processor.
+ * Variants made for one network; stored ones are not counted. A page shows some forty pictures at most, and later
+ * readers find them stored. At about 0.15 s each this is a seventh of one processor.
  */
 export const MAKING_LIMIT = { points: 300, minutes: 5 }
 
-/** In memory, not in the database: what is protected is the processor of this process. */
+/** In memory, not in the database: it protects the processor of this process. */
 const limiters = new WeakMap<Config, RateLimiterMemory>()
 
 function limiterOf(config: Config): RateLimiterMemory {
@@ -20,7 +20,6 @@ function limiterOf(config: Config): RateLimiterMemory {
 }
 
 /**
- * Counts a variant that is to be made.
  * @param network as `networkOf` gives it
  * @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter`
  */

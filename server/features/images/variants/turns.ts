@@ -1,24 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { appError } from '../../../trpc/errors.ts'
 
-/** How many pictures are worked on at once: the processor has pages to serve, too. */
+/** Leaves a processor core for pages. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 export const WAITING = {
-  /** In one lane: more than any page shows, and some ten seconds of work. */
+  /** Per lane: more than any page shows, and some ten seconds of work. */
   lane: 100,
-  /** In all lanes together; each holds a request open. */
+  /** Over all lanes; each holds a request open. */
   all: 1000,
 }
 
-/** A lane that is full is usually half empty again by then, in seconds. */
+/** In seconds: a full lane is usually half empty again by then. */
 const RETRY_AFTER = 5
 
-/** Work that waits for its turn or has had it. */
 export interface Turn<T> {
-  /** What comes of it. */
   done: Promise<T>
-  /** Lets it wait in another lane as well: whichever comes first begins it. */
+  /** Adds it to another lane as well: whichever comes first starts it. */
   waitIn(lane: string): void
 }
 
@@ -29,10 +27,10 @@ interface Waiting {
 
 let working = 0
 let waiting = 0
-/** By turns: a lane that was served goes behind the others. */
+/** Round robin: a lane that was served goes behind the others. */
 const lanes = new Map<string, Waiting[]>()
 
-/** How much work waits for its turn, in all lanes together. */
+/** Over all lanes. */
 export const waitingNow = (): number => waiting
 
 function beginNext(): void {
@@ -40,7 +38,7 @@ function beginNext(): void {
     lanes.delete(lane)
     const next = line.shift()
     if (line.length > 0) lanes.set(lane, line)
-    // It waited in two lanes and was begun from the other.
+    // Queued in two lanes and started from the other.
     if (!next || next.begun) continue
     waiting--
     next.begin()

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/client.ts'
 
 const DAY_MS = 86_400_000
-/** Noted together, so that a page of pictures costs one statement a day. */
+/** Written together, so that a page of pictures costs one statement a day. */
 const TOGETHER_MS = 2000
 
 interface Use {
@@ -11,9 +11,9 @@ interface Use {
 const noted = new WeakMap<Db, Map<string, Use>>()
 
 /**
- * Notes that a variant was served: to the day, so that of many readers only the first of a day costs the database
- * anything, and that one does not wait for it. What is lost when a process ends is noted by the next reader.
- * @param usedAt when it was last noted
+ * Records the day a variant was last served, so that only the first reader of a day costs a write, in the background.
+ * What is lost when a process ends is recorded by the next reader.
+ * @param usedAt when it was last recorded
  */
 export function noteUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
@@ -23,12 +23,12 @@ export function noteUse(db: Db, id: string, name: string, usedAt: Date): void {
   setTimeout(() => {
     const all = [...(noted.get(db)?.values() ?? [])]
     noted.delete(db)
-    // A database that cannot be written to right now serves readers all the same.
+    // Readers are served also when the database cannot be written.
     write(db, all).catch(() => {})
   }, TOGETHER_MS).unref()
 }
 
-/** Rows that somebody else is writing or removing are left out: nothing here is worth waiting for. */
+/** Skips locked rows: nothing here is worth waiting for. */
 const write = (db: Db, uses: readonly Use[]): Promise<number> => db.$executeRaw`
   UPDATE "ImageVariant" v SET "usedAt" = now() FROM (
     SELECT o."imageId", o."variant" FROM "ImageVariant" o

@@ -11,15 +11,12 @@ import { type Turn, takeTurn } from './turns.ts'
 import { noteUse } from './usage.ts'
 import { QUALITY, type VariantSize, variantName } from './variant-sizes.ts'
 
-/** A picture ready to be sent. */
 export interface Picture {
   type: string
   data: Uint8Array
 }
 
-/** A variant that is asked for. */
 export interface Order {
-  /** Of the picture. */
   id: string
   step: VariantSize
   format: Format
@@ -39,7 +36,6 @@ const open = (data: Uint8Array) =>
     sequentialRead: true,
   })
 
-/** Resizes with the methods of photographs. */
 function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
   const { width, height } = step
   const resized = open(source).resize(width, height, {
@@ -61,7 +57,7 @@ function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Ar
   }
 }
 
-/** Resizes pixel art to whole blocks, without loss; undefined when the picture or the size is not of that kind. */
+/** To whole blocks, without loss; undefined when the picture or the size does not allow it. */
 async function makePixelArt(source: Uint8Array, { step, format }: Order): Promise<Uint8Array | undefined> {
   const { data, info } = await open(source).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -76,7 +72,7 @@ async function makePixelArt(source: Uint8Array, { step, format }: Order): Promis
     : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
 }
 
-/** What a file is, by its first bytes: what was asked for may have been made in a better suited format. */
+/** By magic bytes: pixel art may have been stored in another format than requested. */
 function typeOf(data: Uint8Array): string {
   const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
   if (head.startsWith('RIFF')) return 'image/webp'
@@ -91,9 +87,9 @@ const find = (db: Db, order: Order) =>
     select: { data: true, usedAt: true },
   })
 
-/** Makes a variant and keeps it. No connection is held while it is made. */
+/** No database connection is held while encoding. */
 async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undefined> {
-  // It may have been made between a look at the table and this turn.
+  // It may have been stored while this one was queued.
   const kept = await find(db, order)
   if (kept) return kept.data
   const { id, step, format } = order
@@ -101,23 +97,23 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
   if (!bytes) return undefined
   const data = (await makePixelArt(bytes.data, order)) ?? (await makePhoto(bytes.data, order))
   try {
-    // Another process may have been faster, and the picture may be gone by now.
+    // Another process may have stored it, and the picture may be deleted by now.
     await db.$executeRaw`
       INSERT INTO "ImageVariant" ("imageId", "variant", "data")
       SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
     noteStored(db, log, data.length)
   } catch (error) {
-    // A full disk or a standby refuses writes: its readers are served all the same.
+    // A full disk or a standby refuses writes: readers are served all the same.
     log.warn({ err: error, id }, 'variant of a picture not kept')
   }
   return data
 }
 
 const underWay = new Map<string, Turn<Uint8Array | undefined>>()
-/** Countings that are under way: a network that orders the same many times at once is counted once. */
+/** Pending counts: concurrent requests of a network for one variant count once. */
 const countings = new Map<string, Promise<void>>()
 
-/** The making of a variant: the one that is under way or, counted, a new one. */
+/** The queued encoding of a variant, or a new one, which is counted. */
 async function turnFor(
   site: Site,
   order: Order,
@@ -141,10 +137,9 @@ async function turnFor(
 }
 
 /**
- * A variant of a picture: kept, or made now and kept. Those who ask meanwhile share the work, and wait for the first
- * turn that one of them gets.
- * @param network who asks, as far as making is limited (limits.ts)
- * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn), only for what is not kept
+ * Stored, or made now and stored. Concurrent requests share the work, at the first turn that one of them gets.
+ * @param network for the limit (limits.ts)
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn), only for what is not stored
  */
 export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
   const kept = await find(site.db, order)
