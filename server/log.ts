@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 const HIDDEN = '[hidden]'
 
-/** Fields that let their reader in somewhere, wherever they stand within two levels. */
+/** Fields redacted from the log, down to two levels. */
 const SECRET_FIELDS = [
   'password',
   'currentPassword',
@@ -26,18 +26,17 @@ const paths = SECRET_FIELDS.flatMap((name) => {
 })
 
 /**
- * An access token, with what stands directly before it; what begins it is looked for once in each run of its letters,
- * so that a line of such beginnings costs no more than another.
+ * An access token with its preceding characters; "eyJ" is searched once per run of its alphabet, so the time is linear.
  */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-/** Whatever way a line was made: password hashes and Authorization headers have a form. */
+/** Redacted in any line: password hashes and Authorization headers. */
 const SECRET_FORMS = [/\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi]
 
 const hidden = (line: string): string =>
   SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line.replace(ACCESS_TOKEN, `$1${HIDDEN}`))
 
-/** An address without its query, which may carry the token of a mailed link, or an input. */
+/** The query may carry the token of a mailed link, or an input. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 interface LoggedError {
@@ -48,7 +47,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Of an error what helps to find it; libraries hang requests, queries and rows on theirs. */
+/** Selected fields: libraries attach requests, queries and rows to their errors. */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error
@@ -72,15 +71,14 @@ const OPTIONS: LoggerOptions = {
   hooks: { streamWrite: hidden },
 }
 
-/** Lines for a person at a terminal. Only development loads what makes them. */
+/** Loaded in development only. */
 function readable(): DestinationStream {
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
   return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
 }
 
 /**
- * The process's log: JSON lines on standard output, readable ones in development, without anything that would let
- * a reader of it sign in.
+ * JSON lines on standard output, readable ones in development, with secrets redacted.
  * @param destination instead of standard output
  */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {

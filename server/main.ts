@@ -4,13 +4,13 @@ import { collectWhenIdle } from './idle-memory.ts'
 import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'
 
-/** Stops on SIGTERM, SIGINT and SIGHUP (a terminal that goes); a second SIGTERM or SIGINT does not wait. */
+/** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
 function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, report: Report): void {
   const { signal } = told
   const stop = async () => {
     if (signal.aborted) process.exit(1)
     report('Stopping …')
-    // Told to stop while it still starts, it gives up what takes long; then it knows what to close.
+    // A start in progress is aborted first, then closed.
     told.abort()
     const failed = (what?: string) => (error: unknown) =>
       error !== signal.reason && report(explain(error, what))
@@ -19,11 +19,11 @@ function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, rep
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  // The shell and the system both say it when a terminal goes.
+  // Shell and system both send it when a terminal closes.
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-/** The last lines of a start: the address, and how to sign in when that was just settled. */
+/** The address, and new sign-in data. */
 function welcome({ app, admin }: RunningSite): string[] {
   return ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`, ...signInLines(admin)]
 }
@@ -31,7 +31,7 @@ function welcome({ app, admin }: RunningSite): string[] {
 interface RunOptions {
   report: Report
   pages?: Pages
-  /** Makes what the site needs. Not done beside a site that runs here: it would take its pages away from it. */
+  /** Builds what the site needs; skipped while a site runs here, as it would replace its pages. */
   prepare?: (signal: AbortSignal) => Promise<void>
 }
 
@@ -44,7 +44,6 @@ async function start({ prepare, ...options }: RunOptions, signal: AbortSignal): 
   return startSite({ ...options, config, signal })
 }
 
-/** The process: reads the configuration, starts the site, and ends when it is told to. */
 export async function run(options: RunOptions): Promise<void> {
   const told = new AbortController()
   const starting = start(options, told.signal)
@@ -54,12 +53,12 @@ export async function run(options: RunOptions): Promise<void> {
     for (const line of welcome(site)) options.report(line)
     collectWhenIdle()
   } catch (error) {
-    // Whoever has told it to stop ends it, once all is closed.
+    // A stop was requested: it closes everything and ends the process.
     if (told.signal.aborted) return
     options.report(explain(error))
     process.exit(1)
   }
 }
 
-// Started by itself where the pages are built already: the container, tests.
+// Run directly where the pages are built already: the container, tests.
 if (import.meta.main) await run({ report: (line) => process.stdout.write(`${line}\n`) })

@@ -11,24 +11,23 @@ import type { Readiness } from './readiness.ts'
 import { startingPage } from './ssr/loader.ts'
 import { appError, toErrorBody } from './trpc/errors.ts'
 
-/** Requests in flight are given this long to finish (docs/architecture.md, "HTTP"). */
+/** Requests in flight may take this long when the site stops (docs/architecture.md, "HTTP"). */
 const FINISH_MS = 10_000
-/** A connection whose last request has finished is closed this soon. */
+/** Interval of closing connections that have become idle. */
 const LOOK_MS = 50
 
-/** The port of the site. It is there from the beginning of a start: whoever comes is told to come back. */
+/** Open from the beginning of a start; until the site is ready it answers 503 with Retry-After. */
 export interface Port {
   /** As http://host:port. */
   address: string
-  /** Takes the server that Fastify would make itself, with all that it sets on one. */
+  /** Makes Fastify use this server, with all its options. */
   serverFactory: FastifyServerFactory
-  /** From now on requests go to the site. */
+  /** Hands requests to the site. */
   open(): void
-  /** Takes no more connections, and waits for the requests in flight, but not for ever. */
+  /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
   close(): Promise<void>
 }
 
-/** Answers while the site starts. */
 function sayStarting(
   readiness: Readiness,
   headers: Record<string, string>,
@@ -79,10 +78,7 @@ async function finish(server: http.Server): Promise<void> {
   await late
 }
 
-/**
- * Opens the port that the configuration names.
- * @param requestTimeout how long a whole request may take to arrive, in milliseconds
- */
+/** @param requestTimeout how long a whole request may take to arrive, in milliseconds */
 export async function openPort(
   config: Config,
   readiness: Readiness,
@@ -97,7 +93,7 @@ export async function openPort(
     {
       maxHeaderSize: HEAD_LIMIT,
       requestTimeout,
-      // Only a new server takes it: what Fastify sets on this one later comes too late.
+      // Only settable when the server is made, before Fastify.
       connectionsCheckingInterval: lookEveryMs(requestTimeout),
     },
     (request, response) => answer(request, response),

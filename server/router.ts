@@ -12,7 +12,7 @@ import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 
-/** Every procedure of the site: what tRPC serves, REST maps, and server rendering calls in-process. */
+/** Served by tRPC, mapped by REST, called in-process by server rendering. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
@@ -29,6 +29,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** Calls procedures in this process: `createCaller(context).content.list({ kind: 'article' })`. */
+/** In-process: `createCaller(context).content.list({ kind: 'article' })`. */
 export const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>

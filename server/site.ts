@@ -20,10 +20,8 @@ import { openPort, type Port } from './port.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { runStep } from './step.ts'
 
-/** Told what is going on, a line at a time. */
 export type Report = (line: string) => void
 
-/** What answers pages and files: the build, or Vite in development. */
 export interface Pages {
   plugin: (site: { config: Config; db: Db; databaseUrl: string }) => FastifyPluginAsync
   sources: ExtraSources
@@ -32,9 +30,9 @@ export interface Pages {
 export interface SiteOptions {
   config: Config
   report: Report
-  /** The built pages when absent; null serves data only. */
+  /** The built pages by default; null serves data only. */
   pages?: Pages | null
-  /** Gives the start up, where that takes long. */
+  /** Aborts a long start. */
   signal?: AbortSignal
 }
 
@@ -42,29 +40,25 @@ export interface RunningSite {
   app: FastifyInstance
   db: Db
   databaseUrl: string
-  /** Where it listens, as http://host:port. */
   address: string
-  /** The first admin, when this start has made one. */
+  /** When this start has made one. */
   admin: AdminAccess | undefined
-  /** Finishes what is under way, then closes everything that was opened. */
   stop(): Promise<void>
 }
 
 const builtPages = async (): Promise<Pages> => {
-  // Loaded only when wanted: a process that serves data needs no build.
+  // On demand: a process that serves data needs no build.
   const { pages, PAGE_SOURCES } = await import('./ssr/plugin.ts')
   return { plugin: pages, sources: PAGE_SOURCES }
 }
 
-/** Where the database is. */
 interface Addresses {
-  /** What requests ask; a pooler perhaps. */
+  /** Perhaps through a pooler. */
   databaseUrl: string
   /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
   directUrl: string
 }
 
-/** The database at DATABASE_URL, or our own. */
 async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<Addresses> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
   if (DATABASE_URL) {
@@ -77,7 +71,7 @@ async function openDatabase({ config, report }: SiteOptions, closers: Closers): 
   return { databaseUrl: url, directUrl: url }
 }
 
-/** Adds the demo to an empty database: ours unless told otherwise, somebody's own only when told so. */
+/** Our own empty database by default, another only when configured. */
 async function seedIfEmpty(
   db: Db,
   databaseUrl: string,
@@ -85,7 +79,7 @@ async function seedIfEmpty(
 ): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
-  // A magazine whose team has deleted everything is empty on purpose; a new one has its first admin only.
+  // Emptied on purpose when it has several users; a new site has its first admin only.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
   const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
@@ -97,10 +91,8 @@ async function seedIfEmpty(
   })
 }
 
-/** How to sign in, when this start has settled it. */
 export function signInLines(admin: AdminAccess | undefined): string[] {
   if (!admin) return []
-  // A password of the person's own choice is not repeated.
   const password = admin.password ? [`Password: ${admin.password} (shown only now)`] : []
   return [`Admin: ${admin.email}`, ...password]
 }
@@ -109,7 +101,7 @@ type Opened = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   const { report } = options
-  // Said before anything of the running site is touched.
+  // Before anything of the running site is touched.
   if (!options.config.DATABASE_URL) await refuseSecondSite(options.config.DATA_DIR)
   const readiness = createReadiness('starting')
   const port = await openPort(options.config, readiness)
@@ -134,7 +126,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
       admin,
     }
   } catch (error) {
-    // It is kept nowhere: said now or never.
+    // Stored nowhere: shown now or never.
     for (const line of signInLines(admin)) report(line)
     throw error
   }
@@ -147,7 +139,6 @@ interface Serving extends Addresses {
   readiness: Readiness
 }
 
-/** Lets requests in. */
 async function serve(
   options: SiteOptions,
   closers: Closers,
@@ -176,10 +167,7 @@ async function serve(
   return { app, db, databaseUrl, address: port.address }
 }
 
-/**
- * Starts the whole site: database, migrations, demo, server. Whatever had been opened is closed again when a
- * later step fails.
- */
+/** Database, migrations, demo, server. Whatever was opened is closed again when a later step fails. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const closers = new Closers()
   try {

@@ -6,14 +6,14 @@ import { DatabaseStartError } from './database/start-error.ts'
 import { AdminError } from './features/auth/accounts/first-admin.ts'
 import { StepError } from './step.ts'
 
-/** Failures that a person can do something about: their message is the one line to show. */
+/** Errors an operator can act on: their message is the one line to show. */
 const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]
 
-/** What the system says of a disk; `path` stands in its message. */
+/** Node's codes; the message holds the `path`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** What Prisma says stands on several lines. */
+/** Prisma's messages have several lines. */
 const flat = (said: string): string =>
   said
     .split('\n')
@@ -21,7 +21,7 @@ const flat = (said: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** One line for what a person can mend, wherever it was met; undefined for what nobody expected. */
+/** Of expected failures; undefined for all others. */
 export function oneLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message
@@ -40,7 +40,7 @@ export function oneLine(error: unknown): string | undefined {
 }
 
 /**
- * What to say of a failure; one that nobody expected keeps its stack.
+ * Unexpected errors keep their stack.
  * @param what what has failed, as a sentence
  */
 export function explain(error: unknown, what = 'Manette cannot start.'): string {

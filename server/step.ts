@@ -4,30 +4,28 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A step of the start failed, in a process of its own; the message is what that process said of it. */
+/** The message is what the step's process printed. */
 export class StepError extends Error {}
 
 export interface Step {
-  /** The module that does it, from the project's root. It begins with `asStep`. */
+  /** From the project's root. The module begins with `asStep`. */
   file: string
   /** For the error: "Building the pages". */
   what: string
-  /** Told what the process prints, a line at a time. */
   report: (line: string) => void
-  /** Handed to the process as its first message; not on the command line, where everybody could read it. */
+  /** Sent as the first message; a command line would be readable by other users. */
   data?: Serializable
-  /** Ends the process. */
   signal?: AbortSignal | undefined
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Enough of what was said last to understand it. */
+/** Of the end of the output, in characters. */
 const SAID_MAX = 8000
-/** A process that is told to end and does not listen. */
+/** Grace period before SIGKILL. */
 const END_MS = 5000
 
 async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  // The process ends when its parent is gone, however that came (asStep).
+  // The child ends when the channel closes (asStep).
   if (child.connected) child.disconnect()
   const given = new AbortController()
   const late = wait(END_MS, undefined, { signal: given.signal }).then(
@@ -40,8 +38,7 @@ async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> 
 }
 
 /**
- * Does a part of the start in a process that ends, so that what it loads and grows to is not kept by the process that
- * serves afterwards.
+ * Runs a part of the start in a process of its own, so that the serving process does not keep its modules and memory.
  * @throws StepError when it fails; the signal's reason when that ended it, once the process is gone
  */
 export async function runStep({ file, what, report, data, signal }: Step): Promise<void> {
@@ -49,7 +46,7 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
   const child = fork(path.join(ROOT, file), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Not our own: --watch-path and --cpu-prof are meant for us.
+    // --watch-path and --cpu-prof are meant for the parent only.
     execArgv: [],
   })
   const { stdout, stderr } = child
@@ -68,7 +65,7 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
   const stop = () => void end(child, ended).catch(() => {})
   signal?.addEventListener('abort', stop)
   try {
-    // It may have ended already; that is said below.
+    // It may have exited already; that is reported below.
     if (data !== undefined) child.send(data, () => {})
     const how = await ended
     signal?.throwIfAborted()
@@ -80,18 +77,17 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
 }
 
 /**
- * For the module of a step: makes its process end with the one that started it, however that ends, and not by Ctrl-C,
- * which reaches both: its parent decides. Does nothing in a process that was started by itself.
+ * Called by a step's module: ends the process with its parent, and ignores Ctrl-C, which reaches both. Does nothing
+ * when run directly.
  */
 export function asStep(): void {
   if (!process.channel) return
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
   process.on('disconnect', () => process.exit(1))
-  // Waiting for that alone keeps no process going.
+  // The channel alone must not keep the process alive.
   process.channel.unref()
 }
 
-/** The data of a step, in its process. */
 export async function stepData(): Promise<unknown> {
   process.channel?.ref()
   const data = await new Promise((resolve) => process.once('message', resolve))

@@ -4,5 +4,4 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
   version: string
 }
 
-/** The version of the site, as its package says. */
 export const VERSION = manifest.version

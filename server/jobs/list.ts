@@ -7,7 +7,7 @@ import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import type { Job } from './job.ts'
 
-/** Every kind of work that is done behind the site's back. A feature defines its own and names it here. */
+/** A feature defines its jobs and lists them here. */
 export const JOBS = [
   resetMail,
   passwordChangedMail,

@@ -10,19 +10,19 @@ import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
 import { toError } from './to-error.ts'
 
-/** pg-boss keeps its tables in a schema of its own; Prisma's stays ours. */
+/** Apart from Prisma's schema. */
 const SCHEMA = 'pgboss'
 const HOUR = 3600
-/** Jobs name people: what is done or given up is soon forgotten. */
+/** Job data names people, so finished jobs are soon removed. */
 const KEPT_SECONDS = HOUR
-/** Nobody wants a mail about yesterday's click. */
+/** A job that waited longer than a day is dropped. */
 const WAITING_SECONDS = 24 * HOUR
-/** A job is done by then, or its process is gone. */
+/** Timeout of a job. */
 const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
-/** An answer waits this long for a queue that still starts. */
+/** An answer waits this long for the queue's start. */
 const USABLE_MS = 5000
-/** The database may be away when we start. */
+/** Pause before another attempt; the database may be away. */
 const START_AGAIN_MS = 2000
 
 export interface JobsOptions {
@@ -30,13 +30,13 @@ export interface JobsOptions {
   db: Db
   config: Config
   log: FastifyBaseLogger
-  /** Begins only after this, so that a start answers its first request sooner. */
+  /** Delays the start of the queue, so that the first request is answered sooner. */
   after?: Promise<unknown>
-  /** Kinds of work other than the site's own, for tests. */
+  /** For tests. */
   jobs?: readonly Job[]
-  /** How often queues are looked at for retries, in seconds; new work is announced and needs no looking. */
+  /** Poll interval for retries, in seconds; new jobs are announced (NOTIFY). */
   pollSeconds?: number
-  /** Another time than the machine's, for tests. */
+  /** For tests. */
   clock?: Clock
 }
 
@@ -50,7 +50,6 @@ const queueOptions = ({ retries }: Job) => ({
   deleteAfterSeconds: KEPT_SECONDS,
 })
 
-/** Creates a job's queue, or brings it up to date, and works on it. */
 async function serve(
   boss: PgBoss,
   job: Job,
@@ -71,7 +70,7 @@ async function serve(
       try {
         await job.run(job.data.parse(one.data ?? {}), context)
       } catch (error) {
-        // Data stays out of the log: it names people.
+        // Job data stays out of the log: it names people.
         context.log.warn(
           { err: error, job: job.name, attempt: one.retryCount + 1 },
           'job failed, tried again',
@@ -89,7 +88,6 @@ async function serve(
   if (job.atStart) await boss.send(job.name, { atStart: true })
 }
 
-/** Whether a promise is fulfilled within a time. */
 async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   const given = new AbortController()
   const late = wait(ms, false, { signal: given.signal, ref: false }).catch(() => false)
@@ -104,21 +102,20 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   return result
 }
 
-/** One attempt to start. What was begun is ended again when a part of it fails. */
+/** Cleans up when a step fails. */
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
   const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'manette-jobs',
-    // Passed on to its pool.
     ...{ Client: Connection },
     schema: SCHEMA,
     max: 3,
-    // New work is announced (NOTIFY): a mail leaves at once, and idle queues cost next to nothing.
+    // A mail is sent at once, and idle queues cost next to nothing.
     useListenNotify: true,
     ...(options.clock ? { clock: options.clock } : {}),
-    // One process of a pair that starts at once creates the schema; the other waits for its lock.
+    // Concurrent starts: one process creates the schema, the other waits for its lock.
     migrate: true,
   })
   boss.on('error', (error) => log.warn({ err: toError(error) }, 'job queue'))
@@ -133,7 +130,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   }
 }
 
-/** Starts, and again if the database is away, until told to stop. */
+/** Until it succeeds or is stopped. */
 async function openAgainAndAgain(
   options: JobsOptions,
   context: JobContext & { faults: Faults },
@@ -150,10 +147,7 @@ async function openAgainAndAgain(
   }
 }
 
-/**
- * Starts the job queue of this process and works on its jobs. Returns at once: a start need not wait for it, and
- * an answer that leaves work waits itself.
- */
+/** Returns at once; sending waits for the queue. */
 export function startJobs(options: JobsOptions): Jobs {
   const { db, config, log, after } = options
   const stopping = new AbortController()
@@ -162,14 +156,14 @@ export function startJobs(options: JobsOptions): Jobs {
   const opened = (async () => {
     await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     signal.throwIfAborted()
-    // Loaded only now: both are large, and no page needs them.
+    // On demand: both are large, and no page needs them.
     const { createMailer } = await import('../mail/mailer.ts')
     const mailer = createMailer(config, log)
     const boss = await openAgainAndAgain(options, { db, config, log, mailer, faults }, signal)
     return { boss, mailer }
   })()
   const ready = opened.then(() => {})
-  // Whoever awaits it is told; that nobody does is no reason to end the process.
+  // Awaiting it reports the failure; an unhandled rejection would end the process.
   ready.catch((error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'job queue did not start')
   })

@@ -1,3 +1,3 @@
-/** An error as the log can show it: pg-boss tells of some as plain objects that only look like one. */
+/** pg-boss reports some errors as plain objects. */
 export const toError = (told: unknown): Error =>
   told instanceof Error ? told : Object.assign(new Error((told as { message?: string })?.message), told)

@@ -3,10 +3,8 @@ import { SITE } from '../../shared/site.ts'
 import { escapeMarkup } from '../ssr/escape.ts'
 import type { Mail } from './mailer.ts'
 
-/** What a mail says; its look is the same for all. */
 export interface Letter {
   subject: string
-  /** Paragraphs before the button, as plain text. */
   before: readonly string[]
   button?: { label: string; link: string }
   after: readonly string[]
@@ -19,7 +17,7 @@ const FOOTER: Record<Lang, (origin: string) => string> = {
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`
 
-/** A link that is seen as a button, and again as text for who cannot click it. */
+/** Also as plain text below it. */
 const button = ({ label, link }: { label: string; link: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#c2410c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${escapeMarkup(link)}" style="color:#9a3412">${escapeMarkup(link)}</a></p>`
@@ -52,7 +50,7 @@ function toText({ before, button: link, after }: Letter, lang: Lang, footer: str
   return `${parts.join('\n\n')}\n`
 }
 
-/** A letter as a mail, in text and HTML. Nothing in it is fetched from anywhere: no pictures, no counting. */
+/** As text and HTML, without remote content: no pictures, no tracking. */
 export function toMail(letter: Letter, to: string, lang: Lang, origin: string): Mail {
   const footer = FOOTER[lang](origin)
   return {

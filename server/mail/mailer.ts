@@ -5,36 +5,35 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A mail to one person. */
+/** Mails do not address people by name: anyone can sign up with another's address and a name of their choice. */
 export interface Mail {
   to: string
   lang: string
   subject: string
   text: string
   html: string
-  /** The link it is about; logged only where the mail itself lies in a file beside the log. */
+  /** Logged only where the mail itself is a file beside the log. */
   link?: string
 }
 
 export interface Mailer {
-  /** Hands a mail over; it has been taken once this returns. */
+  /** Resolves once the mail was accepted. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A server that says nothing for this long counts as away; the job is tried again. */
+/** A server that is silent this long counts as away; the job is retried. */
 const PATIENCE_MS = 15_000
 
-/** What every mail of ours is. */
 const message = ({ to, lang, subject, text, html }: Mail, from: string) => ({
   from,
-  // As an object, so that no part of an address is read as a second one.
+  // As an object, so that it is never parsed as several addresses.
   to: { name: '', address: to },
   subject,
   text,
   html,
   textEncoding: 'quoted-printable' as const,
-  // Vacation replies and mailing lists leave such mails alone (RFC 3834 section 5).
+  // Keeps autoresponders and mailing lists from answering (RFC 3834 section 5).
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -55,7 +54,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Puts each mail into a folder instead, whole or not at all: written under another name, then renamed. */
+/** Writes each mail into a folder: under a temporary name, then renamed. */
 function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -63,7 +62,7 @@ function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
       const { message: content } = await transport.sendMail(message(mail, from))
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
       const [half, file] = [path.join(dir, `.${name}.part`), path.join(dir, `${name}.eml`)]
-      // Links in mails let their reader in: nobody else on the machine may read them.
+      // Mails contain login links, so only our user may read them.
       await mkdir(dir, { recursive: true, mode: 0o700 })
       try {
         await writeFile(half, content, { mode: 0o600 })
@@ -77,7 +76,7 @@ function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   }
 }
 
-/** Mails go to SMTP_URL, or into files in DATA_DIR/mail when there is none. */
+/** SMTP_URL, or files in DATA_DIR/mail without it. */
 export const createMailer = (
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: FastifyBaseLogger,

@@ -7,11 +7,10 @@ import type { Mail } from './mailer.ts'
 // Mails do not call people by their name: whoever signs up with somebody else's address could put words of
 // their own into it.
 
-/** Where a link in a mail leads: PUBLIC_URL, never the host that a request named. */
+/** Links lead to PUBLIC_URL, never to the host of a request. */
 interface To {
   to: string
   lang: Lang
-  /** PUBLIC_URL. */
   origin: string
 }
 
@@ -42,7 +41,6 @@ const RESET: Record<Lang, (link: string) => Letter> = {
   }),
 }
 
-/** The link to a new password. */
 export function resetLetter({ to, lang, origin }: To, token: string): Mail {
   const link = `${origin}${href('resetPassword', lang)}?token=${token}`
   return toMail(RESET[lang](link), to, lang, origin)
@@ -78,7 +76,6 @@ const CHANGED: Record<Lang, (at: string, link: string) => Letter> = {
   }),
 }
 
-/** Tells the owner that the password was changed, and what to do if it was somebody else. */
 export function passwordChangedLetter({ to, lang, origin }: To, at: Date): Mail {
   const link = `${origin}${href('forgotPassword', lang)}`
   return toMail(CHANGED[lang](moment(at, lang), link), to, lang, origin)

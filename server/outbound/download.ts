@@ -2,20 +2,16 @@ import http from 'node:http'
 import { useAgent as agentFor } from 'request-filtering-agent'
 import { readBounded } from '../read-bounded.ts'
 
-/** What may be asked of another host, and how much of it is taken. */
 export interface DownloadOptions {
-  /** Bytes of the body; one more and the download fails. */
+  /** Largest body in bytes. */
   maxBytes: number
-  /** For everything together: name, connection, redirects, body. */
+  /** For everything together: DNS, connection, redirects, body. */
   timeoutMs: number
-  /** Media types that are of use, asked for by `accept`; anything else is refused before its body is read. */
+  /** Also sent as `accept`; other types are refused before the body is read. */
   types: RegExp
   accept: string
   headers?: Record<string, string>
-  /**
-   * The address is the operator's own setting, so it may lead into the private network. Where it redirects to may
-   * not, whoever asked.
-   */
+  /** Set by the operator, so private addresses are allowed; never for redirects. */
   trusted?: boolean
 }
 
@@ -34,25 +30,24 @@ interface Step {
   signal: AbortSignal
 }
 
-/** An address that may be asked at all. */
+/** @throws Error for other schemes and for credentials */
 function readable(address: string, base?: URL): URL {
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`refused scheme ${url.protocol}`)
   return url
 }
 
-/** Sends one request; settles with the answer's head. */
+/** Resolves with the response's head. */
 async function ask({ url, trusted, signal }: Step, options: DownloadOptions): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? await import('node:https') : http
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   request(url, {
-    // Looks at the address that a name has been resolved to and connects to that one: a name that resolves to
-    // another address a moment later (DNS rebinding) gains nothing.
+    // Checks the resolved address and connects to that one, against DNS rebinding.
     agent: agentFor(url.href, { allowPrivateIPAddress: trusted, allowMetaIPAddress: trusted }),
     signal,
     headers: {
       accept: options.accept,
-      // What is sent is what is counted: a small compressed answer could be a huge one.
+      // A small compressed answer could expand to a huge one.
       'accept-encoding': 'identity',
       'user-agent': 'Manette (feed reader)',
       ...options.headers,
@@ -75,10 +70,8 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
 }
 
 /**
- * Fetches something small from another host, bounded in time and size. Addresses in private networks are refused,
- * redirects included, so that nobody reaches our neighbours through us.
- * @returns the answer of status 200 or 304
- * @throws Error with a sentence for the log, for everything else
+ * Bounded in time and size. Private addresses are refused, redirects included (SSRF). @returns a response of status 200
+ * or 304 @throws Error with a sentence for the log, for everything else
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const { maxBytes } = options

@@ -6,16 +6,13 @@ import { noteTrouble } from '../database/refusals.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
 
-/** Seconds after which a 503 may be tried again: a database that restarts is back by then. */
+/** Retry-After of a 503, in seconds: a database that restarts is back by then. */
 export const RETRY_AFTER = '5'
 
-/** Whether a request is for data: its errors are JSON, those of pages are pages. */
+/** Errors there are JSON, elsewhere pages. */
 export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(url)
 
-/**
- * Writes a fault to the log; what people meet in the ordinary course of things (a 404, a mistyped field) is
- * only worth a line when one is looking.
- */
+/** Expected errors (a 404, an invalid field) are logged at debug level only. */
 export function logError(req: FastifyRequest, error: unknown, path?: string): void {
   const { body } = toErrorBody(error, 'en')
   const where = path ?? `${req.method} ${req.routeOptions?.url ?? '(aucune route)'}`
@@ -31,33 +28,30 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   }
 }
 
-/** Answers an error: JSON under /api and /trpc, a page elsewhere. */
+/** JSON under /api and /trpc, a page elsewhere. */
 export async function sendError(error: unknown, req: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   logError(req, error)
   const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
   reply.code(status).header('cache-control', 'private, no-store')
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
-  // Closing on a body that is still on its way would often reach its sender before the answer does: the rest is
-  // read and thrown away instead, for as long as a request may take (REQUEST_TIMEOUT_MS).
+  // Closing during an upload would often reset the connection before the client reads the answer: the rest is read and
+  // discarded instead, for at most REQUEST_TIMEOUT_MS.
   if (status === 413 || status === 415) reply.removeHeader('connection')
   const { renderError } = req.server.site
   if (renderError && !isDataUrl(req.url)) return renderError(status, req, reply)
   reply.header('vary', 'Accept-Language')
-  // Spelt out: Fastify gives a reply that has already begun another type otherwise.
+  // Explicit: Fastify would otherwise set another type on a reply that has begun.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** How long a connection that was refused may still take the answer. */
+/** How long a refused connection stays open for its answer. */
 const LINGER_MS = 500
 
-/**
- * Answers what is not HTTP, or is too large in its head: such a request never becomes one for Fastify. Used as
- * `clientErrorHandler`.
- */
+/** Requests that are not HTTP, or have too large a head, never reach Fastify. A `clientErrorHandler`. */
 export const answerBrokenRequest =
   (headers: Record<string, string>) => (error: ConnectionError, socket: Socket) => {
-    // The other side has gone.
+    // The client has disconnected.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -77,6 +71,6 @@ export const answerBrokenRequest =
     })
     const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
-    // Not at once, or the answer could be lost with it; and not when the other side pleases, which may be never.
+    // Delayed, as closing at once may lose the answer; bounded, as the client may never close.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What proxies say of the caller; the second is RFC 7239's. */
+/** The second is RFC 7239's. */
 const HEADERS = ['x-forwarded-for', 'forwarded'] as const
 
 /**
- * Says once, in the process log, that a proxy seems to stand before the site while TRUST_PROXY is not set: everybody
- * then has the proxy's address, and shares its rate limits. A visitor can send the header too, hence once and no more.
+ * Warns once that a proxy seems to be in front while TRUST_PROXY is not set: all clients then share the proxy's address
+ * and its rate limits. Once only, as visitors can send the header, too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: string | undefined): void {
   if (trustProxy !== undefined) return

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a start adds to the Content-Security-Policy. */
 export interface ExtraSources {
   /** Hashes of inline scripts (and, in development, what Vite needs). */
   script?: readonly string[]
@@ -8,15 +7,15 @@ export interface ExtraSources {
 }
 
 /**
- * The headers of every answer (docs/architecture.md, "HTTP"). Written out rather than by a library: they are constants
- * of the process, and answers made before any hook runs (broken addresses) need the same ones.
+ * docs/architecture.md, "HTTP". Written out rather than by a library: they are constants of the process, and answers
+ * made before any hook runs (broken addresses) need them, too.
  */
 export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...(extra.script ?? [])].join(' '),
-    // Texts may align paragraphs by a style attribute, which no hash can allow.
+    // Texts align paragraphs by a style attribute, which no hash can allow.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -26,14 +25,14 @@ export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Re
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    // Only with https: on a plain http site it would send every request to a port that does not answer.
+    // On a plain http site it would send every request to a closed port.
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
-    // The video platform refuses to play for a page that names no origin, so not `no-referrer`.
+    // The video platform refuses to play without a referring origin, so not `no-referrer`.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +41,6 @@ export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Re
   }
 }
 
-/** Puts the headers on every answer that goes through Fastify's hooks. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_req, reply, done) => {
     reply.headers(headers)

@@ -4,7 +4,7 @@ import { networkOf } from '../rate-limits/network.ts'
 import { callerOf } from '../trpc/context.ts'
 import { detailsOf, toErrorBody } from '../trpc/errors.ts'
 
-/** Which refusals the team hears of; null for what people meet in the ordinary course of things. */
+/** Null for everyday errors. */
 function kindOf(error: unknown): WarningKind | null {
   const { status, body } = toErrorBody(error, 'en')
   if (body.code === 'INVALID_CREDENTIALS' || detailsOf(error).wrongPassword) return 'wrong_password'
@@ -13,9 +13,9 @@ function kindOf(error: unknown): WarningKind | null {
 }
 
 /**
- * Notes wrong passwords, refusals (403) and limits (429) for the log that the team reads. Called for every error that
- * leaves the server, over tRPC, REST and pages, so that no procedure has to think of it.
- * @param where what was called: a procedure, or the pattern of a route
+ * Collects wrong passwords, refusals (403) and limits (429) for the team's log. Called for every error over tRPC, REST
+ * and pages, so that no procedure has to.
+ * @param where a procedure, or the pattern of a route
  */
 export function warnOf(req: FastifyRequest, error: unknown, where: string): void {
   const kind = kindOf(error)

@@ -19,40 +19,38 @@ interface Scopes {
   pair?: Limit
 }
 
-/** How often each may be tried (decision 019). */
+/** Decision 019. */
 export const LIMITS = {
-  // Strangers wait longer and longer besides: strangers.ts.
+  // Strangers have a growing delay besides: strangers.ts.
   login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
-  // What a mailbox is sent is bounded by the links that are out: mail.ts.
+  // Mails per account are bounded by their valid links: mail.ts.
   forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
   // Tokens cannot be guessed; this bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // A tab refreshes four times an hour.
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
-  // Both ask for the password: with a stolen access token they would be another way to guess it.
+  // A stolen access token would otherwise be another way to guess the password.
   password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
-  // 10 in 5 minutes a person; many persons may share an address, bots do, too.
+  // Many people may share a network, and bots do, too.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
 } as const satisfies Record<string, Scopes>
 
 export type Action = keyof typeof LIMITS
-/** What is counted per account and network. */
 export type PairAction = {
   [A in Action]: (typeof LIMITS)[A] extends { pair: Limit } ? A : never
 }[Action]
 type Scope = keyof Scopes
 
-/** What counts: the pool, or a transaction, with which the counting stands or falls. */
+/** The pool, or the transaction that the count belongs to. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
-/** Where and for whom attempts are counted. */
 type Counting = Pick<Context, 'config' | 'http'> & { db: Connection }
 
-/** What the library takes for a connection: our pool, with numbers as it expects them. */
+/** Our pool in the library's interface, with numbers as it expects them. */
 const clientOf = (db: Connection) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     if (/^\s*DELETE/.test(text)) return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) }
@@ -62,7 +60,7 @@ const clientOf = (db: Connection) => ({
 })
 
 type Limiters = Partial<Record<`${Action} ${Scope}`, RateLimiterPostgres>>
-/** Limiters hold nothing but their connection: what they count stands in the table of the migration. */
+/** Limiters hold only their connection: the counts are in the table. */
 const limitersOf = new WeakMap<Connection, Limiters>()
 
 function limiters(db: Connection): Limiters {
@@ -99,7 +97,7 @@ async function count(
   account: string | undefined,
 ): Promise<void> {
   try {
-    // Hashed, so that the table keeps nobody's address.
+    // Hashed, so that the table stores no address.
     await limiters(on.db)[`${action} ${scope}`]?.consume(hash('sha256', key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
@@ -107,13 +105,13 @@ async function count(
   }
 }
 
-/** An account as seen from one network. No address has a line break in it. */
+/** Addresses contain no line break. */
 const pairOf = ({ http }: Pick<Context, 'http'>, account: string): string =>
   `${account}\n${http ? networkOf(http.ip) : ''}`
 
 /**
- * Counts an attempt, before it is made: every call counts, also those of one batch.
- * @param account the e-mail address or id that the attempt is about, when it is about one
+ * Before the attempt; each call of a batch counts.
+ * @param account e-mail address or id, when the attempt is about one
  * @throws TOO_MANY_REQUESTS
  */
 export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
@@ -121,7 +119,7 @@ export async function countAttempt(on: Counting, action: Action, account?: strin
   if (account !== undefined) await countForAccount(on, action, account)
 }
 
-/** The first half of countAttempt: who is stopped here uses up no attempts of the account, which is only told. */
+/** The first half of countAttempt: a refusal here uses up no attempts of the account, which is only reported. */
 export async function countNetwork(on: Counting, action: Action, account?: string): Promise<void> {
   if (on.config.RATE_LIMIT !== 'off' && on.http)
     await count(on, action, 'address', networkOf(on.http.ip), account)
@@ -134,7 +132,7 @@ export async function countForAccount(on: Counting, action: Action, account: str
   await count(on, action, 'account', account, account)
 }
 
-/** Forgets this network's attempts on an account after one that succeeded: only failures in a row count. */
+/** After a success: only failures in a row count. */
 export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
   await limiters(on.db)[`${action} pair`]?.delete(hash('sha256', pairOf(on, account)))

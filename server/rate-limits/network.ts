@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** Longest name of a network that is kept, for what proxies may say instead of an address. */
+/** Instead of an address proxies may send a name. */
 const NAME_MAX = 64
 
-/** Some proxies name the port, too, which is another at each connection. */
+/** Some proxies add the port, which changes with each connection. */
 const withoutPort = (address: string): string =>
   address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
 
 /**
- * The address that attempts are counted by. Of IPv6 the first half: whoever has one address has all of its
- * network (RFC 6177), and could use another for each attempt.
+ * The key of rate limits. Of IPv6 the first half: a client has all of its /64 network (RFC 6177), and could use another
+ * address for each attempt.
  */
 export function networkOf(address: string): string {
   const ip = withoutPort(address)

@@ -2,8 +2,8 @@ import type { HttpCall } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 
 /**
- * Refuses a call that comes too soon; nothing is held until the time has come.
- * @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header
+ * Refuses at once, without queueing. @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the
+ * Retry-After header
  */
 export function refuseFor(
   ms: number,

@@ -15,7 +15,7 @@ const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 const NEVER_KEPT = 'private, no-store'
 const ALL = [...ROUTES, ...FILES]
 
-/** The REST interface below /api: each row of the table becomes a route over the same procedures as tRPC. */
+/** Each row of the table becomes a route over the same procedures as tRPC. */
 export async function restPlugin(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((_req, reply) => {
     reply.header('cache-control', NEVER_KEPT)
@@ -30,9 +30,9 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
       handler: handlerOf(row),
     })
   for (const row of FILES) if (!row.upload) addFiles(app, row)
-  // Forms with files are read in a scope of their own: everywhere else their type stays refused.
+  // In a scope of their own: elsewhere their content type stays refused.
   await app.register(async (scope) => {
-    // Sizes are told in our own words (features/images/upload.ts).
+    // With our own errors (features/images/upload.ts).
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const row of FILES) if (row.upload) addFiles(scope, row)
   })
@@ -44,8 +44,8 @@ const addFiles = (app: FastifyInstance, { method, path, handler }: FileRow) =>
   app.route({ method, url: path, handler })
 
 /**
- * Clients that call everything with a JSON content type send it without a body, too (`POST /auth/logout`). A body
- * that is there goes to Fastify's own parser, which refuses keys that reach for prototypes.
+ * Some clients send a JSON content type without a body (`POST /auth/logout`). A body goes to Fastify's own parser,
+ * which refuses prototype keys.
  */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -56,14 +56,14 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Known paths say which methods they have, instead of looking unknown. */
+/** 405 with Allow, instead of 404. */
 function refuseOtherMethods(app: FastifyInstance, path: string): void {
   const known = new Set<string>(ALL.filter((row) => row.path === path).map((row) => row.method))
   if (known.has('GET')) known.add('HEAD')
   app.route({
     method: ALL_METHODS.filter((method) => !known.has(method)),
     url: path,
-    // Before a body is parsed: what it holds no longer matters.
+    // Before the body is parsed.
     onRequest: async (_req, reply) => {
       reply.header('allow', [...known].join(', '))
       throw appError('METHOD_NOT_ALLOWED')
@@ -72,7 +72,7 @@ function refuseOtherMethods(app: FastifyInstance, path: string): void {
   })
 }
 
-/** The procedure of a row, ready to be called with an unchecked input: its own schema checks it. */
+/** The procedure's own schema validates the input. */
 function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<never> {
   const [noun = '', name = ''] = path.split('.')
   return (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<never>>>)[noun]?.[
@@ -80,7 +80,7 @@ function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<
   ] as (input: unknown) => Promise<never>
 }
 
-/** Of a query only what the row documents; the rest is none of the procedure's business. */
+/** Only documented parameters; the rest is dropped. */
 function pick(query: unknown, names: readonly string[]): Record<string, unknown> {
   const given = query as Record<string, unknown>
   return Object.fromEntries(
@@ -88,7 +88,6 @@ function pick(query: unknown, names: readonly string[]): Record<string, unknown>
   )
 }
 
-/** A refusal with its data in the shapes of this interface. */
 function refusalOf(error: unknown, put: NonNullable<Row['failure']>): unknown {
   if (!(error instanceof AppError) || !error.details.data) return error
   return appError(error.errorCode, { ...error.details, data: put(error.details.data) })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers what is the same for everybody; a client that has it already is told so (RFC 9110 section 13). */
+/** A conditional GET is answered by 304 (RFC 9110 section 13). */
 export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
@@ -9,7 +9,7 @@ export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: st
   return reply.send(body)
 }
 
-/** Whether the client has what this ETag names; weak comparison, as the RFC asks for. */
+/** Weak comparison, as the RFC asks for. */
 export function isFresh(req: FastifyRequest, etag: string): boolean {
   const header = req.headers['if-none-match']
   if (!header) return false

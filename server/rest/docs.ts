@@ -5,17 +5,14 @@ import { VERSION } from '../version.ts'
 import { sendCacheable } from './cacheable.ts'
 import { openapiDocument } from './openapi.ts'
 
-/**
- * The description at /api/openapi.json and a page to read it at /api/docs. The page's own files come from this
- * server, so it works under the site's Content-Security-Policy and asks nobody else for anything.
- */
+/** Served from this server, so that it works under the site's Content-Security-Policy and asks no third party. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const document = openapiDocument(VERSION)
   const text = JSON.stringify(document)
   app.get('/openapi.json', (req, reply) =>
     sendCacheable(req, reply.type('application/json; charset=utf-8'), text),
   )
-  // `static` would otherwise be read as a Fastify schema collection; here the table has said everything.
+  // `static` would otherwise be read as a Fastify schema collection.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

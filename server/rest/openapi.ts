@@ -8,16 +8,16 @@ import { errorShape } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** Registered shapes (those with an id) are named once and referred to. */
+/** Schemas with an id are components and referred to. */
 const COMPONENTS = '#/components/schemas/'
 
-/** A zod schema as OpenAPI writes schemas; `input` is what a client may send, `output` what it is answered. */
+/** `input` is what a client may send, `output` what it receives. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, definitions, ...json } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
-    // A schema's own documentation wins over what its checks come to: a number in an address is text to zod.
+    // A schema's own documentation wins over its checks: a number in an address is text to zod.
     override: ({ zodSchema, jsonSchema }) => {
       const documented = z.globalRegistry.get(zodSchema)?.openapi
       if (!documented) return
@@ -30,19 +30,19 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return JSON.parse(tidied(json)) as Json
 }
 
-/** A schema as a reader wants it: without what zod adds for machines, references leading to our components. */
+/** Without zod's additions for machines; references lead to our components. */
 const tidied = (json: unknown): string =>
   JSON.stringify(json, (key, value) => {
-    // The name a schema is registered by; a property called id is an object here.
+    // Drops the registered name; a property called id is an object here.
     if (key === 'id' && typeof value === 'string') return undefined
     if ((key === 'minimum' || key === 'maximum') && Math.abs(value) === Number.MAX_SAFE_INTEGER)
       return undefined
-    // Clients should bear fields that a later version adds.
+    // Clients should tolerate fields of later versions.
     if (key === 'additionalProperties' && value === false) return undefined
     if (key === '$ref')
       return String(value).replace(/^#\/(\$defs|definitions|components\/schemas)\//, COMPONENTS)
     if (value?.format === 'date-time') return { ...value, pattern: undefined }
-    // OpenAPI 3.0 wants null named among the values, too.
+    // OpenAPI 3.0 wants null among the values, too.
     if (value?.nullable && value.enum && !value.enum.includes(null))
       return { ...value, enum: [...value.enum, null] }
     return value
@@ -83,7 +83,6 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** What a success brings. */
 function successOf(row: Row | FileRow, components: Json): Answer {
   if ('types' in row) {
     if (row.created) return answer(201, json(toSchema(row.created, 'output', components)))
@@ -94,7 +93,6 @@ function successOf(row: Row | FileRow, components: Json): Answer {
   return answer(status, json(toSchema(row.response, 'output', components)))
 }
 
-/** A form that carries one file. */
 const uploadOf = (field: string): Json => ({
   required: true,
   content: {
@@ -108,7 +106,6 @@ const uploadOf = (field: string): Json => ({
   },
 })
 
-/** Who may call, as the documentation says it. */
 const WHO: Record<Access, string> = {
   open: 'For everybody, also with an access token that has expired.',
   public: 'For everybody.',
@@ -116,7 +113,7 @@ const WHO: Record<Access, string> = {
   admin: 'For the team (role `admin`).',
 }
 
-/** Who may call an operation: what the kind of its procedure says (server/trpc/procedures.ts). */
+/** From the kind of its procedure (server/trpc/procedures.ts). */
 function accessOf(row: Row | FileRow): Access {
   if ('access' in row) return row.access
   const procedures = appRouter._def.procedures as unknown as Record<
@@ -128,7 +125,6 @@ function accessOf(row: Row | FileRow): Access {
   return access
 }
 
-/** What an operation does beyond its summary: who may call it, how it may be kept, which procedure it is. */
 function describe(row: Row | FileRow, access: Access): string {
   return [
     `${row.summary}.`,
@@ -169,10 +165,10 @@ function operation(row: Row | FileRow, components: Json): Json {
   }
 }
 
-/** The OpenAPI 3.0 description of the REST interface, from the same table and schemas that serve it. */
+/** OpenAPI 3.0, from the same table and schemas that serve the interface. */
 export function openapiDocument(version: string): Json {
   const schemas: Json = {}
-  // Named here first, so that every error answer can refer to it.
+  // First, so that every error answer can refer to it.
   schemas.Error = toSchema(errorShape, 'output', {})
   const paths: Record<string, Json> = {}
   for (const row of [...ROUTES, ...FILES]) {

@@ -3,7 +3,6 @@ import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
 
-/** `id` as REST names it. */
 export const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
 
 const paging = (page: number, pages: number, limit: number, total: object = {}) => ({
@@ -21,7 +20,7 @@ export const userList = ({ users, page, limit, pages, total }: UserList) => ({
 
 export const roleChanged = ({ user }: { user: { id: string } }) => ({ user: renamed(user) })
 
-/** An entry tells who by `userEmail` or `userId.email`. */
+/** The account is `userEmail` or `userId.email`. */
 export const logList = ({ logs, page, limit, pages, total, stats, availableDates }: LogList) => ({
   logs: logs.map(({ id, userId, username, userEmail, data, ...rest }) => ({
     _id: id,

@@ -6,7 +6,6 @@ import type { commentListShape, commentShape, repliesShape } from './schemas-com
 
 type Reply = Shape<typeof repliesShape>['replies'][number]
 
-/** A comment in the shape that is documented. */
 const reply = (item: CommentItem): Reply => ({
   _id: item.id,
   content: item.text ?? '',
@@ -23,7 +22,7 @@ const reply = (item: CommentItem): Reply => ({
   replies: [],
 })
 
-/** A comment with its first replies; a reply has none of its own, as threads are flat. */
+/** A reply has no replies of its own, as threads are flat. */
 export const comment = (item: CommentItem | Thread): Shape<typeof commentShape> => ({
   ...reply(item),
   replies: 'replies' in item ? item.replies.map(reply) : [],

@@ -6,20 +6,18 @@ import type { ContentList } from '../features/content/list.ts'
 import type { ListedItem } from '../features/content/selects.ts'
 import type { articleListShape, articleShape, reviewListShape, reviewShape } from './schemas.ts'
 
-/** A shape as it stands in memory: dates become text when the answer is written. */
+/** Before serialisation: dates are still objects. */
 type InMemory<T> = T extends readonly (infer E)[]
   ? InMemory<E>[]
   : T extends object
     ? { [K in keyof T]: K extends 'createdAt' | 'updatedAt' ? Date : InMemory<T[K]> }
     : T
-/** What a row's output is held to: the answer's shape. */
 export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
-/** What is answered for the fields of a kind; what was not read of an item is empty. */
+/** Fields that were not read are empty. */
 type Answers<K extends Kind> = { [N in FieldOf<K>]: z.output<(typeof FIELDS)[N]['answer']> }
 const empty = (name: FieldName): '' | null => (fieldOf(name).required ? '' : null)
 
-/** An article in the shape that is documented. */
 export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
   ...mapFields<Answers<'article'>>(fieldsOf('article'), (name) => item[name] ?? empty(name)),
@@ -29,7 +27,6 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   updatedAt: item.updatedAt,
 })
 
-/** A review in the shape that is documented. */
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
   ...mapFields<Answers<'review'>>(fieldsOf('review'), (name) => item[name] ?? empty(name)),

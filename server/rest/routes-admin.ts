@@ -24,12 +24,11 @@ import {
   usersShape,
 } from './schemas-admin.ts'
 
-/** Fields of a body that may be anything; the procedure's schema judges them. */
+/** The procedure's schema validates them. */
 const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})
 
 const [people, logs, likes] = ['People', 'Logs', 'Likes (administration)'] as const
 
-/** The back office: people, the log, the administration of likes. */
 export const ADMIN_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

@@ -22,7 +22,7 @@ import {
   userShape,
 } from './schemas.ts'
 
-/** What signing in gives over REST: the CSRF token stands in the head of the answer only. */
+/** The CSRF token is only in the response's header. */
 const signedIn = <T extends { user: object; accessToken: string; refreshToken: string }>({
   user,
   accessToken,
@@ -31,7 +31,6 @@ const signedIn = <T extends { user: object; accessToken: string; refreshToken: s
 
 const tag = 'Account'
 
-/** Authentication and account. */
 export const AUTH_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

@@ -13,7 +13,6 @@ import { commentListShape, commentShape, repliesShape } from './schemas-comments
 
 const tag = 'Comments'
 
-/** The comments of an item, at the documented paths. */
 const listRow = (kind: Kind, name: string) =>
   row({
     method: 'GET',

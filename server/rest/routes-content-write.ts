@@ -7,14 +7,14 @@ import { article, review } from './present.ts'
 import { type Given, type Row, row } from './row.ts'
 import { articleShape, messageShape, reviewShape } from './schemas.ts'
 
-/** Named as where it is read (routes.ts), because it is the same path; only an id will do here. */
+/** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
 const params = z.object({ idOrSlug: slugOrId })
 
-/** A body that is no object is left to the procedure's own schema to refuse. */
+/** Anything but an object is left to the procedure's schema to refuse. */
 const asObject = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
-/** What the kind of a path makes of its rows; only the names in bodies and answers differ. */
+/** The kinds differ only by names in bodies and answers. */
 function writeRoutes(kind: Kind): Row[] {
   const tag = kind === 'article' ? 'Articles' : 'Reviews'
   const path = kind === 'article' ? '/articles' : '/reviews'

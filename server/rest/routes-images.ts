@@ -6,7 +6,6 @@ import { imageListShape, imageShape, messageShape } from './schemas.ts'
 
 const tag = 'Images'
 
-/** The team's pictures. */
 export const IMAGE_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

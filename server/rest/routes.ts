@@ -23,7 +23,7 @@ import {
 const listQuery = listInput.pick({ page: true, limit: true, search: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
-/** The whole REST interface (docs/product.md, "The REST interface"), a row an operation; OpenAPI is made of it. */
+/** docs/product.md, "The REST interface": a row per operation; OpenAPI is made of it. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
   ...ADMIN_ROUTES,
@@ -106,7 +106,7 @@ export const ROUTES: readonly Row[] = [
   }),
 ]
 
-/** The files of the REST interface: bytes, which procedures do not carry. */
+/** Bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
   ...IMAGE_FILES,

@@ -6,7 +6,7 @@ import type { Access } from '../trpc/init.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** The name of a procedure, as `content.list`. */
+/** For example `content.list`. */
 export type ProcedurePath = {
   [N in keyof Outputs & string]: `${N}.${keyof Outputs[N] & string}`
 }[keyof Outputs & string]
@@ -21,14 +21,14 @@ export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a request brings, reduced to what its row documents. */
+/** Reduced to what its row documents. */
 export interface Given {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
 
-/** The parts of the interface, in the order in which its documentation shows them. */
+/** In the order of the documentation. */
 export const TAGS = {
   Articles: 'News articles: reading, searching, writing',
   Reviews: 'Reviews of games: reading, searching, writing',
@@ -44,49 +44,44 @@ export const TAGS = {
 } as const
 export type Tag = keyof typeof TAGS
 
-/** What every operation of the REST interface says of itself. */
 interface Operation {
   method: Method
   /** Below /api, with parameters as `:name`. */
   path: string
   summary: string
   tag: Tag
-  /** The parameters that are read, for the documentation; the procedure's own schema decides. */
+  /** For the documentation; the procedure's own schema decides. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The same for everybody, so that it may be kept and asked for again by its ETag. */
+  /** The same for all callers: sent with an ETag. */
   cacheable?: boolean
-  /** Error statuses that clients should expect, for the documentation. */
+  /** For the documentation. */
   errors?: number[]
 }
 
-/** An operation on files: bytes, which no procedure carries. */
 export interface FileRow extends Operation {
-  /** Who may; the handler holds to it (memberOf, adminOf). */
+  /** Enforced by the handler (memberOf, adminOf). */
   access: Access
   handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Content types that it answers with. */
   types: readonly string[]
-  /** The field of a multipart form that carries a file, where one is taken. */
+  /** The multipart field of the file. */
   upload?: string
-  /** What is answered (201) where something is made. */
+  /** The shape of a 201. */
   created?: z.ZodType
 }
 
-/** An operation on data: a procedure, and how its input and output are mapped. */
 export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation {
   procedure: P
-  /** The procedure's input. Absent: it takes none. */
+  /** Absent: the procedure takes none. */
   input?: (given: Given) => unknown
   output?: (output: OutputOf<P>) => object
-  /** How what a refusal carries besides its code is put (ErrorDetails.data). */
+  /** Maps an error's ErrorDetails.data. */
   failure?: (data: Record<string, unknown>) => Record<string, unknown>
-  /** What is answered. */
   response: z.ZodType
-  /** Status of a success, 200 unless told otherwise. */
+  /** Of a success; 200 by default. */
   status?: number | ((output: OutputOf<P>) => number)
 }
 
-/** Checks a row against its procedure, then forgets which one it was, so that rows make one list. */
+/** Checks a row against its procedure's types, then widens it, so that rows make one list. */
 export const row = <P extends ProcedurePath>(definition: Row<P>): Row => definition as unknown as Row

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../shared/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
 import { deletedDataShape, messageShape, ownUserShape } from './schemas.ts'
 
-/** The shapes that only the team is answered with (docs/product.md, "The REST interface"). */
+/** docs/product.md, "The REST interface". */
 
 const id = z.string().regex(ID_PATTERN)
 const time = z.iso.datetime()
@@ -94,7 +94,7 @@ export const likersShape = z.object({
 })
 
 const counts = { articles: z.int(), reviews: z.int(), comments: z.int() }
-/** Wrong counters besides: of lists and the log, and all of them by name. */
+/** Also counters of lists and the log, and all by name. */
 const wrong = { lists: z.int(), counters: z.record(z.string(), z.int()) }
 export const diagnosticShape = z.object({
   realCounts: z.object({ total: z.int(), ...counts }),

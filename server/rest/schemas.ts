@@ -5,7 +5,7 @@ import { FIELDS } from '../../shared/content/fields.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 
-/** What REST answers (docs/product.md, "The REST interface"): documentation, and what tests hold answers to. */
+/** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 
 export const idShape = z.string().regex(ID_PATTERN)
 export const timeShape = z.iso.datetime()
@@ -16,7 +16,6 @@ export const authorShape = z.object({
 })
 const [id, time, author] = [idShape, timeShape, authorShape]
 
-/** What is answered for each field of a kind of item. */
 type Answers<K extends Kind> = { [N in FieldOf<K>]: (typeof FIELDS)[N]['answer'] }
 const ofArticles = mapFields<Answers<'article'>>(fieldsOf('article'), (name) => FIELDS[name].answer)
 const ofReviews = mapFields<Answers<'review'>>(fieldsOf('review'), (name) => FIELDS[name].answer)

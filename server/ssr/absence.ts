@@ -1,12 +1,12 @@
-/** Pages as they were are given for this long; later they would mislead more than they help. */
+/** Stale pages are served for this long. */
 const BEARABLE_MS = 60 * 60_000
-/** Failures further apart than this belong to two absences, where nobody has said when the first one ended. */
+/** Failures further apart belong to two outages, where the end of the first was not signalled. */
 const APART_MS = 60_000
 
-/** How long the database has been away, as far as pages have noticed. */
+/** Tracks how long the database has been away, as far as pages have noticed. */
 export function createAbsence() {
   let since: number | undefined
-  /** Somebody knows when it began, and will know when it is over. */
+  /** The outage's begin and end are signalled (LISTEN). */
   let known = false
   let lastNoticed = 0
   return {
@@ -14,7 +14,6 @@ export function createAbsence() {
       since = known ? since : Date.now()
       known = true
     },
-    /** Something could not be read. */
     noticed(): void {
       if (!known && (since === undefined || Date.now() - lastNoticed > APART_MS)) since = Date.now()
       lastNoticed = Date.now()

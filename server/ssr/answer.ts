@@ -8,10 +8,10 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompress = promisify(brotliDecompress)
 
-/** Quality for pages made on demand: near the best size at a tenth of its cost. */
+/** Near the best size at a tenth of its cost. */
 const BROTLI_QUALITY = 5
 
-/** Handing work to another thread and back costs more than compressing so much; beyond, nobody else shall wait. */
+/** Up to this size compressing synchronously is cheaper than a thread; larger bodies would delay others. */
 const AT_ONCE_BYTES = 100_000
 
 const brotli = {
@@ -28,14 +28,14 @@ const compress = {
   gzip: async (body: Buffer) => exact(await compressGzip(body, { level: 6 })),
 }
 
-/** A copy in memory of its own size: what zlib gives is the beginning of a chunk of 64 KB, which stays whole with it. */
+/** zlib returns the beginning of a chunk of 64 KB, which would stay in memory with it. */
 function exact(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
   return copy
 }
 
-/** Makes an answer of a document. It is compressed when it is sent, once per encoding. */
+/** Compressed when it is sent, once per encoding. */
 export function toAnswer(status: number, html: string): CachedPage {
   const identity = Buffer.from(html)
   const etag = createHash('sha1').update(identity).digest('base64url').slice(0, 20)
@@ -44,7 +44,7 @@ export function toAnswer(status: number, html: string): CachedPage {
 
 type Bodies = CachedPage['bodies']
 
-/** Compresses a page once. Nearly every reader takes Brotli, so the page as it was is then given up: a fifth stays. */
+/** Nearly every reader takes Brotli, so the uncompressed page is then dropped: a fifth stays. */
 async function toBrotli(bodies: Bodies, identity: Buffer): Promise<Buffer> {
   const body = await compress.br(identity)
   delete bodies.identity
@@ -54,7 +54,7 @@ async function toBrotli(bodies: Bodies, identity: Buffer): Promise<Buffer> {
 const plain = async ({ identity, br }: Bodies): Promise<Buffer> =>
   identity ?? (br ? decompress(await br) : Buffer.alloc(0))
 
-/** The page in an encoding; readers who come at once share the work. */
+/** Concurrent readers share the work. */
 function bodyIn({ bodies }: CachedPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return bodies.identity ?? plain(bodies)
   if (encoding === 'gzip') bodies.gzip ??= plain(bodies).then(compress.gzip)
@@ -62,14 +62,14 @@ function bodyIn({ bodies }: CachedPage, encoding: 'br' | 'gzip' | 'identity'): P
   return bodies[encoding] ?? plain(bodies)
 }
 
-/** Which of our encodings the reader takes; `q=0` refuses one (RFC 9110 section 12.5.3). */
+/** `q=0` refuses an encoding (RFC 9110 section 12.5.3). */
 function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
   const accepted = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(header ?? '')
   return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
 }
 
-/** Sends a page, or 304 when the reader has it (RFC 9110 section 13.1.2). */
+/** 304 when the reader has it (RFC 9110 section 13.1.2). */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

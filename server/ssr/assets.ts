@@ -9,20 +9,19 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Which built files a page needs, as addresses. */
 export interface PageAssets {
   entry: string
   styles: string[]
-  /** Chunks to fetch alongside the entry, so that none waits for another to name it. */
+  /** Preloaded, so that no import waits for another. */
   modules: string[]
   fonts: string[]
 }
 
-/** Whether a file is a face that every page shows above the fold; the accent face may come later. */
+/** Faces above the fold on every page; the accent face may come later. */
 const isPreloaded = (file: string): boolean =>
   /\/(bricolage|atkinson)/.test(file) && file.includes('normal') && file.endsWith('.woff2')
 
-/** Reads the build's manifest (Vite) into a function from source files to what a page links to. */
+/** From Vite's manifest: a function from source files to their built files. */
 export async function readAssets(clientDir: string): Promise<(files: string[]) => PageAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>

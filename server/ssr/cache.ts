@@ -1,31 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { createAbsence } from './absence.ts'
 
-/** An answer ready to be sent: bytes per encoding, and the validator browsers come back with. */
 export interface CachedPage {
   status: number
   etag: string
-  /** Made when somebody first asks for that encoding; `identity` goes once `br` is there, which gives it back. */
+  /** Filled on first request for an encoding; `identity` is dropped once `br` exists, from which it can be restored. */
   bodies: { identity?: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
   location?: string
-  /** Neither kept here nor by anybody else. */
+  /** Never cached, here or by others. */
   personal?: boolean
-  /** Its address holds a secret that no other site may be told. */
+  /** Its address holds a secret: no referrer. */
   secretAddress?: boolean
-  /** Given while it could not be made again: seconds since it was made. */
+  /** Seconds since it was rendered, while it cannot be rendered again. */
   stale?: number
 }
 
-/** Counts in cached pages may lag this long (decision 005); then the page is made anew. */
+/** Counts in cached pages may lag this long (decision 005). */
 const FRESH_MS = 10_000
-/** All pages together: some 1,500, as compressed ones of 40 kB stand here. */
+/** Total size: some 1,500 pages, at 40 kB compressed with overhead. */
 const MAX_BYTES = 24 * 2 ** 20
 
 /**
- * Pages as last rendered, by address. Readers who come at once for one address wait for one rendering. A
- * change of content empties it (server/database/listen.ts), and a rendering that began before the change is not kept.
- * A page that cannot be rendered, because the database is away, is given as it was, for an hour (decision 023): what
- * has changed before is no longer here.
+ * Rendered pages by address. Concurrent readers of one address share a rendering. A change of content empties it
+ * (server/database/listen.ts), and a rendering that began before the change is not kept. While the database is away the
+ * last version is served, for an hour (decision 023).
  */
 export function createPageCache() {
   const pages = new LRUCache<string, { page: CachedPage; madeAt: number }>({
@@ -37,11 +35,11 @@ export function createPageCache() {
   const absence = createAbsence()
   let generation = 0
 
-  /** What a rendering has come to: the page, or the last one where there is none to be had. */
+  /** The rendered page, or the last version when rendering failed. */
   function settled(key: string, page: CachedPage, current: boolean, keep: boolean): CachedPage {
     if (page.status !== 503) {
       if (current && keep) pages.set(key, { page, madeAt: Date.now() })
-      // What is no longer there must not come back while the database is away.
+      // A removed page must not come back while the database is away.
       else if (current && page.status < 500) pages.delete(key)
       return page
     }
@@ -52,10 +50,9 @@ export function createPageCache() {
   }
 
   return {
-    /** Whether a page is ready, so that it costs nothing. */
     has: (key: string): boolean => pages.has(key),
 
-    /** The page behind `key`, made by `render` when it is not there; kept when `keep` says so. */
+    /** `keep` decides whether the rendered page is cached. */
     async get(
       key: string,
       render: () => Promise<CachedPage>,
@@ -75,16 +72,15 @@ export function createPageCache() {
       return rendering
     },
 
-    /** Forgets everything: what pages show has changed. */
     clear(): void {
       generation++
       pages.clear()
       absence.over()
-      // Whoever comes from now on must not be given a rendering that read the old state.
+      // Later readers must not get a rendering of the old state.
       underway.clear()
     },
 
-    /** Changes can no longer be heard of, until the next `clear`: the database has gone. */
+    /** The connection for announcements is lost, until the next `clear`. */
     deaf(): void {
       absence.began()
     },

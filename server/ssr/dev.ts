@@ -10,13 +10,13 @@ import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
 import type { Render } from './render.ts'
 import { createRenderer } from './renderer.ts'
 
-/** What Vite's React plugin wants before any component is loaded. */
+/** Required by Vite's React plugin before any component is loaded. */
 const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
-/** Development only: Vite's client and its reload channel. */
+/** Vite's client and its reload channel. */
 export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)], connect: ['ws:'] }
 
 const ASSETS: PageAssets = {
@@ -26,7 +26,7 @@ const ASSETS: PageAssets = {
   fonts: [],
 }
 
-/** The site's pages straight from their sources, with reload on change (`npm run dev`). */
+/** Straight from the sources, with reload on change (`npm run dev`). */
 export const devPages = (options: PagesOptions): FastifyPluginAsync =>
   fp(async (app) => {
     const { createServer, isRunnableDevEnvironment } = await import('vite')
@@ -42,7 +42,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const environment = vite.environments.ssr
     if (!environment || !isRunnableDevEnvironment(environment))
       throw new Error('Vite has no rendering environment')
-    // Asked for anew each time: Vite gives the same module until a source of it has changed.
+    // Per request: Vite caches the module until a source of it changes.
     const render: Render = async (input) => {
       const entry = (await environment.runner.import('/entry-server.tsx')) as { render: Render }
       return entry.render(input)
@@ -50,7 +50,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const { config, db } = options
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
     await app.register(feeds({ config, db }))
-    // Vite serves what it is made of; its service worker exists in builds only.
+    // Served from source by Vite; the service worker exists in builds only.
     app.get('/offline.html', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -9,24 +9,23 @@ import { INLINE_SCRIPT } from './inline-script.ts'
 
 export interface DocumentParts {
   lang: Lang
-  /** Origin of canonical links, without a slash at the end. */
+  /** Of canonical links, without a trailing slash. */
   origin: string
   pathname: string
-  /** The part of the query that belongs to the page's identity, with its question mark, or empty. */
+  /** Identifying parameters, with the question mark, or empty. */
   query: string
   head: PageHead
-  /** Whether English has this page in its own words; where not, the English page shows the French text. */
+  /** False: the English page shows the French text. */
   translated: boolean
   assets: PageAssets
   html: string
   boot: string
-  /** How many characters a member's password has where PASSWORD_POLICY asks more than is documented. */
+  /** Set where PASSWORD_POLICY asks for more than the documented minimum. */
   passwordMin?: number
-  /** Development only: what Vite wants in the head. */
+  /** Vite's, in development. */
   extraHead?: string
 }
 
-/** The whole HTML document of a page. */
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, head, assets, html, boot } = parts
   return `<!doctype html>
@@ -56,21 +55,18 @@ ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriorit
 `
 }
 
-/**
- * What search engines are told to do with a page, when it is not to be found by them: English that still shows the
- * French text, which is found in French; the answer to a search, whose items are to be followed all the same.
- */
+/** noindex for English pages that show French text, and for search results, whose links are followed all the same. */
 function robots({ query, lang, translated }: DocumentParts): string | undefined {
   if (new URLSearchParams(query).has('search')) return 'noindex, follow'
   return lang === 'en' && !translated ? 'noindex' : undefined
 }
 
-/** Canonical address, languages and indexing (docs/product.md, "Search engines and feeds"). */
+/** docs/product.md, "Search engines and feeds". */
 function identity(parts: DocumentParts): string {
   const { head, origin, pathname, query, lang, translated } = parts
   const kept = robots(parts)
   if (head.noindex) return '<meta name="robots" content="noindex">'
-  // The answers to a search are no page of their own: their list is.
+  // Search results are canonicalised to their list.
   const place = new URLSearchParams(query).has('search') ? '' : query
   const address = (l: Lang) => e(origin + alternatePath(pathname, l) + place)
   const others = [
@@ -86,7 +82,7 @@ function identity(parts: DocumentParts): string {
   ].join('\n')
 }
 
-/** What previews of a shared link show (Open Graph; the large card elsewhere), in the language of its text. */
+/** Open Graph, in the language of the page's text. */
 function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
   const shared = shareImage(head.image, origin)
   const properties: [string, string][] = [
@@ -108,7 +104,7 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
   ]
 }
 
-/** Structured data, one script for all; `<` is written so that no text can end the script. */
+/** `<` is escaped so that no text can end the script. */
 function structured({ jsonLd }: PageHead, origin: string): string[] {
   const things = jsonLd?.(origin)
   if (!things || things.length === 0) return []

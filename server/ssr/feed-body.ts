@@ -2,13 +2,12 @@ import { imageAt } from '../../shared/images/widths.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { linksIn } from '../../shared/routes.ts'
 
-/** Width of pictures in feeds: what a reader's column shows on a sharp screen. */
+/** In pixels: a reader's column on a sharp screen. */
 const WIDTH = 960
 
 const PLAYER = /<iframe\b[^<>]*><\/iframe>/g
 const VIDEO = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})/
 
-/** Our own addresses in a tag become whole ones: a feed is read elsewhere. */
 const absolute = (tag: string, origin: string): string =>
   tag
     .replace(
@@ -18,8 +17,8 @@ const absolute = (tag: string, origin: string): string =>
     .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
 
 /**
- * The body of an item as a feed carries it, from the sanitised HTML that is stored: whole addresses, and a link in
- * place of each player, because feed readers drop frames (RSS 2.0 module content:encoded).
+ * From the stored HTML: absolute addresses, and links in place of players, because feed readers drop frames (RSS 2.0
+ * module content:encoded).
  */
 export const feedBody = (html: string, origin: string, lang: Lang): string =>
   linksIn(html, lang)

@@ -8,9 +8,9 @@ import type { Db } from '../database/client.ts'
 import { escapeXml as e } from './escape.ts'
 import { rss, WHOLE_ENGLISH } from './rss.ts'
 
-/** A sitemap may name 50,000 addresses (sitemaps.org); ours hold fewer, so that each is made quickly. */
+/** sitemaps.org allows 50,000; fewer are rendered quickly. */
 const URLS_PER_SITEMAP = 10_000
-/** Pages worth finding that are no items, in both languages. */
+/** Besides items, in both languages. */
 const PAGES: PageName[] = ['home', 'news', 'reviews', 'videos', 'about', 'terms', 'legal']
 const CACHE = 'public, max-age=600'
 
@@ -120,11 +120,11 @@ function pageUrl(name: PageName, lang: 'fr' | 'en', origin: string): string {
 interface SitemapItem {
   slug: string
   updatedAt: Date
-  /** Its English, where all of it is there. */
+  /** Present when the English is complete. */
   languages: { updatedAt: Date }[]
 }
 
-/** An item's address, and that of its English where there is one; each then names both. */
+/** Both languages name each other as alternates. */
 function itemUrls(
   kind: Kind,
   { slug, updatedAt, languages: [english] }: SitemapItem,

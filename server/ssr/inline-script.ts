@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { LANG_COOKIE } from '../../shared/lang.ts'
 
 /**
- * Runs before the first paint of every page (allowed by hash in the CSP): sets the theme without a flash, and
- * leads a reader who chose English from a French address to its alternate. Done in the browser so that pages stay
- * cacheable by address and crawlers see what they asked for (decision 005). It also remembers the last button
- * that was tapped before the page's code was there (client/early-tap.ts): on a slow network that takes seconds.
+ * Runs before the first paint (allowed by hash in the CSP): sets the theme without a flash, and redirects a reader who
+ * chose English from a French address to its alternate. In the browser, so that pages stay cacheable by address and
+ * crawlers get what they asked for (decision 005). It also records the last button tapped before the page's code was
+ * loaded (client/early-tap.ts): on a slow network that takes seconds.
  */
 export const INLINE_SCRIPT = `(function(d){
 var t;try{t=localStorage.getItem('theme')}catch(e){}
@@ -17,6 +17,6 @@ addEventListener('click',f,true);
 window.takeEarlyTap=function(){removeEventListener('click',f,true);return a}
 })(document)`
 
-/** The source expression that lets a script run under `script-src` (CSP level 3). */
+/** For `script-src` (CSP level 3). */
 export const cspHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/lang.ts'
 import { SITE } from '../../shared/site.ts'
 import { escapeMarkup as e } from './escape.ts'
 
-/** A page of a few hundred bytes that needs neither the build nor the database, and leads on by itself. */
+/** A few hundred bytes, needing neither the build nor the database. */
 const loader = (lang: Lang, head: string, main: string): string => `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -17,8 +17,8 @@ ${head}
 `
 
 /**
- * The page at `/`: a loader that goes on to /home at once, with and without JavaScript. It is
- * a constant, because every open tab asks for it every ten seconds.
+ * The page at `/`: redirects to /home at once, with and without JavaScript. A constant, because every open tab requests
+ * it every ten seconds.
  */
 export const rootPage = (home: string): string => {
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
@@ -36,6 +36,6 @@ const STARTING: Record<Lang, string> = {
   en: 'The site is starting: this page opens by itself in a moment.',
 }
 
-/** What every address answers while the site starts: asked again after 2 s, also without JavaScript. */
+/** Sent for every address while the site starts; reloads after 2 s, also without JavaScript. */
 export const startingPage = (lang: Lang): string =>
   loader(lang, '<meta http-equiv="refresh" content="2">', `<p>${STARTING[lang]}</p>`)

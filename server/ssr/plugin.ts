@@ -22,25 +22,24 @@ import { createRenderer, type PageRenderer } from './renderer.ts'
 export interface PagesOptions {
   config: Config
   db: Db
-  /** Where content changes are announced; without it pages live out their ten seconds. */
+  /** For announcements of content changes; without it pages expire after ten seconds. */
   databaseUrl?: string
-  /** Folder that the build has filled. */
+  /** The build's output folder. */
   dist?: string
-  /** false renders every request anew: for the bench, which measures that. */
+  /** false renders every request: for the bench. */
   cache?: boolean
 }
 
-/** What the pages add to the Content-Security-Policy. */
 export const PAGE_SOURCES = { script: [cspHash(INLINE_SCRIPT)] }
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const PUBLIC = 'public, max-age=0, must-revalidate'
 const PRIVATE = 'private, no-store'
 
-/** Query parameters that belong to a page's identity, in the order the cache key has them. */
+/** In the order of the cache key. */
 const KNOWN_PARAMETERS = ['search', 'page']
 
-/** The known parameters of an address, in a fixed order: others are ignored, so they cannot fill the cache. */
+/** In a fixed order; others are ignored, so they cannot fill the cache. */
 export function identityQuery(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
@@ -51,7 +50,7 @@ export function identityQuery(search: string): string {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** The site's pages and files from the build: everything that is neither /api nor /trpc. */
+/** From the build: everything that is neither /api nor /trpc. */
 export const pages = (options: PagesOptions): FastifyPluginAsync =>
   // Without a scope of its own, so that static files' 404s and errors reach the site's handlers.
   fp(async (app) => {
@@ -72,10 +71,10 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       wildcard: false,
       preCompressed: true,
       index: false,
-      // Names in assets/ carry a digest of what they hold, so they never change.
+      // Names in assets/ contain a content hash, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
-        // Those two say what the others are: they must be of the present release.
+        // These two name the other files and must be of the present release.
         const fresh = /[\\/](sw\.js|offline\.html)(\.br|\.gz)?$/.test(file)
         reply.header(
           'cache-control',
@@ -87,7 +86,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     addPages(app, renderPage, options)
   })
 
-/** The routes of pages, whoever renders them: the build, or Vite in development. */
+/** For the build's renderer, or Vite's in development. */
 export function addPages(
   app: Parameters<FastifyPluginAsync>[0],
   renderPage: PageRenderer,
@@ -113,13 +112,13 @@ export function addPages(
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request)
-    // This route is the widest: what no route of /api and /trpc takes comes here, and is answered in JSON.
+    // The catch-all route: unknown paths below /api and /trpc are answered in JSON.
     if (isDataUrl(pathname)) throw appError('NOT_FOUND')
-    // One address per page: without a slash at the end.
+    // One address per page: without a trailing slash.
     if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
     const query = identityQuery(search)
     const make = () => renderPage(pathname, query)
-    // What is ready is free; the pages of lists are many, and those of searches without end.
+    // Cached pages are free; lists have many pages, and searches an unlimited number.
     if (query && !cache?.has(pathname + query)) {
       const http = {
         ip: request.ip,
@@ -136,27 +135,27 @@ export function addPages(
     return sendPage(request, reply, page, mayBeKept(page) ? PUBLIC : PRIVATE)
   })
 
-  // Requests that no page could be made for: the 404 page's looks, with the status it is.
+  // In the looks of the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.url.startsWith('/en/') ? '/en' : ''}/${status}`
     const make = () => renderPage(address, '', status)
-    // Made once for all who ask for what is refused: a refusal costs less than a page. No page has this key.
+    // Cached for all refusals: one costs less than a page. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
     return sendPage(request, reply, page, PRIVATE)
   }
 }
 
-/** Whether a reader's browser and caches between may keep a page, and ask whether it is still the same. */
+/** Whether browsers and proxies may store a page and revalidate it. */
 const mayBeKept = ({ status, personal, stale }: CachedPage): boolean =>
   status < 400 && !personal && stale === undefined
 
-/** Says that a page is as it was so many seconds ago, because it cannot be made now (RFC 9211, RFC 9111 section 5.1). */
+/** Age of a stale page (RFC 9211, RFC 9111 section 5.1). */
 function sayStale(reply: FastifyReply, seconds: number): void {
   reply.header('age', String(seconds))
   reply.header('cache-status', `manette; hit; ttl=-${seconds}; detail=stale-database-away`)
 }
 
-/** Path and query as asked for, the path with one slash at its beginning. */
+/** As requested, the path with one slash at its beginning. */
 function split(request: FastifyRequest): { pathname: string; search: string } {
   const at = request.url.indexOf('?')
   const pathname = at < 0 ? request.url : request.url.slice(0, at)

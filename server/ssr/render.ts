@@ -3,18 +3,16 @@ import type { PageHead } from '../../shared/page-head.ts'
 import type { AppRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
 
-/** What the client's rendering entry is given for one page request. */
 export interface RenderInput {
   pathname: string
   /** With its question mark, or empty. */
   search: string
   router: AppRouter
   ctx: Context
-  /** The public part of a failure, and its HTTP status. */
+  /** The public part of an error, and its HTTP status. */
   describe: (error: unknown) => { status: number; body: ErrorBody }
 }
 
-/** A page rendered, or where the reader should go instead. */
 export type Rendered =
   | { redirect: string; status: 301 | 302 }
   | {
@@ -22,13 +20,13 @@ export type Rendered =
       /** Inner HTML of #root. */
       html: string
       head: PageHead
-      /** JSON text for the boot script, safe inside a script element. */
+      /** JSON for the boot script, safe inside a script element. */
       boot: string
       /** Source files below client/ whose built files the page needs, the entry aside. */
       files: string[]
-      /** Name in the route table, for caching rules. */
+      /** In the route table, for caching rules. */
       route: string
-      /** Depends on who one is: the browser fills it; neither cached nor indexed. */
+      /** Depends on the signed-in user: rendered in the browser, neither cached nor indexed. */
       personal: boolean
     }
 

@@ -22,8 +22,8 @@ export interface RendererOptions {
 }
 
 /**
- * Makes the function that renders an address into a document for a reader we know nothing of.
- * @param query the parameters that count for the page, in a fixed order, with the question mark, or empty
+ * Renders an address into a document for an anonymous reader.
+ * @param query the identifying parameters, in a fixed order, with the question mark, or empty
  */
 export function createRenderer({ config, db, log, render, assets, extraHead }: RendererOptions) {
   return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {

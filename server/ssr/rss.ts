@@ -10,29 +10,29 @@ import type { Db } from '../database/client.ts'
 import { escapeXml as e } from './escape.ts'
 import { feedBody } from './feed-body.ts'
 
-/** Items in the news feed: about a month of a busy team. */
+/** About a month of a busy team. */
 const RSS_ITEMS = 30
 
-/** Characters of a body that a feed carries; a longer one is left to its page, so that no feed weighs megabytes. */
+/** In characters; longer bodies are left to their page, so that no feed weighs megabytes. */
 const BODY_MAX = 60_000
 
-/** What a reader of feeds files an item under: its section, as the site's menu calls it. */
+/** An item's category in feeds: its section, as in the site's menu. */
 const SECTION: Record<Kind, Record<Lang, string>> = {
   article: { fr: 'Actus', en: 'News' },
   review: { fr: 'Tests', en: 'Reviews' },
 }
 
-/** English of which nothing is missing: only then is an item called English to machines. */
+/** Complete: only then is an item marked as English for machines. */
 export const WHOLE_ENGLISH = {
   lang: 'en',
   ...mapFields<Record<TranslatedField, { not: null }>>(
-    // What need not be there in French need not be there in English.
+    // Optional fields may be empty in both languages.
     TRANSLATED_FIELDS.filter((name) => fieldOf(name).required),
     () => ({ not: null }),
   ),
 } satisfies Prisma.TranslatedContentWhereInput
 
-/** The newest items; in English those of which all is translated. */
+/** In English those that are completely translated. */
 async function newest(db: Db, lang: Lang) {
   const items = await db.content.findMany({
     where: { deletedAt: null, ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }) },
@@ -53,10 +53,7 @@ async function newest(db: Db, lang: Lang) {
   }))
 }
 
-/**
- * What an item is filed under: its section and, of a review, the game, its platform and, in French, in whose words
- * genres are stored, its genre.
- */
+/** Section and, of a review, game, platform and, in French only, as genres are stored in French, genre. */
 function categoriesOf(
   item: { kind: Kind; gameTitle: string | null; genre: string | null; platform: string | null },
   lang: Lang,

@@ -7,26 +7,25 @@ import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
 import { troubleOf } from '../database/errors.ts'
 
-/** What an error says besides its code. */
 export interface ErrorDetails {
-  /** The field at fault and the name of its sentence in shared/messages. */
+  /** By field, the name of its message in shared/messages. */
   fields?: Record<string, FieldMessage>
   /**
-   * More for the client, put beside `code`: the current item of an EDIT_CONFLICT, the uses of an image, the
-   * seconds of a TOO_MANY_REQUESTS (`retryAfter`).
+   * Sent beside `code`: the current item of an EDIT_CONFLICT, the uses of an image, the seconds of a TOO_MANY_REQUESTS
+   * (`retryAfter`).
    */
   data?: Record<string, unknown>
-  /** The language of its sentence, where it is thrown before a call has a context. */
+  /** Where it is thrown before a call has a context. */
   lang?: Lang
-  /** What the system said; logged, never sent. */
+  /** Logged, never sent. */
   cause?: unknown
   /** By id or e-mail address, whose account was tried; for the log (features/logs/warnings/warnings.ts), never sent. */
   account?: string
-  /** Set when a password did not fit and the code does not say so; for the log, never sent. */
+  /** Where the code does not say so; for the log, never sent. */
   wrongPassword?: true
 }
 
-/** An error of our own vocabulary. A TRPCError, so that it passes through procedures unchanged. */
+/** A TRPCError, so that it passes through procedures unchanged. */
 export class AppError extends TRPCError {
   readonly errorCode: ErrorCode
   readonly details: ErrorDetails
@@ -38,26 +37,22 @@ export class AppError extends TRPCError {
   }
 }
 
-/** An error to throw from a procedure or a rule: `throw appError('SLUG_TAKEN', { fields: … })`. */
+/** `throw appError('SLUG_TAKEN', { fields: … })`. */
 export const appError = (code: ErrorCode, details: ErrorDetails = {}): AppError => new AppError(code, details)
 
-/**
- * Checks what a rule is given against its schema, whoever calls.
- * @throws BAD_INPUT that names the fields at fault
- */
+/** @throws BAD_INPUT that names the invalid fields */
 export function checked<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
   const parsed = schema.safeParse(raw)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   return parsed.data
 }
 
-/** An error as it leaves the server. */
 export interface ErrorAnswer {
   status: number
   body: ErrorBody & Record<string, unknown>
 }
 
-/** The HTTP status of each code, by tRPC's own table. */
+/** By tRPC's own table. */
 const STATUS = Object.fromEntries(
   Object.entries(ERRORS).map(([code, key]) => [
     code,
@@ -65,7 +60,7 @@ const STATUS = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>
 
-/** tRPC's and Fastify's own refusals in our words; what is not here is a fault of ours. */
+/** tRPC's and Fastify's own errors; others are faults. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_INPUT',
   401: 'UNAUTHENTICATED',
@@ -78,10 +73,10 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** So many fields are named at most: no form of ours has more, and an answer is no larger for a larger mistake. */
+/** No form of ours has more fields, and bounds the answer. */
 const FIELDS_MAX = 20
 
-/** The first sentence of each field, in the order of the schema. */
+/** The first message of each field, in the order of the schema. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   let named = 0
@@ -100,7 +95,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500
 }
 
-/** Which of our errors something thrown is; `fields` still holds names of sentences. */
+/** `fields` still holds names of messages. */
 function classify(error: unknown): {
   code: ErrorCode
   fields?: Record<string, string>
@@ -109,7 +104,7 @@ function classify(error: unknown): {
   if (error instanceof AppError) return { code: error.errorCode, ...error.details }
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   if (cause instanceof AppError) return classify(cause)
-  // Only the check of an input is the caller's mistake; a ZodError from elsewhere is ours.
+  // Only the validation of an input is the caller's error; a ZodError from elsewhere is ours.
   const isInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
   if (cause instanceof ZodError && isInput) return { code: 'BAD_INPUT', fields: fieldsOf(cause) }
   if (troubleOf(cause)) return { code: 'UNAVAILABLE' }
@@ -118,22 +113,19 @@ function classify(error: unknown): {
   return { code: CODE_OF_STATUS[statusOf(error)] ?? 'INTERNAL' }
 }
 
-/** What one of our own errors says, however it is wrapped; nothing of others. */
+/** Of our own errors, however they are wrapped. */
 export function detailsOf(error: unknown): ErrorDetails {
   if (error instanceof AppError) return error.details
   return error instanceof TRPCError && error.cause instanceof AppError ? error.cause.details : {}
 }
 
-/** The sentence of a code; after too many attempts it says how long to wait. */
+/** After too many attempts it says how long to wait. */
 const sentence = (code: ErrorCode, lang: Lang, data: Record<string, unknown> | undefined): string =>
   code === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number'
     ? tooManyMessage(data.retryAfter, lang)
     : errorMessage(code, lang)
 
-/**
- * The one mapping of everything that can be thrown to what a client is told, over tRPC, REST and pages.
- * Nothing of an unknown error's own text leaves the server.
- */
+/** The only mapping of errors to answers, for tRPC, REST and pages. An unknown error's own text is never sent. */
 export function toErrorBody(error: unknown, lang: Lang): ErrorAnswer {
   const { code, fields = {}, data } = classify(error)
   const sentences = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { AppError, appError, toErrorBody } from './errors.ts'
 import { isPlainInput } from './plain-input.ts'
 
-/** superjson, which would quietly drop what nobody of good will sends. */
+/** superjson, which would silently drop what only an attacker sends. */
 const transformer = {
   input: {
     serialize: superjson.serialize,
@@ -19,7 +19,7 @@ const transformer = {
 
 const langOf = (error: unknown) => (error instanceof AppError ? error.details.lang : undefined)
 
-/** Who may call a procedure; said by the kinds of procedure in procedures.ts, for what describes the interface. */
+/** Declared by the kinds of procedures in procedures.ts, for the documentation. */
 export type Access = 'open' | 'public' | 'member' | 'admin'
 
 const t = initTRPC
@@ -36,10 +36,7 @@ const t = initTRPC
     },
   })
 
-/** Makes a router of procedures or of routers. */
 export const router = t.router
-/** One noun's procedures from two features. */
 export const mergeRouters = t.mergeRouters
-/** The base of every procedure; features use those of procedures.ts. */
 export const procedure = t.procedure
 export const createCallerFactory = t.createCallerFactory

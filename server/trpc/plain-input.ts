@@ -1,18 +1,18 @@
-/** Most values in the JSON of one request, in all its calls; fifty whole articles to be translated have some 1,500. */
+/** Per request, in all its calls; fifty whole articles to be translated have some 1,500. */
 const VALUES_MAX = 3000
 
-/** Deepest nesting of an input that is read; our deepest has four levels. */
+/** Our deepest input has four levels. */
 const DEPTH_MAX = 32
 
 /** What tRPC puts around an input: the batch, and superjson's form. */
 const ENVELOPE = 2
 
 /**
- * Whether parsed JSON is data and nothing else: nested within reason, and without keys that reach for prototypes.
- * Asked of every body, over tRPC (init.ts) and REST (rest/adapter.ts), before anything looks into it.
+ * Parsed JSON within the nesting limit and without prototype keys. Checked for every body, over tRPC (init.ts) and REST
+ * (rest/adapter.ts), before it is used.
  */
 export function isPlainInput(json: unknown): boolean {
-  // An explicit stack: what is nested too deeply must not exhaust ours.
+  // An explicit stack, against a stack overflow.
   const rest: [value: unknown, depth: number][] = [[json, 0]]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [value, depth] = next
@@ -24,7 +24,7 @@ export function isPlainInput(json: unknown): boolean {
   return true
 }
 
-/** Where a string of JSON ends that begins at `start`; negative when it does not. */
+/** The index of a string's end; negative when it has none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -35,8 +35,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether JSON holds no more values, nested no deeper, than any input of ours: asked of its text before it is read, so
- * that 500,000 small values cost no more than one long text. Reads no further than to what is too much.
+ * Counts values and nesting in JSON text before it is parsed, so that 500,000 small values cost no more than one long
+ * text. Stops at the first excess.
  */
 export function isModestJson(text: string): boolean {
   let depth = 0
@@ -45,7 +45,7 @@ export function isModestJson(text: string): boolean {
     const sign = text[at]
     if (sign === '"') {
       at = endOfString(text, at)
-      // No JSON; its reader says so.
+      // Not JSON; the parser will report it.
       if (at < 0) return true
     } else if (sign === '[' || sign === '{') {
       if (++depth > DEPTH_MAX + ENVELOPE || ++values > VALUES_MAX) return false

@@ -7,10 +7,10 @@ import { createContext } from './context.ts'
 import { appError, toErrorBody } from './errors.ts'
 import { isModestJson } from './plain-input.ts'
 
-/** How many calls one request may carry. Our largest page asks for four. */
+/** Our largest page needs four. */
 const MAX_BATCH = 10
 
-/** The inputs of a request, as text: in its body or in its query. */
+/** From the body or the query. */
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
   [body, (query as { input?: unknown }).input].filter((json) => typeof json === 'string')
 
@@ -22,7 +22,7 @@ const options = (router: AppRouter) =>
     router,
     createContext({ req, res }) {
       const context = createContext(req, res)
-      // Here, where a refusal is put as those of procedures are, and before any input is read.
+      // Here, where errors are formatted as those of procedures, and before any input is parsed.
       if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
       return context
     },
@@ -35,10 +35,7 @@ const options = (router: AppRouter) =>
     maxBatchSize: MAX_BATCH,
   }) satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions']
 
-/**
- * tRPC at /trpc. Registered plainly, never through fastify-plugin: tRPC replaces the JSON parser of its
- * scope, and /api must keep Fastify's.
- */
+/** Without fastify-plugin: tRPC replaces the JSON parser of its scope, and /api must keep Fastify's. */
 export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
@@ -48,12 +45,12 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.addHook('onRoute', (route) => {
     route.bodyLimit = WRITING_BODY_LIMIT
   })
-  // One route for all procedures: what each may be sent is seen from those that are called.
+  // One route for all procedures: the limit follows from those that are called.
   app.addHook('onRequest', async (req) => {
     if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) throw appError('TOO_LARGE')
   })
   app.addHook('preHandler', async (req) => {
-    // A body that came in chunks says its size only when it is there.
+    // The size of a chunked body is known only at its end.
     if (typeof req.body === 'string' && Buffer.byteLength(req.body) > limitOf(req))
       throw appError('TOO_LARGE')
   })

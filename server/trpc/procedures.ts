@@ -3,22 +3,19 @@ import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 
-/**
- * Each kind of procedure is built on the one before, and the guard of a procedure is read off its
- * first word.
- */
+/** Each kind builds on the one before; the first word of a procedure tells its guard. */
 
-/** For everybody, without a look at the access token: signing in, and what must work when a session has ended. */
+/** Ignores the access token: signing in, and what must work when a session has ended. */
 export const openProcedure = procedure.meta({ access: 'open' })
 
-/** For everybody. Whoever carries an access token that cannot be used is told so, not served as a stranger. */
+/** Public, but an invalid access token is refused rather than treated as anonymous. */
 export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({ ctx, path, next }) => {
-  // Before anything is asked of the database.
+  // Before any query.
   await countCall(ctx, path)
   return next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } })
 })
 
-/** For whoever is signed in; `ctx.actor` is that person. */
+/** For signed-in users; sets `ctx.actor`. */
 export const memberProcedure = publicProcedure.meta({ access: 'member' }).use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })
@@ -30,10 +27,7 @@ export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ c
   return next()
 })
 
-/**
- * The same guards for routes that are no procedures: uploads and downloads, which stream.
- * @throws UNAUTHENTICATED, CSRF_INVALID
- */
+/** For routes that are no procedures: uploads and downloads, which stream. @throws UNAUTHENTICATED, CSRF_INVALID */
 export async function memberOf(ctx: Context): Promise<Actor> {
   const actor = ctx.http ? await ctx.http.caller() : ctx.actor
   if (!actor) throw appError('UNAUTHENTICATED')

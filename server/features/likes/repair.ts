@@ -13,7 +13,6 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { writeLog } from '../logs/service.ts'
 
-/** Likes by kind of what is liked. */
 interface Counts {
   total: number
   articles: number
@@ -21,7 +20,7 @@ interface Counts {
   comments: number
 }
 
-/** Wrong counters by where they are shown; `lists`: days of lists and hours of the log; and by name. */
+/** By where they are shown, and by name; `lists`: days of lists and hours of the log. */
 interface Wrong extends Omit<Counts, 'total'> {
   lists: number
   counters: Partial<Record<CounterName, number>>
@@ -29,13 +28,11 @@ interface Wrong extends Omit<Counts, 'total'> {
 
 /** The diagnostic's answer (docs/product.md, "The REST interface"); `lists`, `counters`: decision 021. */
 export interface Diagnostic {
-  /** Likes that there are, of what still exists. */
   realCounts: Counts
-  /** What the counters say. */
   storedCounts: Counts
-  /** Counters that are not the number of their rows: of likes, and every other that the site keeps. */
+  /** Of likes, and every other counter of the site. */
   inconsistencies: Wrong & { totalInconsistent: number }
-  /** Likes whose person or target is gone. */
+  /** The user or the target is gone. */
   orphanedLikes: number
   /** Likes on soft-deleted comments. */
   deletedContentLikes: number
@@ -43,7 +40,7 @@ export interface Diagnostic {
   summary: { needsSync: boolean }
 }
 
-/** What likes there are, and what the counters of likes say; in the snapshot of the rest. */
+/** In the snapshot of the rest. */
 const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: number; stored: number }[]>`
   SELECT c."kind"::text AS kind, coalesce(sum(l.likes), 0)::int AS real, coalesce(sum(c."likeCount"), 0)::int AS stored
   FROM "Content" c LEFT JOIN (SELECT "contentId", count(*) AS likes FROM "ContentLike" GROUP BY 1) l ON l."contentId" = c."id"
@@ -54,7 +51,6 @@ const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: n
 
 const PLURAL = { article: 'articles', review: 'reviews', comment: 'comments' } as const
 
-/** Wrong counters by where they are shown, and by name. */
 function tallied(wrong: WrongCounter[]): Wrong & { total: number } {
   const shown = (place: Shown) => wrong.filter((one) => one.shown === place).length
   const counters: Wrong['counters'] = {}
@@ -80,7 +76,7 @@ const problemsSql = (tx: Tx) => tx.$queryRaw<{ orphaned: number; deleted: number
     JOIN "Comment" m ON m."id" = l."commentId" WHERE m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL
   )::int AS deleted`
 
-/** What is wrong with likes and counters, if anything; changes nothing. */
+/** Read-only. */
 export async function diagnoseLikes(db: Db): Promise<Diagnostic> {
   const [rows, [problems], wrong] = await db.$transaction(
     async (tx) => [await countLikes(tx), await problemsSql(tx), await findWrong(tx)] as const,
@@ -110,10 +106,9 @@ const TIMEOUT_MS = 60_000
 type RowCounterName = keyof typeof ROW_COUNTERS
 
 /**
- * Counts anew what is wrong, and corrects it. The locks come first, in statements of their own: who likes or
- * comments one of these things has either committed by then, and is counted, or waits to change the counter until
- * we have. Their `likeCount + 1` then starts from our number. Whoever adds or removes comments has locked their
- * item, so for the length of threads that is locked, too.
+ * Recounts and corrects. The locks come first, in statements of their own: a concurrent like or comment has either
+ * committed by then, and is counted, or waits to change the counter until we have; its `likeCount + 1` then starts from
+ * our number. Adding or removing comments locks the item first, so for thread lengths that is locked, too.
  */
 async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[]): Promise<void> {
   const of = (table: 'Content' | 'Comment') =>
@@ -131,14 +126,14 @@ async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[])
   }
 }
 
-/** How many counters were wrong, by what they count; `lists`, `counters`: decision 021. */
+/** By what they count; `lists`, `counters`: decision 021. */
 export interface SyncReport {
   fixed: Counts & Wrong
 }
 
 const isRowCounter = (name: CounterName): name is RowCounterName => Object.hasOwn(ROW_COUNTERS, name)
 
-/** Puts sums of days and hours right, behind a lock that keeps their triggers waiting. */
+/** Behind a lock that keeps their triggers waiting. */
 async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> {
   const { table, repair } = SUM_COUNTERS[name]
   await inTransaction(
@@ -151,10 +146,10 @@ async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> 
   )
 }
 
-/** Makes every counter the number of its rows, while people go on liking and writing. */
+/** While people go on liking and writing. */
 export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   const wrong = await findWrong(db)
-  // Each by itself and before the rest: whoever writes an item holds its row and then wants these.
+  // Each by itself and first: writing an item locks its row and then needs these.
   for (const name of ['contentDay', 'logTally'] as const)
     if (wrong.some(({ counter }) => counter === name)) await syncSums(db, name)
   const rows = wrong.flatMap(({ counter, id }) => (isRowCounter(counter) ? [{ counter, id }] : []))
@@ -175,12 +170,10 @@ export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   return { fixed }
 }
 
-/** How many likes were removed, and why. */
 export interface CleanupReport {
   cleaned: number
-  /** Likes of people who are gone. */
   orphanedUsers: number
-  /** Likes of what is gone, or is a soft-deleted comment. */
+  /** The target is gone, or is a soft-deleted comment. */
   deletedContent: number
 }
 
@@ -213,6 +206,6 @@ async function cleanIn(tx: Tx, actor: Actor): Promise<CleanupReport> {
   return report
 }
 
-/** Removes likes that belong to nobody or to nothing any more, with their part of the counters. */
+/** Removes orphaned likes, with their part of the counters. */
 export const cleanLikes = (db: Db, actor: Actor): Promise<CleanupReport> =>
   inTransaction(db, (tx) => cleanIn(tx, actor), { timeout: TIMEOUT_MS })

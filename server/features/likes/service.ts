@@ -7,11 +7,10 @@ import { type AppError, appError } from '../../trpc/errors.ts'
 import { missingComment } from '../comments/checks/missing.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 
-/** Why something cannot be liked. */
 const whyMissing = async (db: Db, { type, id }: LikeTarget): Promise<AppError> =>
   type === 'comment' ? missingComment(db, id) : appError(NOT_FOUND_CODE[type])
 
-/** How many like something, and whether this person does. @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED */
+/** @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED */
 export async function likeStatus(
   db: Db,
   { type, id }: LikeTarget,
@@ -32,7 +31,7 @@ export async function likeStatus(
   return { liked: found.liked, likeCount: found.likeCount }
 }
 
-/** What the functions of the migration comments_and_likes answer. */
+/** The result of the functions in the migration comments_and_likes. */
 interface Outcome {
   outcome: 'done' | 'nobody' | 'missing' | 'deleted'
   is_liked: boolean
@@ -48,10 +47,10 @@ const likeComment = (db: Db, person: string, id: string, wanted: boolean | null)
     SELECT * FROM like_comment(${person}::bpchar, ${id}::bpchar, ${wanted}::boolean)`
 
 /**
- * Likes or unlikes: the row and the counter of the thing change together or not at all, one like per person and
- * thing, however many ask at once.
- * @param wanted what shall be; null turns round what is
- * @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED; UNAUTHENTICATED when the account has gone meanwhile
+ * Likes or unlikes: row and counter change together, one like per user and target, however many requests come at once.
+ * @param wanted null toggles
+ * @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED; UNAUTHENTICATED when the account
+ *   was deleted meanwhile
  */
 export async function setLike(
   db: Db,

@@ -2,7 +2,7 @@ import type { Role } from '../../../prisma/generated/client.ts'
 import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import type { Db } from '../../database/client.ts'
 
-/** How many stand on each of the lists. */
+/** Entries of each list. */
 const TOP = 10
 
 export interface Liker {
@@ -24,17 +24,14 @@ interface TopItem {
 }
 interface TopComment {
   id: string
-  /** Its beginning. */
   content: string
   author: LikedAuthor | null
-  /** The article's or the review's. */
   articleTitle: string
   kind: 'article' | 'review'
   slug: string
   likesCount: number
 }
 
-/** The statistics of likes (docs/product.md, "The REST interface"). */
 export interface LikeStats {
   stats: {
     totalLikes: number
@@ -50,7 +47,7 @@ export interface LikeStats {
   topLikers: (Liker & { likesCount: number })[]
 }
 
-/** Rows, not counters: this is where one looks when a counter seems wrong. */
+/** Rows, not counters, as this is looked at when a counter seems wrong. */
 async function totals(db: Db): Promise<LikeStats['stats']> {
   const rows = await db.$queryRaw<{ kind: string; likes: number }[]>`
     SELECT c."kind"::text AS kind, count(*)::int AS likes FROM "ContentLike" l JOIN "Content" c ON c."id" = l."contentId"
@@ -107,7 +104,6 @@ const topLikers = (db: Db) => db.$queryRaw<LikeStats['topLikers']>`
   ) given JOIN "User" u ON u."id" = given."userId"
   GROUP BY u."id" ORDER BY 4 DESC, u."id" LIMIT ${TOP}`
 
-/** What is liked most, and who likes most. */
 export async function likeStats(db: Db): Promise<LikeStats> {
   const [stats, articles, reviews, comments, likers] = await Promise.all([
     totals(db),

@@ -10,7 +10,7 @@ import { csvLine } from './downloads/csv.ts'
 import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
 
-/** Entries read at once: what memory holds of a file, whatever its size. */
+/** Entries read at once: bounds the memory, whatever the file's size. */
 const BATCH = 500
 
 const TYPES: Record<LogFormat, string> = {
@@ -18,19 +18,18 @@ const TYPES: Record<LogFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** An entry's place in the file. */
 type Mark = Pick<LogRow, 'id' | 'timestamp'>
 
 const within = (date: string | undefined) => (date ? ofDay(date) : Prisma.sql`true`)
 
-/** The newest entry at this moment: what is written meanwhile belongs to the next file. */
+/** Later entries belong to the next file. */
 async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefined> {
   const [row] = await db.$queryRaw<Mark[]>`
     SELECT "id", "timestamp" FROM "LogEntry" WHERE ${within(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`
   return row
 }
 
-/** The entries up to a mark, oldest first, some hundreds at a time: the next ones are read when these are gone. */
+/** Oldest first, in batches; the next one is read when this one was sent. */
 async function* batches(db: Db, date: string | undefined, last: Mark): AsyncGenerator<LogRow[]> {
   let after: Mark = { id: '', timestamp: new Date(0) }
   for (;;) {
@@ -55,14 +54,14 @@ async function* jsonFile(db: Db, date: string | undefined, last: Mark | undefine
     yield before + rows.map(fileEntry).join(FILE_FRAME.between)
     before = FILE_FRAME.between
   }
-  // Purged between the look and the reading.
+  // Purged since `lastOf`.
   yield before === FILE_FRAME.open ? '[]\n' : FILE_FRAME.close
 }
 
 const HEADER = ['timestamp', 'level', 'actionType', 'message', 'userEmail', 'data'] as const
 
 async function* csvFile(db: Db, date: string | undefined, last: Mark | undefined): AsyncGenerator<string> {
-  // The mark at the beginning tells Excel that accents are UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   yield `\ufeff${HEADER.join(',')}\r\n`
   if (!last) return
   for await (const rows of batches(db, date, last))
@@ -80,11 +79,7 @@ async function* csvFile(db: Db, date: string | undefined, last: Mark | undefined
       .join('')
 }
 
-/**
- * A day's log, or all of it, as a file. Streamed: as fast as the client takes it, and no further once it has
- * hung up.
- * @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT
- */
+/** Streamed, with backpressure, and ended when the client disconnects. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
 export async function downloadLogs(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const actor = await adminOf(createContext(req, reply))
   const { format, date } = checked(downloadQuery, req.query)

@@ -4,31 +4,31 @@ import type { Db } from '../../database/client.ts'
 import { type LogRow, ofDay } from './selects.ts'
 import { daysOf, hoursOf, type LogDay } from './warnings/tally.ts'
 
-/** An entry as the team reads it; `username` is who did it, while they have an account. */
+/** `username` while the account exists. */
 export type LogItem = LogRow & { username: string | null }
 
 export interface LogList {
   logs: LogItem[]
   page: number
   limit: number
-  /** How many pages there are; 0 when nothing was found. */
+  /** 0 when nothing was found. */
   pages: number
-  /** How many entries the filters let through. */
+  /** With the filters applied. */
   total: number
   stats: LogStats
   availableDates: LogDay[]
 }
 
-/** All entries there are, whatever is filtered. */
+/** Of all entries, without filters. */
 export interface LogStats {
   totalLogs: number
-  /** Of the JSON files together; a megabyte is 2^20 bytes, as everywhere here. */
+  /** Of the JSON files together; a megabyte is 2^20 bytes. */
   totalSizeMB: number
   oldestLog: Date | null
   newestLog: Date | null
 }
 
-/** From which end a page is nearer, how many entries lie before it there, and how many it has itself. */
+/** The nearer end of the list, the entries before the page from there, and the entries on the page. */
 export interface Side {
   from: 'newest' | 'oldest'
   skip: number
@@ -44,7 +44,7 @@ export function sideOf(total: number, page: number, limit: number): Side | null 
   return { from: before <= after ? 'newest' : 'oldest', skip: Math.min(before, after), take }
 }
 
-/** The stretch that an entry lies in, and how many of its own come before it. */
+/** The bucket (day or hour) of an entry, and its offset in it. */
 export function enter<T extends { entries: number }>(
   stretches: readonly T[],
   skip: number,
@@ -60,8 +60,8 @@ export function enter<T extends { entries: number }>(
 const HOUR_MS = 3_600_000
 
 /**
- * The entries of a page. Whole days, then whole hours are skipped by their counts, from whichever end is nearer,
- * so that the last of 20,000 pages costs what the first does.
+ * Whole days, then whole hours are skipped by their counts, from the nearer end: the last of 20,000 pages costs what
+ * the first does.
  */
 async function rowsOf(
   db: Db,
@@ -101,7 +101,7 @@ async function edgesOf(db: Db): Promise<{ oldestLog: Date | null; newestLog: Dat
 
 const MB = 2 ** 20
 
-/** A page of the log, newest first, with what the screen around it says. */
+/** Newest first. */
 export async function listLogs(db: Db, input: LogsInput): Promise<LogList> {
   const { page, limit } = input
   const [days, edges] = await Promise.all([daysOf(db, input), edgesOf(db)])

@@ -6,19 +6,19 @@ import { parisDay, writeLog } from './service.ts'
 import { compactTally } from './warnings/tally.ts'
 
 const DAY_MS = 86_400_000
-/** Deleted at once: nobody who writes a log entry meanwhile should notice. */
+/** Rows per statement, so that writers of log entries are not delayed. */
 const BATCH = 5000
 
-/** The first day whose entries are kept: whole days go, so that every file is whole, and none before its time. */
+/** Whole days are deleted, so that every file is complete. */
 export const firstKeptDay = (now: Date): Date =>
   new Date(parisDay(now).getTime() - LOG_LIMITS.keptDays * DAY_MS)
 
-/** Removes what is older than 30 days, and says so in the log. @returns how many entries that were */
+/** Entries older than 30 days; logged. @returns how many were removed */
 export async function purgeLogs(db: Db): Promise<number> {
   const before = firstKeptDay(new Date())
   let purged = 0
   for (;;) {
-    // By time, for which there is an index; the day's last hours in UTC are judged by the day itself.
+    // By time, which is indexed; the day's last hours in UTC are compared by the day itself.
     const count = await db.$executeRaw`
       DELETE FROM "LogEntry" WHERE "id" IN (
         SELECT "id" FROM "LogEntry"
@@ -44,10 +44,9 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * At 2 AM in Paris (docs/product.md, "The log"), or as soon as a site runs again that was down then. Scheduled at both
- * hours of UTC that 2 AM can be; before 2 AM it leaves the night to the next one, and after the first there is nothing
- * left to remove. Cron in the time of Paris would leave out the night that has no 2 AM, and would come twice in
- * the one that has two (docs/decisions/012).
+ * At 2 AM in Paris (docs/product.md, "The log"), or at the next start. Scheduled at both UTC hours that can be 2 AM;
+ * before 2 AM it does nothing, and the second run finds nothing left. Cron in the Paris zone would skip the night
+ * without a 2 AM and run twice in the one with two (docs/decisions/012).
  */
 export const purgeLogsJob: Job = {
   name: 'purge-logs',
@@ -61,7 +60,7 @@ export const purgeLogsJob: Job = {
   },
 }
 
-/** Every hour, so that counting stays quick on a busy day. */
+/** Hourly, so that counting stays quick on a busy day. */
 export const tallyLogsJob: Job = {
   name: 'tally-logs',
   data: z.object({}),

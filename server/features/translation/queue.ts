@@ -7,7 +7,7 @@ import { type Translator, translatorOf } from './providers/guard.ts'
 
 const translateData = z.object({ contentId: z.string() })
 
-/** Translates what is new in an item. What a translator refuses or misses is found again by `waitingJob`. */
+/** What fails is retried by `waitingJob`. */
 export const translateJob: Job<z.infer<typeof translateData>> = {
   name: 'translate-item',
   data: translateData,
@@ -25,8 +25,8 @@ interface Queue {
 }
 
 /**
- * Leaves an item to be translated: called by whatever writes one, so that English readers find it ready. What is
- * saved is saved: without a queue, or when it is away, the first reader asks for the translation.
+ * Called after each save, so that English readers find it translated. Without a queue the first reader triggers the
+ * translation.
  */
 export async function queueTranslation({ jobs, log }: Queue, contentId: string): Promise<void> {
   await jobs
@@ -34,19 +34,19 @@ export async function queueTranslation({ jobs, log }: Queue, contentId: string):
     .catch((error: unknown) => log.warn({ err: error, contentId }, 'translation not queued'))
 }
 
-/** Has what waits looked at now, not at the next round: after a change of the glossary. */
+/** Runs `waitingJob` now: after a change of the glossary. */
 export async function queueWaiting({ jobs, log }: Queue): Promise<void> {
   await jobs
     ?.send(waitingJob, {})
     .catch((error: unknown) => log.warn({ err: error }, 'translation not queued'))
 }
 
-/** Items taken up in one go; the next comes five minutes later. */
+/** Items per run; the next run is five minutes later. */
 const AT_ONCE = 20
-/** A job is given up after two minutes (jobs/start.ts). */
+/** In ms; a job is aborted after two minutes (jobs/start.ts). */
 const ENOUGH_MS = 80_000
 
-/** Items that somebody wanted and that are not whole, the longest wanted first; after a failure later and later. */
+/** Requested and incomplete items, the longest waiting first, with a growing delay after failures. */
 const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
   SELECT t."contentId" AS "id" FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId"
   WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND c."deletedAt" IS NULL
@@ -55,7 +55,7 @@ const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
       OR t."triedAt" < now() - least(interval '6 hours', interval '30 seconds' * power(2, least(t."attempts", 12))))
   ORDER BY t."wantedAt" LIMIT ${AT_ONCE}`
 
-/** Takes up again what a translator could not do when it was wanted. */
+/** Retries what a translator could not do when it was requested. */
 export const waitingJob: Job = {
   name: 'translate-waiting',
   data: z.object({}),
@@ -67,7 +67,7 @@ export const waitingJob: Job = {
   },
 }
 
-/** Translates some of what waits. @returns whether there may be more that can be done now */
+/** @returns whether more can be done now */
 async function translateWaiting(site: Site): Promise<boolean> {
   const until = Date.now() + ENOUGH_MS
   const items = await waiting(site.db)
@@ -80,7 +80,7 @@ async function translateWaiting(site: Site): Promise<boolean> {
   return items.length === AT_ONCE
 }
 
-/** Does all that waits now: that it failed while the translator was away says nothing of the texts. */
+/** Failures while the translator was away do not count against the texts. */
 async function takeUpAgain(site: Site): Promise<void> {
   await site.db.$executeRaw`
     UPDATE "TranslatedContent" SET "triedAt" = NULL WHERE "lang" = 'en' AND "attempts" > 0 AND "triedAt" IS NOT NULL`
@@ -88,8 +88,7 @@ async function takeUpAgain(site: Site): Promise<void> {
 }
 
 /**
- * The translator of a site; from now on what waits is done as soon as it answers again, without anybody asking. To be
- * called before it is used.
+ * The translator of a site, with retries of all that waits as soon as it answers again. Called before its first use.
  */
 export function takeUpWhenBack(site: Site): Translator | null {
   const translator = translatorOf(site.config, site.log)

@@ -19,16 +19,13 @@ import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & { contentId: string; machine: boolean }
 
-/** What is needed of an item: its texts, those of its own page only where they were read. */
+/** The fields of its own page only where they were read. */
 type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
   Partial<Pick<Texts, UnlistedField & TranslatedField>>
 
 const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((name) => `"${name}", `).join(''))
 
-/**
- * Items as readers of English see them: what is translated in the place of the French, and `translation` says what
- * that is. One statement for all of them.
- */
+/** Replaces French by its translation; `translation` says what was replaced. One statement for all items. */
 export async function inEnglish<T extends Readable>(
   { db, config }: { db: Db; config: Config },
   items: readonly T[],
@@ -45,7 +42,7 @@ export async function inEnglish<T extends Readable>(
   return items.map((item) => merged(item, byId.get(item.id), possible))
 }
 
-/** Items in the language of a page; French is what they are stored in. */
+/** Unchanged for French, in which they are stored. */
 export const inLanguage = async <T extends Readable>(
   site: { db: Db; config: Config },
   lang: Lang,
@@ -57,7 +54,7 @@ function merged<T extends Readable>(
   row: Row | undefined,
   possible: boolean,
 ): T & { translation: ItemTranslation } {
-  // What is not there in French, either, is not missing.
+  // Empty in French is not missing in English.
   const isThere = (name: TranslatedField) =>
     item[name] === null || (item[name] !== undefined && typeof row?.[name] === 'string')
   const english = (names: readonly TranslatedField[]) =>

@@ -22,7 +22,6 @@ import { inWords, translateAgain, troubleWith } from './service.ts'
  * content/english/english-router.ts.
  */
 export const translationRouter = router({
-  /** What is kept, and how the translator is. */
   stats: adminProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),
     ...(await providerState(ctx)),
@@ -35,7 +34,6 @@ export const translationRouter = router({
     return { message: noticeMessage('translationsCleared', ctx.lang), removed }
   }),
 
-  /** An item's pieces with their translations, for the panel that corrects them. */
   pieces: adminProcedure
     .input(contentIdInput)
     .query(({ ctx, input }) => editable(ctx.db, ctx.config, input.id)),
@@ -46,14 +44,14 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** The English of several pieces at once, whole or not at all. */
+  /** All or nothing. */
   correctAll: adminProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
     await correctAll(ctx.db, ctx.config, input)
     await noteCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** Gives a corrected piece back to the machine, or throws an outdated correction away. */
+  /** Also discards an outdated correction. */
   takeBack: adminProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
     await takeBack(ctx.db, input)
     await noteCorrection(ctx, input.id, 'take_back_translation')
@@ -61,7 +59,7 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** Translates what is missing of an item now, however often it has failed; `trouble` says what is the matter. */
+  /** Now, however often it has failed; `trouble` says what went wrong. */
   again: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     await translateAgain(ctx, input.id)
     await noteCorrection(ctx, input.id, 'translate_again')

@@ -6,13 +6,12 @@ import { type Scope, type Site, translateItem } from './pieces/translate-item.ts
 import { translatorOf } from './providers/guard.ts'
 import { takeUpWhenBack } from './queue.ts'
 
-/** A reader waits so long for a translation (decision 015); it goes on without her. */
+/** A reader waits this long (decision 015); the translation goes on. */
 const PATIENCE_MS = 10_000
 
-/** After so many tries in vain an item is left alone for a while, however often it is read. */
+/** Failures after which an item pauses, however often it is read. */
 const TRIES = 5
 
-/** Those of some items that are worth a try now. */
 async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string[]> {
   const resting = await db.$queryRaw<{ id: string }[]>`
     SELECT "contentId" AS "id" FROM "TranslatedContent"
@@ -22,7 +21,7 @@ async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string
   return ids.filter((id) => !out.has(id))
 }
 
-/** Has items translated and waits for it, but not for long. What fails is no error of the reader's. */
+/** Requests translations and waits, with a timeout. Failures are no errors for the reader. */
 export async function translateSoon(site: Site, ids: readonly string[], scope: Scope): Promise<void> {
   const translator = takeUpWhenBack(site)
   if (ids.length === 0 || !translator) return
@@ -40,7 +39,7 @@ export async function translateSoon(site: Site, ids: readonly string[], scope: S
   given.abort()
 }
 
-/** What is the matter with an item that was just wanted and is not whole; null where there is no translator. */
+/** Why a requested item is incomplete; null without a translator. */
 export async function troubleWith({ db, config, log }: Site, id: string): Promise<Trouble | null> {
   const translator = translatorOf(config, log)
   if (!translator) return null
@@ -48,7 +47,7 @@ export async function troubleWith({ db, config, log }: Site, id: string): Promis
   return translator.trouble() ?? { reason: 'answers', retryAfter: null }
 }
 
-/** Has an item translated now, because somebody of the team says so; earlier failures are forgotten. */
+/** On an admin's request; earlier failures are reset. */
 export async function translateAgain(site: Site, id: string): Promise<void> {
   await site.db.translatedContent.updateMany({
     where: { contentId: id, lang: 'en' },
@@ -57,6 +56,5 @@ export async function translateAgain(site: Site, id: string): Promise<void> {
   await translateSoon(site, [id], 'whole')
 }
 
-/** What is the matter, with its sentence. */
 export const inWords = (trouble: Trouble | null, lang: Lang) =>
   trouble && { ...trouble, message: troubleMessage(trouble, lang) }

@@ -4,7 +4,6 @@ import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { imageUrl } from '../images/files/address.ts'
 
-/** A video as pages show it (docs/product.md, "Videos"). */
 export interface VideoItem {
   videoId: string
   title: string
@@ -13,7 +12,7 @@ export interface VideoItem {
   videoNumber: string | null
   link: string
   publishDate: Date
-  /** A picture of ours, or null while there is none. */
+  /** A picture of ours. */
   still: string | null
 }
 
@@ -26,7 +25,7 @@ interface VideoRow {
   stillId: string | null
 }
 
-/** The newest videos of each playlist, in one statement: the home page asks for them. */
+/** One statement: the home page asks for them. */
 export async function latestVideos(
   db: Db,
   counts: Record<Playlist, number>,

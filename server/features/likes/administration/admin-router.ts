@@ -5,7 +5,6 @@ import { cleanLikes, diagnoseLikes, syncCounters } from '../repair.ts'
 import { likeStats } from '../stats.ts'
 import { likersOf } from './likers.ts'
 
-/** Likes for the team: who likes what, and the repair of what does not add up (docs/product.md, "Likes"). */
 export const likesAdminRouter = router({
   stats: adminProcedure.query(({ ctx }) => likeStats(ctx.db)),
   likers: adminProcedure.input(likersInput).query(({ ctx, input }) => likersOf(ctx.db, input)),

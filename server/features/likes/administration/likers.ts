@@ -4,17 +4,15 @@ import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { Liker } from '../stats.ts'
 
-/** Who liked one thing. */
 export interface Likers {
-  /** The counter that readers see. */
   likeCount: number
-  /** The item's title; of a comment its beginning. */
+  /** Of a comment its beginning. */
   title: string
   likes: { user: Liker; likedAt: Date }[]
   page: number
   limit: number
   pages: number
-  /** Likes whose people are known, on all pages. */
+  /** Likes of known users, on all pages. */
   total: number
 }
 
@@ -38,13 +36,10 @@ async function likedComment(db: Db, id: string) {
   return { title: truncate(comment.text, SHOWN.comment), likeCount: comment.likesCount }
 }
 
-/**
- * A page of those who liked an article, a review or a comment, the latest first.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND
- */
+/** The latest first. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND */
 export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): Promise<Likers> {
   const item = type === 'comment' ? await likedComment(db, id) : await likedItem(db, type, id)
-  // An orphaned like has nobody to name; the repair removes it.
+  // The user of an orphaned like is unknown; the repair removes it.
   const paging = { orderBy: [{ createdAt: 'desc' }, { userId: 'desc' }], take: limit } as const
   const skip = (page - 1) * limit
   const select = { createdAt: true, user } as const

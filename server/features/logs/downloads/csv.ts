@@ -4,7 +4,7 @@
  */
 const RUNS = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
 
-/** A cell of a CSV file (RFC 4180): always in quotes, so that no separator in it can begin another cell. */
+/** RFC 4180; always quoted, so that no separator in it can begin another cell. */
 export function csvCell(value: string | null | undefined): string {
   const text = value ?? ''
   const harmless = RUNS.test(text) ? `'${text}` : text

@@ -2,28 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../service.ts'
 
-/** Something that should not have happened. */
 export interface Fault {
-  /** What was done: a procedure, the pattern of a route, a job. Never an address as it was asked for. */
+  /** A procedure, the pattern of a route, a job. Never the address as requested. */
   where: string
   error: unknown
-  /** By which the process log tells more. */
   requestId?: string | undefined
 }
 
-/** Tells the team of faults, by the log they can read. */
 export interface Faults {
   note(fault: Fault): void
-  /** Settles once what was noted stands in the database. */
+  /** Resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
-/** The same fault is told of once in this time; how often it came meanwhile stands in the next entry. */
+/** The same fault is logged once in this time; the next entry says how often it came. */
 const WINDOW_MS = 10 * 60_000
-/** Different faults in this time: a storm of them must not fill the log either. */
+/** Different faults logged in this time. */
 const KINDS_MAX = 20
 
-/** What it was, in names of ours or of libraries: a message may hold what somebody typed. */
+/** The error's name or code: a message may hold user input. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const cause = error.cause instanceof Error ? error.cause : error
@@ -32,8 +29,8 @@ function nameOf(error: unknown): string {
 }
 
 /**
- * Writes faults into the log that the team reads: one entry for a fault that comes again and again, without stack,
- * message or input. All of that stands in the process log, under the same request id.
+ * Writes faults into the team's log: one entry for a repeated fault, without stack, message or input. Those are in the
+ * process log, under the same request id.
  */
 export function createFaults(db: Db, log: FastifyBaseLogger, now: () => number = Date.now): Faults {
   const writing = new Set<Promise<void>>()
@@ -41,7 +38,7 @@ export function createFaults(db: Db, log: FastifyBaseLogger, now: () => number =
   let seen = new Map<string, number>()
   let before = new Map<string, number>()
 
-  /** Whether to tell of it, and how often it came since it was told of last. */
+  /** Whether to log it, and how often it came since it was last logged. */
   function count(key: string): { tell: boolean; repeated: number } {
     if (now() - since >= WINDOW_MS) [before, seen, since] = [seen, new Map(), now()]
     const times = seen.get(key)

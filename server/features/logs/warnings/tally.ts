@@ -3,23 +3,20 @@ import type { LogsInput } from '../../../../shared/logs/schema.ts'
 import type { Db } from '../../../database/client.ts'
 import { fileSize } from '../selects.ts'
 
-/** Which entries are asked for. */
 export type LogFilter = Pick<LogsInput, 'date' | 'level' | 'actionType'>
 
 const matching = ({ level, actionType }: LogFilter): Prisma.Sql => Prisma.sql`true
   ${level ? Prisma.sql`AND level = ${level}::"LogLevel"` : Prisma.empty}
   ${actionType ? Prisma.sql`AND action = ${actionType}::"LogAction"` : Prisma.empty}`
 
-/** A day that has a file. */
 export interface LogDay {
-  /** In Europe/Paris. */
   date: string
   count: number
-  /** Bytes of its JSON file. */
+  /** Of its JSON file. */
   size: number
 }
 
-/** The days that hold entries, newest first, and how many of a kind each has. */
+/** Newest first, with the number of matching entries. */
 export async function daysOf(
   db: Db,
   { date: only, ...filter }: LogFilter = {},
@@ -36,20 +33,19 @@ export async function daysOf(
   }))
 }
 
-/** How many entries of a kind an hour has. */
 export interface Hour {
   hour: Date
   entries: number
 }
 
-/** The hours of a day that hold entries of a kind, newest first. */
+/** Newest first. */
 export const hoursOf = (db: Db, date: string, filter: LogFilter): Promise<Hour[]> => db.$queryRaw<Hour[]>`
   SELECT hour, sum(entries)::int AS entries FROM log_tally WHERE day = ${date}::date AND ${matching(filter)}
   GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
 
 /**
- * Makes one row of all that stand for the same hour and kind. One statement, so whoever reads sees either the
- * old rows or the new one; of two that run at once, each takes rows that the other does not.
+ * Merges the rows of an hour and kind into one. One statement, so readers see either the old rows or the new one;
+ * concurrent runs take different rows.
  */
 export async function compactTally(db: Db): Promise<void> {
   await db.$executeRaw`

@@ -4,39 +4,39 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { fileEntry } from '../selects.ts'
 import { parisDay } from '../service.ts'
 
-/** What one entry tallies, for an hour. */
+/** An entry counts an hour. */
 export const WINDOW_MS = 60 * 60_000
 
-/** When the hour of an entry began, in milliseconds. */
+/** Start of the hour of an entry, in milliseconds. */
 export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
 
-/** What is warned of, and how the log says so. No sentence holds " : ", which stands before the tally. */
+/** No sentence holds " : ", which precedes the tally. */
 const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
   access_refused: 'Accès refusés',
   limit_reached: 'Limites atteintes',
 }
 
-/** What makes an entry: there is one of each in an hour, whichever processes count. */
+/** The unique key of an entry: one per hour, whichever process counts. */
 export interface WarningSlot {
   kind: WarningKind
   userId: string | null
   /** Null for several networks together. */
   network: string | null
-  /** When its hour began, in milliseconds. */
+  /** Start of its hour, in milliseconds. */
   window: number
 }
 
-/** How often it came, and since when, since it was written last. */
+/** Since it was last written. */
 export interface WarningTally extends WarningSlot {
-  /** What was called the first time. */
+  /** Of the first one. */
   where: string
   count: number
   first: Date
   last: Date
 }
 
-/** Always the same id for the same slot, in the form of every id, so that all processes write one entry. */
+/** Derived from the slot, so that all processes write one entry. */
 export function slotId({ kind, userId, network, window }: WarningSlot): string {
   const seconds = Math.floor(window / 1000)
     .toString(16)
@@ -46,7 +46,7 @@ export function slotId({ kind, userId, network, window }: WarningSlot): string {
 
 function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
   const { kind, network, where, count, first, last } = tally
-  // Gone since it was noted: an entry of nobody in particular.
+  // The account was deleted meanwhile.
   const userEmail = emails.get(tally.userId ?? '') ?? null
   const entry = {
     id: slotId(tally),
@@ -61,7 +61,7 @@ function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
   return { ...entry, day: parisDay(first), bytes: Buffer.byteLength(fileEntry(entry)) }
 }
 
-/** The addresses of accounts at this moment; they are not deleted before this transaction has ended. */
+/** Locked against deletion until this transaction ends. */
 async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
   const ids = tallies.flatMap(({ userId }) => userId ?? [])
   const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
@@ -69,13 +69,13 @@ async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Writes an entry for each tally, or adds it to the one of its slot. */
+/** Inserts, or adds to the entry of the slot. */
 export async function writeWarnings(db: Db, tallies: readonly WarningTally[]): Promise<void> {
   await db.$transaction(async (tx) => {
     const emails = await emailsOf(tx, tallies)
     const rows = JSON.stringify(tallies.map((tally) => rowOf(tally, emails)))
-    // By id, so that two processes do not wait for each other in a circle. What is added is ASCII: a digit is a byte,
-    // once in the message and once in the data.
+    // In the order of ids, so that two processes do not deadlock. What is added is ASCII: a digit is a byte, once in
+    // the message and once in the data.
     await tx.$executeRaw`
       INSERT INTO "LogEntry" AS e
         ("id", "timestamp", "day", "level", "actionType", "message", "userId", "userEmail", "data", "bytes")

@@ -4,34 +4,32 @@ import type { WarningKind } from '../../../../shared/logs/warnings.ts'
 import type { Db } from '../../../database/client.ts'
 import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
 
-/** Somebody was refused. */
 export interface Warning {
   kind: WarningKind
-  /** What was called: a procedure, the pattern of a route. */
+  /** A procedure, or the pattern of a route. */
   where: string
   /** `networkOf` an address. */
   network: string
-  /** Whose account it is about, by id or e-mail address; an address without an account is written nowhere. */
+  /** Id or e-mail address; an address without an account is written nowhere. */
   account?: string | undefined
 }
 
-/** Tells the team who was refused how often, by the log they can read. */
 export interface Warnings {
   note(warning: Warning): void
-  /** Settles once what was noted stands in the database. */
+  /** Resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
-/** The first of a kind is in the log by then, and a flood of them is one statement in that time. */
+/** The first of a kind is logged within this time, and a flood becomes one statement. */
 const FLUSH_MS = 500
 const AGAIN_MS = 2000
 
 /**
- * Entries an hour, in each process: so many networks of one account, and so many in all, have entries of their own;
- * beyond them an account has one for all further networks, and beyond those one entry stands for everybody.
+ * Per hour and process: own entries for so many networks of one account, and so many in all; beyond them an account has
+ * one entry for all further networks, and beyond those one entry stands for all.
  */
 export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as const
-/** What is held in memory between two writings; further ones are counted without saying whose they were. */
+/** Held in memory between two writes; further ones are counted without account and network. */
 const NOTED_MAX = 5000
 
 interface Noted extends Warning {
@@ -40,7 +38,7 @@ interface Noted extends Warning {
   last: Date
 }
 
-/** Finds the entry that a warning belongs to, so that their number stays bounded. */
+/** Maps warnings to entries, within WARNINGS_MAX. */
 function createSlots() {
   let window = 0
   let seen = new Set<string>()
@@ -65,7 +63,6 @@ function createSlots() {
   }
 }
 
-/** Ids of the accounts that were named by id or address. */
 async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, string>> {
   const named = [...new Set(noted.flatMap(({ account }) => account ?? []))]
   const rows = await db.user.findMany({
@@ -76,8 +73,8 @@ async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, 
 }
 
 /**
- * Writes wrong passwords, refusals and limits into the log that the team reads: one entry an hour for each kind,
- * account and network, whose tally grows (docs/decisions/019).
+ * Writes wrong passwords, refusals and rate limits into the team's log: one entry an hour for each kind, account and
+ * network, with a tally (docs/decisions/019).
  */
 export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
   let noted = new Map<string, Noted>()
@@ -91,7 +88,7 @@ export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
     const known = noted.get(key)
     if (known) Object.assign(known, { count: known.count + count, last })
     else if (!full) noted.set(key, { ...warning, count, first, last })
-    // Thousands within half a second: the number is what matters then.
+    // In a flood only the number matters.
     else if (warning.network !== '') add({ ...warning, network: '', account: undefined }, count, first, last)
     else noted.set(key, { ...warning, count, first, last })
   }

@@ -17,7 +17,7 @@ import { editable, itemOf, versionOf } from './editable.ts'
 
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
 
-/** What people wrote as tokens; `alone` are the marks that hold nothing. */
+/** Parses the team's marks as tokens; `alone` are the marks without content. */
 function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet<number>): Token[] {
   return text
     .split(/(\{\/?\d{1,4}\})/)
@@ -30,28 +30,27 @@ function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet
     })
 }
 
-/** A piece and its English by hand, as a marked text. */
+/** As a marked text. */
 interface Correction {
   piece: Piece
   text: string
 }
 
 /**
- * Locks an item for a correction: others wait, and so does who edits its French. Taken before any row of
- * "Translation", in the same order as by `assembleIn`, so that no two corrections wait for each other.
+ * Concurrent corrections and edits of the French wait. Taken before any row of "Translation", as `assembleIn` does, to
+ * avoid deadlocks.
  */
 const lock = (tx: Tx, id: string) =>
   tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
 
-/** What is wrong with tokens as the English of a piece. */
 function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undefined {
   if (plainText(tokens).trim() === '') return 'translationEmpty'
-  // In another order than the source's if English wants it so: people know what they do.
+  // In any order: people know what they do.
   const same = marksOf(tokens).sort().join() === marksOf(readMarked(piece.source)).sort().join()
   return same && isNested(tokens) ? undefined : 'translationMarks'
 }
 
-/** What people wrote with their marks, as it is kept. @throws BAD_INPUT when a mark is missing, there twice, or not closed */
+/** @throws BAD_INPUT when a mark is missing, duplicated, or not closed */
 function checkedText(piece: Piece, text: string): string {
   const source = readMarked(piece.source)
   const marks = new Set(source.flatMap((token) => (token.kind === 'text' ? [] : [token.n])))
@@ -63,8 +62,8 @@ function checkedText(piece: Piece, text: string): string {
 }
 
 /**
- * Keeps corrections inside a transaction of the caller's, in one statement however many there are. Their texts have
- * been checked, and their pieces are those of the item as it stands.
+ * In the caller's transaction and one statement. The texts are validated, and their pieces are those of the present
+ * item.
  */
 export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
   const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
@@ -79,8 +78,8 @@ export async function keepIn(tx: Tx, contentId: string, corrections: readonly Co
 }
 
 /**
- * Takes a translation by hand in the place of a machine's, or of none. No machine ever overwrites it.
- * @throws NOT_FOUND; EDIT_CONFLICT when the French has changed since; BAD_INPUT
+ * Replaces a machine's translation, or none. No machine ever overwrites it. @throws NOT_FOUND; EDIT_CONFLICT when the
+ * French has changed since; BAD_INPUT
  */
 export async function correct(
   db: Db,
@@ -95,17 +94,17 @@ export async function correct(
   })
 }
 
-/** So many passages at fault are named at most, as for any form (trpc/errors.ts). */
+/** Faulty passages named at most, as for any form (trpc/errors.ts). */
 const FIELDS_MAX = 20
 
 /**
- * Takes the English of several passages by hand at once: all of it or nothing.
+ * Saves several corrections at once: all of them or nothing.
  *
- * Each correction names by `version` the English that its author has seen. A correction that is kept already is no
- * conflict, so that a save whose answer was lost may be sent again.
- * @throws NOT_FOUND; EDIT_CONFLICT when the French of a passage has changed or somebody has corrected it meanwhile,
- * with the item as it stands as `current`; BAD_INPUT with `corrections.<place>.text` for what is empty or has not
- * exactly the marks of its French
+ * `version` names the English that the author has seen. A correction that is stored already is no conflict, so that a
+ * save whose answer was lost may be repeated.
+ * @throws NOT_FOUND; EDIT_CONFLICT when the French of a passage has changed or it was corrected meanwhile, with the
+ *   present item as `current`; BAD_INPUT with `corrections.<place>.text` for an empty text or one without exactly the
+ *   marks of its French
  */
 export async function correctAll(
   db: Db,
@@ -144,10 +143,7 @@ export async function correctAll(
   })
 }
 
-/**
- * Takes a correction back; a machine may translate the piece again.
- * @throws NOT_FOUND when there is no such correction
- */
+/** A machine may then translate the piece again. @throws NOT_FOUND when there is no such correction */
 export async function takeBack(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, id)

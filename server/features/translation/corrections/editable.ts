@@ -8,23 +8,22 @@ import { type Field, type Piece, piecesOf, TEXTS } from '../pieces/pieces.ts'
 
 type Reader = Pick<Tx, 'content' | 'translation'>
 
-/** A piece as the team corrects it. */
 export interface EditablePiece {
   hash: string
   field: Field
-  /** With marks for people: `{1}…{/1}` around what a tag holds, `{2}` for what stays as it is. */
+  /** With marks for people: `{1}…{/1}` around the content of a tag, `{2}` for an element that stays as it is. */
   source: string
   text: string | null
-  /** The same two as marked texts (shared/translation/marked-text.ts): what fields show as formatting. */
+  /** As marked texts (shared/translation/marked-text.ts), which fields show as formatting. */
   marked: { source: string; text: string | null }
-  /** Digest of the English, null while there is none: who saves says by it which English they have seen. */
+  /** Digest of the English, null while there is none; saving requires it. */
   version: string | null
   manual: boolean
-  /** What each mark stands for: the tag's name, and where a link leads or what stays. */
+  /** Per mark: the tag's name, and a link's target or the element's text. */
   marks: { n: number; name: string; says: string }[]
 }
 
-/** A correction whose French has changed since; kept for whoever wants to take it up again. */
+/** Its French has changed since; kept for reuse. */
 export interface OutdatedPiece {
   hash: string
   field: Field
@@ -33,7 +32,7 @@ export interface OutdatedPiece {
   marked: { source: string; text: string }
 }
 
-/** Marked text as people write it. Text without marks is left as it is, braces and all. */
+/** A text without marks keeps its braces as they are. */
 export function forPeople(marked: string): string {
   return readMarked(marked)
     .map((token) => {
@@ -43,7 +42,7 @@ export function forPeople(marked: string): string {
     .join('')
 }
 
-/** What a translation is compared by; see `EditablePiece.version`. */
+/** See `EditablePiece.version`. */
 export const versionOf = (text: string): string => digest('sha256', text)
 
 const ATTRIBUTE = /\shref="([^"]*)"/
@@ -55,7 +54,7 @@ const marksFor = ({ tags }: Piece) =>
     says: close === undefined ? raw.replace(/<[^<>]*>/g, '') : (ATTRIBUTE.exec(raw)?.[1] ?? ''),
   }))
 
-/** An item as it stands. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function itemOf(db: Reader, id: string) {
   const item = await db.content.findFirst({
     where: { id, deletedAt: null },
@@ -70,18 +69,14 @@ export interface Editable {
   kind: Kind
   slug: string
   title: string
-  /** Whether a machine can be asked. */
+  /** A translator is configured. */
   possible: boolean
-  /** Nothing is missing. */
   whole: boolean
   pieces: EditablePiece[]
   outdated: OutdatedPiece[]
 }
 
-/**
- * The pieces of an item with their translations, for the panel in which the team corrects them.
- * @throws NOT_FOUND
- */
+/** For the correction panel. @throws NOT_FOUND */
 export async function editable(db: Reader, config: Config, id: string): Promise<Editable> {
   const item = await itemOf(db, id)
   const pieces = piecesOf(item)

@@ -9,8 +9,8 @@ import { TEXT_COLUMNS, type Texts } from '../pieces/pieces.ts'
 import type { Term } from '../pieces/terms.ts'
 
 /**
- * The words that stay as they are in an item: the team's glossary, the name of the game it is about, and names of
- * other reviewed games of several words. A single word ("Phare") is too often just that word.
+ * Untranslated words of an item: the glossary, the title of its game, and titles of other reviewed games with several
+ * words. A single word ("Phare") is too often just that word.
  */
 export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
   const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
@@ -19,11 +19,10 @@ export async function termsFor(db: Db, item: Texts & { gameTitle: string | null 
     WHERE "kind" = 'review' AND "gameTitle" LIKE '% %' AND strpos(${text}, "gameTitle") > 0`
   const glossary = await db.glossaryTerm.findMany({ select: { term: true, translation: true } })
   const names = [...games.map(({ gameTitle }) => gameTitle), ...(item.gameTitle ? [item.gameTitle] : [])]
-  // The glossary comes last: it decides.
+  // The glossary comes last, as it takes precedence.
   return [...names.map((term) => ({ term, translation: null })), ...glossary]
 }
 
-/** The glossary, in alphabetical order. */
 export const listTerms = (db: Db) =>
   db.glossaryTerm.findMany({
     select: { id: true, term: true, translation: true, updatedAt: true },
@@ -31,8 +30,8 @@ export const listTerms = (db: Db) =>
   })
 
 /**
- * Has the items in which a term occurs looked at again: a machine's translation of such a piece is made anew, the
- * rest is not (`termsHash`). What is shown until then stays.
+ * Requeues the items with a term: only machine translations of pieces with it are repeated (`termsHash`). Until then
+ * the old ones are shown.
  */
 async function wantAgain(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`
@@ -41,7 +40,7 @@ async function wantAgain(tx: Tx, term: string): Promise<number> {
       AND strpos(lower(concat_ws(' ', ${Prisma.raw(TEXT_COLUMNS.map((name) => `c.${name}`).join(', '))})), lower(${term})) > 0`
 }
 
-/** Adds a word to the glossary, or changes one. @throws BAD_INPUT when it is there already, NOT_FOUND */
+/** @throws BAD_INPUT when it exists already, NOT_FOUND */
 export async function saveTerm(db: Db, { id, term, translation }: TermInput): Promise<string> {
   try {
     return await db.$transaction(async (tx) => {
@@ -63,7 +62,7 @@ export async function saveTerm(db: Db, { id, term, translation }: TermInput): Pr
   }
 }
 
-/** Takes a word out of the glossary. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function removeTerm(db: Db, id: string): Promise<string> {
   return db.$transaction(async (tx) => {
     const found = await tx.glossaryTerm.findUnique({ where: { id } })

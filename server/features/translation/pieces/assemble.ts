@@ -4,10 +4,10 @@ import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 
-/** The columns of all that is translated, each put as it is needed. */
+/** The translated columns, each formatted by `put`. */
 const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))
 
-/** Notes which pieces belong to the text of today. Of the others only what was corrected by hand is kept. */
+/** Marks the pieces of the present text. Of the others only corrections are kept. */
 async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string, number>): Promise<void> {
   const hashes = [...current.keys()]
   await tx.$executeRaw`
@@ -22,15 +22,14 @@ async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string
 }
 
 /**
- * Puts an item's English together from its pieces, as far as they are there. The item is held still meanwhile: what
- * comes out is the English of exactly the French that is stored.
- * @returns whether all of it is there
+ * Assembles an item's English from its pieces, as far as they are there. The item is locked, so that the result matches
+ * the stored French. @returns whether it is complete
  */
 export function assemble(db: Db, contentId: string): Promise<boolean> {
   return db.$transaction((tx) => assembleIn(tx, contentId))
 }
 
-/** `assemble` inside a transaction of the caller's. */
+/** In the caller's transaction. */
 export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const [item] = await tx.$queryRaw<Texts[]>`
     SELECT ${columns((name) => name)} FROM "Content" WHERE "id" = ${contentId} FOR SHARE`
@@ -46,7 +45,7 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const english = translationsOf(item, found)
   const whole = TRANSLATED_FIELDS.every((name) => english[name] !== null || item[name] === null)
   if (rows.length === 0) {
-    // Nothing was translated: a text without a letter is no reason to call the item English.
+    // A text without letters is no reason to call the item English.
     await tx.translatedContent.updateMany({
       where: { contentId, lang: 'en', OR: TRANSLATED_FIELDS.map((name) => ({ [name]: { not: null } })) },
       data: { ...mapFields<Translations>(TRANSLATED_FIELDS, () => null), machine: false },
@@ -55,7 +54,7 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   }
   const shown = pieces.filter(({ of }) => english[of] !== null)
   const machine = shown.some(({ hash }) => byHash.get(hash)?.manual === false)
-  // Written only when it changes: each change empties the caches of pages.
+  // Only when it changes, as each change empties the page caches.
   await tx.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", ${columns((name) => name)}, "machine")
     VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))}, ${machine})

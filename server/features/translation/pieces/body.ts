@@ -1,27 +1,27 @@
 import { Parser } from 'htmlparser2'
 import { escapeText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 
-/** A stretch of a body that is translated in one piece, and how what comes back is put in its place. */
+/** A part of a body that is translated as a whole. */
 export interface Slot {
-  /** `body`: a paragraph, a heading, a cell …; `label`: what a picture or player says of itself. */
+  /** `body`: a paragraph, a heading, a cell …; `label`: the alternative text or title of a picture or player. */
   field: 'body' | 'label'
   start: number
   end: number
-  /** A marked text (marked-text.ts). */
+  /** Marked text (marked-text.ts). */
   source: string
-  /** The tag behind each mark of the source: from 1. */
+  /** By mark number, from 1. */
   tags: readonly SlotTag[]
 }
 
 export interface SlotTag {
-  /** As it stands in the body: an opening tag, or all of what stays as it is. */
+  /** An opening tag, or all of an element that stays as it is. */
   raw: string
-  /** Its closing tag; absent where the mark stands alone. */
+  /** Absent for void elements. */
   close?: string
   name: string
 }
 
-/** Tags inside a sentence. Any other ends the sentence before it. */
+/** Inline tags; any other ends a sentence. */
 const INLINE = new Set([
   'a',
   'strong',
@@ -38,9 +38,9 @@ const INLINE = new Set([
   'span',
 ])
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
-/** What these hold is no prose. */
+/** Not translated. */
 const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
-/** Attributes that are text. */
+/** Attributes to be translated. */
 const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }
 
 interface Part {
@@ -48,17 +48,13 @@ interface Part {
   name: string
   start: number
   end: number
-  /** Text as people read it. */
   text: string
 }
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === ''
 
-/**
- * The stretches of a body that are to be translated, in order and apart from each other. Everything between them
- * stays as it is, to the letter.
- */
+/** The translatable parts of a body, in order and not overlapping. Everything between them stays byte for byte. */
 export function readSlots(html: string): Slot[] {
   const slots: Slot[] = []
   let parts: Part[] = []
@@ -94,7 +90,7 @@ export function readSlots(html: string): Slot[] {
           if (name === 'code') parts.push({ kind: 'atom', name, start: kept.start, end, text: '' })
           kept = undefined
         } else if (INLINE.has(name)) {
-          // A closing tag that is not there cannot be put around anything: such text goes run by run.
+          // Without a closing tag the text is translated run by run.
           parts.push({ kind: 'close', name: implied ? '' : name, start: parser.startIndex, end, text: '' })
         } else if (!VOID.has(name)) flush()
       },
@@ -119,7 +115,6 @@ export function readSlots(html: string): Slot[] {
   return slots.sort((a, b) => a.start - b.start)
 }
 
-/** The text of a picture or player, as a stretch inside its tag. */
 function labelSlot(name: string, html: string, start: number, end: number): Slot | undefined {
   const attribute = LABELS[name]
   if (!attribute) return undefined
@@ -138,7 +133,6 @@ const decodeAttribute = (raw: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** A part without the white space at one of its ends. */
 function trimmed(part: Part, html: string, side: 'start' | 'end'): Part {
   if (part.kind !== 'text') return part
   const raw = html.slice(part.start, part.end)
@@ -147,7 +141,6 @@ function trimmed(part: Part, html: string, side: 'start' | 'end'): Part {
   return { ...part, end: part.start + raw.trimEnd().length, text: part.text.trimEnd() }
 }
 
-/** Whether the first part opens what the last one closes. */
 function wraps(parts: readonly Part[]): boolean {
   const [first, last] = [parts[0], parts.at(-1)]
   if (first?.kind !== 'open' || last?.kind !== 'close' || last.name !== first.name) return false
@@ -160,7 +153,7 @@ function wraps(parts: readonly Part[]): boolean {
   return false
 }
 
-/** Parts without what stands at their ends and needs no translator: white space, breaks, tags around all of it. */
+/** Without white space, breaks and enclosing tags at the ends. */
 function peeled(all: readonly Part[], html: string): Part[] {
   let parts = [...all]
   for (;;) {
@@ -178,7 +171,7 @@ function peeled(all: readonly Part[], html: string): Part[] {
   return parts
 }
 
-/** Whether every tag is closed by its own, and nothing stands between the parts that the parser has passed over. */
+/** Every tag is closed by its own, and the parser has skipped nothing between the parts. */
 function isBalanced(parts: readonly Part[]): boolean {
   const open: string[] = []
   for (const [i, part] of parts.entries()) {
@@ -193,7 +186,7 @@ function toSlots(all: readonly Part[], html: string): Slot[] {
   const parts = peeled(all, html)
   if (!parts.some((part) => part.kind === 'text' && hasLetters(part.text))) return []
   if (isBalanced(parts)) return [toSlot(parts, html)]
-  // Tags that go across paragraphs: each run of text is a piece of its own, and they stay where they are.
+  // Tags across paragraphs stay where they are: each run of text is a piece of its own.
   return parts
     .filter((part) => part.kind === 'text' && hasLetters(part.text))
     .map((part) => toSlot([trimmed(trimmed(part, html, 'start'), html, 'end')], html))

@@ -5,14 +5,12 @@ import { translatorOf } from '../providers/guard.ts'
 import { assembleIn } from './assemble.ts'
 import type { Site } from './translate-item.ts'
 
-/** What is kept of translations. */
 export interface CacheStats {
   pieces: number
-  /** Of the translations, not of what they were made from. */
+  /** Of the translations, not of their sources. */
   characters: number
-  /** Corrected by hand. */
   manual: number
-  /** Corrected by hand, and the French has changed since. */
+  /** Corrected by hand, with French changed since. */
   stale: number
   lastAt: Date | null
 }
@@ -25,30 +23,29 @@ export async function cacheStats(db: Db): Promise<CacheStats> {
   return stats
 }
 
-/** How the translator is, for the back office. */
+/** For the back office. */
 export async function providerState({ db, config, log }: Site) {
   const translator = translatorOf(config, log)
   return {
     provider: config.TRANSLATE_PROVIDER,
-    /** It has not just failed again and again. */
+    /** False while the circuit breaker is open. */
     usable: translator?.usable() ?? false,
     spentToday: await spentToday(db),
     dailyCharacters: config.TRANSLATE_DAILY_CHARACTERS,
   }
 }
 
-/** What is the matter while the translator is left alone. */
+/** Why the circuit breaker is open. */
 export const restingTrouble = ({ config, log }: Site): Trouble | null => {
   const translator = translatorOf(config, log)
   return translator && !translator.usable() ? translator.trouble() : null
 }
 
-/** Everything at once, so that no page shows half of it. */
+/** One transaction, so that no page shows half of it. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Forgets what machines have translated; what was corrected by hand stays, and is shown where it is enough.
- * @returns how many pieces were forgotten
+ * Machine translations only: corrections stay, and are shown where they suffice. @returns how many pieces were removed
  */
 export async function clearCache(db: Db): Promise<number> {
   return db.$transaction(

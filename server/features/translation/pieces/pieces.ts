@@ -11,59 +11,54 @@ import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
 import { escapeText, readMarked, unescapeText } from '../../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 
-/** Which part of an item a piece is: one of its texts, or a stretch of a body. */
 export type Field = TranslatedText | 'body' | 'label'
 
-/** What is translated at once, and kept (prisma/schema/translation.prisma). */
 export interface Piece {
-  /** The field of the item that it is, or is a part of. */
   of: TranslatedField
   field: Field
-  /** Its place among the pieces of the item, from 0. */
+  /** Its index in the item, from 0. */
   position: number
-  /** Digest of field and source: what it is found by. */
+  /** Digest of field and source: the key of its translation. */
   hash: string
-  /** A marked text (marked-text.ts). */
+  /** Marked text (marked-text.ts). */
   source: string
-  /** The tags behind its marks. */
   tags: Slot['tags']
 }
 
-/** The texts of an item, and the same in another language: null where there is none. */
+/** Null where an item has none. */
 export type Texts = Pick<StoredFields, TranslatedField>
 export type Translations = Record<TranslatedField, string | null>
 
-/** Their columns, of both tables. It does not compile while prisma/schema has no such column. */
+/** A compiler error while prisma/schema has no such column. */
 const column = (name: TranslatedField & Prisma.TranslatedContentScalarFieldEnum): string => `"${name}"`
 export const TEXT_COLUMNS = TRANSLATED_FIELDS.map(column)
 
-/** What Prisma selects of them. */
 export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS, () => true)
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
-/** What a piece of text is found by. The same words in a title and in a body may well be translated differently. */
+/** Includes the field: the same words may be translated differently in a title and in a body. */
 export const pieceHash = (field: Field, source: string): string => hash('sha256', `${field}\n${source}`)
 
 const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).translated === 'text'
 
-/** The pieces of one field. Texts without a letter need no translation. */
+/** Texts without a letter need no translation. */
 function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
   if (!isText(name)) return readSlots(text)
   return hasLetters(text) ? [{ field: name, source: escapeText(text), tags: [] }] : []
 }
 
-/** The pieces of an item, or of some of its texts, in the order in which they are read. */
+/** In reading order. */
 export function piecesOf(item: Partial<Texts>): Piece[] {
   return TRANSLATED_FIELDS.flatMap((of) =>
     piecesIn(of, item[of] ?? '').map(({ field, source, tags }) => ({ of, field, source, tags })),
   ).map((piece, position) => ({ ...piece, position, hash: pieceHash(piece.field, piece.source) }))
 }
 
-/** The translation of a piece: a marked text with the marks of its source, or undefined when there is none. */
+/** A marked text with the marks of its source, or undefined. */
 export type Found = (hash: string) => string | undefined
 
-/** All that is translated of an item; null for what is not there, or not whole. */
+/** Null for a missing or incomplete translation. */
 export const translationsOf = (item: Texts, found: Found): Translations =>
   mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
     const text = item[name]
@@ -71,7 +66,7 @@ export const translationsOf = (item: Texts, found: Found): Translations =>
     return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
   })
 
-/** One text without tags. @returns null when its translation is not there */
+/** @returns null when its translation is missing */
 function translatedText(field: TranslatedText, text: string, found: Found): string | null {
   if (!hasLetters(text)) return text
   const translation = found(pieceHash(field, escapeText(text)))
@@ -79,8 +74,8 @@ function translatedText(field: TranslatedText, text: string, found: Found): stri
 }
 
 /**
- * A body with the translations in their places; every tag, address and space between them is the source's own.
- * @returns null while a piece is missing: half a text in two languages serves nobody
+ * Every tag, address and space between pieces is the source's own. @returns null while a piece is missing: a text half
+ * in French is of no use
  */
 export function translatedBody(html: string, found: Found): string | null {
   let out = ''
@@ -94,7 +89,7 @@ export function translatedBody(html: string, found: Found): string | null {
   return out + html.slice(from)
 }
 
-/** A translation with the source's tags for its marks. Marks that the source has not are nothing. */
+/** Replaces the marks by the source's tags; unknown marks are dropped. */
 function inPlace({ field, tags }: Slot, translation: string): string {
   return readMarked(translation)
     .map((token) => {

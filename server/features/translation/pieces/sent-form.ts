@@ -3,10 +3,8 @@ import { escapeText, type Token } from '../../../../shared/translation/marked-te
 import type { SlotTag } from './body.ts'
 import type { Term, Terms } from './terms.ts'
 
-/** What is sent of a piece: its tokens, with the terms in its text set apart. */
 export type Sent = Token | { kind: 'term'; n: number; term: Term }
 
-/** The tokens of a piece with its terms set apart. */
 export function withTerms(tokens: readonly Token[], terms: Terms): Sent[] {
   let n = 0
   return tokens.flatMap((token): Sent[] => {
@@ -19,13 +17,10 @@ export function withTerms(tokens: readonly Token[], terms: Terms): Sent[] {
   })
 }
 
-/** Engines that know one of these leave the words alone; for the others we put them back ourselves. */
+/** Some engines respect one of these; for the others we restore the words ourselves. */
 const ALONE = 'translate="no" class="notranslate"'
 
-/**
- * A piece as HTML for a translator: `<span id="1">` for the marks of the piece, `<span id="t1">` for its terms. The
- * real tags stay here.
- */
+/** `<span id="1">` for the marks of the piece, `<span id="t1">` for its terms. The real tags are not sent. */
 export const toSentHtml = (sent: readonly Sent[], tags: readonly SlotTag[]): string =>
   sent.map((token) => sentTag(token, tags)).join('')
 
@@ -39,7 +34,7 @@ function sentTag(token: Sent, tags: readonly SlotTag[]): string {
   return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
 }
 
-/** What must come back, mark by mark. */
+/** Compared with the answer, mark by mark. */
 const skeletonOf = (sent: readonly Sent[]): string =>
   sent
     .flatMap((token) =>
@@ -51,10 +46,7 @@ const skeletonOf = (sent: readonly Sent[]): string =>
     )
     .join('|')
 
-/**
- * Reads a translator's HTML. Whatever it says inside what was to stay is not listened to.
- * @returns null when it has lost, moved, repeated or brought a tag
- */
+/** Content of untranslatable spans is ignored. @returns null when a tag was lost, moved, repeated or added */
 export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null {
   const alone = new Map<string, Sent>()
   for (const token of sent) {
@@ -108,7 +100,7 @@ export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null
   return strange || skeletonOf(out) !== skeletonOf(sent) ? null : out
 }
 
-/** The tokens to keep: terms have become text again, as they are or as the glossary has them. */
+/** Terms become text: unchanged, or as the glossary translates them. */
 export const withoutTerms = (sent: readonly Sent[]): Token[] =>
   sent.map((token) =>
     token.kind === 'term' ? { kind: 'text', text: token.term.translation ?? token.term.term } : token,

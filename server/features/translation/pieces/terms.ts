@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
 
-/** A name or word that the machine does not choose: it stays, or is always given as `translation`. */
+/** Kept as it is, or always translated as `translation`. */
 export interface Term {
   term: string
   translation: string | null
 }
 
-/** Finds terms in a text; made once for all pieces of an item. */
+/** Made once for all pieces of an item. */
 export interface Terms {
-  /** The text cut at the terms in it. */
+  /** Splits the text at its terms. */
   cut(text: string): (string | Term)[]
-  /** Digest of the terms that occur in a text and of what they become: another one means another translation. */
+  /** Digest of the terms in a text: a change means a new translation. */
   hashIn(text: string): string
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A term as texts may write it: with either apostrophe, any white space. */
+/** With either apostrophe, any white space. */
 const pattern = (term: string): string => escapeRegExp(term).replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
 
 const folded = (text: string): string => text.replace(/’/g, "'").replace(/\s+/g, ' ')
 
-/** Terms as whole words, the longest first; upper and lower case count. */
+/** Whole words, longest first, case-sensitive. */
 export function findTerms(all: readonly Term[]): Terms {
   const byText = new Map(all.map((term) => [folded(term.term.trim()), term]))
   byText.delete('')
@@ -38,7 +38,7 @@ export function findTerms(all: readonly Term[]): Terms {
     for (const match of text.matchAll(regex)) {
       const term = byText.get(folded(match[0]))
       if (!term) continue
-      // The text's own spelling stays where nothing else was asked for.
+      // A term without a translation keeps the text's own spelling.
       out.push(text.slice(from, match.index), { ...term, term: match[0] })
       from = match.index + match[0].length
     }

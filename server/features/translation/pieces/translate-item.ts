@@ -12,17 +12,16 @@ import { type Piece, piecesOf, TEXTS } from './pieces.ts'
 import { findTerms } from './terms.ts'
 import { type Translated, translatePieces } from './translate-pieces.ts'
 
-/** What translating needs. */
 export interface Site {
   db: Db
   config: Config
   log: FastifyBaseLogger
 }
 
-/** What is wanted of an item: what cards show, or all of it. */
+/** `card`: what cards show. */
 export type Scope = 'card' | 'whole'
 
-/** Another process that is at an item is waited for so long. */
+/** Timeout for another process's claim. */
 const OTHERS_MS = 90_000
 const LOOK_EVERY_MS = 300
 
@@ -32,7 +31,7 @@ async function keepPieces(db: Db, contentId: string, done: Translated[], termsHa
   for (const { piece, text } of done) {
     if (text === null) continue
     const { hash, field, position, source } = piece
-    // A person may have corrected it meanwhile: that is never overwritten.
+    // Never overwrites a correction made meanwhile.
     await db.$executeRaw`
       INSERT INTO "Translation" AS t ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "termsHash")
       SELECT "id", 'en', ${hash}, ${field}, ${position}, ${source}, ${text}, ${termsHash(piece)}
@@ -43,7 +42,7 @@ async function keepPieces(db: Db, contentId: string, done: Translated[], termsHa
   }
 }
 
-/** The pieces of an item that nobody has translated yet, or a machine with another glossary; each once. */
+/** Untranslated, or translated with another glossary; without duplicates. */
 async function missingPieces(
   db: Db,
   contentId: string,
@@ -62,7 +61,7 @@ async function missingPieces(
   })
 }
 
-/** Translates what is missing of a claimed item, then puts it together. @returns whether all that was wanted is there */
+/** Translates a claimed item, then assembles it. @returns whether all that was requested is there */
 async function work({ db, config, log }: Site, contentId: string, scope: Scope): Promise<boolean> {
   const item = await db.content.findFirst({
     where: { id: contentId, deletedAt: null },
@@ -85,11 +84,11 @@ async function work({ db, config, log }: Site, contentId: string, scope: Scope):
     }
     try {
       await translatePieces({ db, translator, terms }, heads, keep)
-      // Cards are shown in English while the body is still under way.
+      // Cards show English while the body is being translated.
       if (heads.length > 0 && rest.length > 0) await assemble(db, contentId)
       await translatePieces({ db, translator, terms }, rest, keep)
     } catch (error) {
-      // The translator's own log line says when this began; what was translated until then is used.
+      // The translator logs the outage itself; earlier translations are used.
       log.debug({ err: error, contentId }, 'not translated')
     }
   }
@@ -97,7 +96,7 @@ async function work({ db, config, log }: Site, contentId: string, scope: Scope):
   return open === 0
 }
 
-/** Claims an item and translates it; or waits for the process that is at it. */
+/** Or waits for the process that has the claim. */
 async function claimAndWork(site: Site, contentId: string, scope: Scope): Promise<void> {
   const { db } = site
   const until = Date.now() + OTHERS_MS
@@ -120,8 +119,8 @@ interface Run {
 const running = new WeakMap<Db, Map<string, Run>>()
 
 /**
- * Translates what is missing of an item and puts its English together. Whoever asks while it is under way waits for
- * the same work: in this process for its promise, in others for its claim.
+ * Translates what is missing and assembles it. Concurrent callers share the work: in this process its promise, in
+ * others its claim.
  */
 export function translateItem(site: Site, contentId: string, scope: Scope): Promise<void> {
   const runs = running.get(site.db) ?? new Map<string, Run>()

@@ -6,7 +6,7 @@ import type { Piece } from './pieces.ts'
 import { readSentHtml, type Sent, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import type { Terms } from './terms.ts'
 
-/** A piece and its translation: a marked text, or null when every answer had to be refused. */
+/** A marked text, or null when every answer was refused. */
 export interface Translated {
   piece: Piece
   text: string | null
@@ -18,7 +18,6 @@ interface Means {
   terms: Terms
 }
 
-/** One text that is sent and the piece it is of. */
 interface Question {
   piece: Piece
   sent: Sent[]
@@ -38,7 +37,7 @@ function questionOf(piece: Piece, terms: Terms): Question {
   return { piece, sent, format: 'html', text: toSentHtml(sent, piece.tags) }
 }
 
-/** What an answer comes to, or null when it cannot be trusted. */
+/** Null when the answer is not plausible. */
 function read({ sent, format, text }: Question, answer: string): string | null {
   if (format === 'text') {
     if (!isPlausible(text, answer)) return null
@@ -50,10 +49,7 @@ function read({ sent, format, text }: Question, answer: string): string | null {
   return writeMarked(tidied(withoutTerms(back)))
 }
 
-/**
- * The same piece run by run: each stretch of text between two tags by itself. Poorer English than a whole sentence,
- * but an engine that muddles tags is not given any.
- */
+/** Each text run between two tags by itself: poorer English, but an engine that garbles tags gets none. */
 async function runByRun({ db, translator }: Means, { sent }: Question): Promise<string | null> {
   const runs = sent.flatMap((token) =>
     token.kind === 'text' && /\p{L}/u.test(token.text) ? [token.text] : [],
@@ -76,7 +72,6 @@ async function runByRun({ db, translator }: Means, { sent }: Question): Promise<
   return writeMarked(tidied(withoutTerms(tokens)))
 }
 
-/** Texts in groups that fit into one call. */
 function groups<T>(
   all: readonly T[],
   { texts, characters }: Translator['batch'],
@@ -97,7 +92,6 @@ function groups<T>(
   return out
 }
 
-/** A long text in parts that end where sentences do. */
 function sentences(text: string, most: number): string[] {
   if (text.length <= most) return [text]
   const parts = ['']
@@ -136,10 +130,9 @@ async function askAll(
   return answers
 }
 
-/** No paragraph that anybody reads is longer; engines refuse or cut what is. It then stands alone in its group. */
+/** In characters; engines refuse or cut longer ones. A longer sentence is sent alone. */
 const SENTENCE_MAX = 20_000
 
-/** Translates pieces that go into one call together. */
 async function askGroup(means: Means, group: readonly Question[]): Promise<Translated[]> {
   const [first] = group
   if (first?.format === 'html' && first.text.length > SENTENCE_MAX)
@@ -161,13 +154,12 @@ async function askGroup(means: Means, group: readonly Question[]): Promise<Trans
   return out
 }
 
-/** So many refusals, and nothing that could be used: this engine speaks another language. */
+/** This many refusals without a usable answer mean that the engine is unsuitable. */
 const REFUSED_AT_MOST = 3
 
 /**
- * Translates pieces and gives each group to `keep` as soon as it is there. The first call goes alone: if the
- * translator is down it is the only one that finds out.
- * @throws what the translator throws; what was translated before is kept
+ * Gives each group to `keep` as soon as it is translated. The first call goes alone, as a probe. @throws what the
+ * translator throws; earlier groups are kept
  */
 export async function translatePieces(
   means: Means,

@@ -1,12 +1,11 @@
 import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
 import { readBounded } from '../../../read-bounded.ts'
 
-/** What a status says of the matter; 456 is DeepL's for a quota that is used up. */
+/** 456 is DeepL's for an exhausted quota. */
 const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
 
-/** Why a translator did not translate; for our own log. Never the text, never the key. */
+/** Goes into our own log: never holds the text or the key. */
 export class ProviderError extends Error {
-  /** The same in a word, for those who ask what is the matter. */
   readonly reason: TroubleReason
 
   constructor(message: string, options: { status?: number; reason?: TroubleReason; cause?: unknown } = {}) {
@@ -15,15 +14,14 @@ export class ProviderError extends Error {
   }
 }
 
-/** An answer is a few times its question; more is refused before it fills the memory. */
+/** An answer is a few times its question; a larger one is refused. */
 const ANSWER_MAX = 4 * 2 ** 20
 
 const tooMuch = () => new ProviderError('answers with too much')
 
 /**
- * Asks a translator. Redirects are not followed, wherever they lead: the key and our texts go to the address that
- * the operator has set and to no other, least of all to one inside our own network.
- * @param signal ends it, also in the middle of the answer
+ * Redirects are not followed: the key and our texts go only to the address that the operator has set.
+ * @param signal also ends it in the middle of the answer
  * @throws ProviderError
  */
 export async function askJson(

@@ -1,14 +1,13 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** Today in Europe/Paris (docs/architecture.md, "Data"), as YYYY-MM-DD. */
+/** In Europe/Paris (docs/architecture.md, "Data"), as YYYY-MM-DD. */
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
 
 /**
- * Takes characters from what may be sent today, by all processes together. A call that then fails has cost what it
- * has cost: providers count it, too.
- * @returns false when there are not so many left
+ * Shared by all processes. A failed call counts: providers charge it, too. @returns false when the budget does not
+ * suffice
  */
 export async function takeFromBudget(db: Db, config: Config, characters: number): Promise<boolean> {
   const most = config.TRANSLATE_DAILY_CHARACTERS
@@ -20,7 +19,6 @@ export async function takeFromBudget(db: Db, config: Config, characters: number)
   return taken === 1
 }
 
-/** How many characters have been sent today. */
 export async function spentToday(db: Db): Promise<number> {
   const row = await db.translationDay.findUnique({ where: { day: new Date(`${today()}T00:00:00Z`) } })
   return row?.characters ?? 0

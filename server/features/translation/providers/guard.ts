@@ -16,45 +16,41 @@ import type { Format, Provider } from './provider.ts'
 import { providerOf } from './providers.ts'
 
 export const LIMITS = {
-  /** A call that takes longer has failed; a long paragraph takes a small machine some seconds. */
+  /** Timeout; a long paragraph takes a small machine some seconds. */
   callMs: 25_000,
-  /** Calls at once, in one process. */
+  /** Concurrent calls per process. */
   parallel: 4,
-  /** So many failures one after the other, and the translator is left alone for a while. */
+  /** Failures in a row that open the circuit breaker. */
   failures: 5,
-  /** How long at first, and at most; each time twice as long. */
+  /** First pause and longest; doubled each time. */
   restMs: 2000,
   longestRestMs: 300_000,
 }
 
-/** What a translator that failed is tried with. */
+/** Translated as a probe after a pause. */
 const TRIAL = 'Bonjour'
 
-/** The characters that may be sent today are sent. */
+/** The day's budget of characters is spent. */
 export class BudgetSpent extends Error {}
 
-/** The translator as the site uses it: never for too long, too often or too much. */
+/** Behind limits of time, rate and budget. */
 export interface Translator {
   batch: Provider['batch']
-  /** Whether a call made now would be made: it has not just failed again and again, or its rest is over. */
+  /** False while the circuit breaker is open. */
   usable(): boolean
-  /** What was the matter with the last call; null when it went well. */
+  /** Of the last call; null when it succeeded. */
   trouble(): Trouble | null
   /**
-   * Has it tried by itself after each rest, with a word that costs next to nothing; the first to ask is served.
+   * Probes after each pause with a short word, while no call does.
    * @param back called when it answers again
    */
   watch(db: Db, back: () => Promise<void>): void
-  /** Ends trying: the site stops. */
   close(): void
-  /**
-   * Translates texts.
-   * @throws ProviderError, BudgetSpent, or the breaker's own error while the translator is left alone
-   */
+  /** @throws ProviderError, BudgetSpent, or the breaker's error while it is open */
   translate(db: Db, texts: readonly string[], format: Format): Promise<string[]>
 }
 
-/** Puts a provider behind its limits. What goes wrong is logged when it begins and when it is over. */
+/** Failures are logged when they begin and when they are over. */
 export function withCircuitBreaker(
   provider: Provider,
   { config, log, limits = LIMITS }: { config: Config; log: FastifyBaseLogger; limits?: typeof LIMITS },
@@ -94,7 +90,7 @@ export function withCircuitBreaker(
     }
   }
 
-  // The breaker leaves Open only when it is called: whoever asks first must not take its state for an answer.
+  // The breaker leaves Open only when called, so its state alone would keep the first caller out.
   const resting = () => breaker.state === CircuitState.Open && Date.now() < restUntil
   const usable = () => !closed && !resting()
 
@@ -114,12 +110,12 @@ export function withCircuitBreaker(
   }
   function tryAgain(): void {
     if (!watcher || closed || breaker.state !== CircuitState.Open) return
-    // A timer may fire a millisecond before the clock says so: the breaker would refuse, and nobody try again.
+    // A timer may fire a millisecond early: the breaker would refuse, and no further probe come.
     if (resting()) {
       tryAfter(restUntil - Date.now())
       return
     }
-    // A failure begins the next rest; what never came to a call (the day's budget, the database) is tried later.
+    // A failure begins the next pause; without a call (budget, database) it is retried later.
     translate(watcher.db, [TRIAL], 'text').catch(() => {
       if (usable()) tryAfter(limits.longestRestMs)
     })
@@ -156,7 +152,7 @@ export function withCircuitBreaker(
 
 const translators = new WeakMap<Config, Translator | null>()
 
-/** The translator of a site, the same for all that share its configuration; null where there is none. */
+/** One for each configuration; null where there is none. */
 export function translatorOf(config: Config, log: FastifyBaseLogger): Translator | null {
   let translator = translators.get(config)
   if (translator === undefined) {
@@ -167,5 +163,4 @@ export function translatorOf(config: Config, log: FastifyBaseLogger): Translator
   return translator
 }
 
-/** Ends what the translator of a site does by itself. */
 export const closeTranslator = (config: Config): void => translators.get(config)?.close()

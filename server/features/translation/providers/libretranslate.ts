@@ -4,12 +4,12 @@ import type { Config } from '../../../config.ts'
 import { askJson, ProviderError } from './ask.ts'
 import type { Provider } from './provider.ts'
 
-/** Where LibreTranslate listens when nobody says otherwise. */
+/** LibreTranslate's default. */
 const STANDARD = 'http://localhost:5000'
 
 const answerShape = z.object({ translatedText: z.string() })
 
-/** The address of a call below the one that the operator has set, which may name the call already. */
+/** The operator's address may already contain the path of the call. */
 export function callAddress(base: string, call: string): URL {
   const url = new URL(base)
   const path = trimEnd(url.pathname, /\//)
@@ -17,11 +17,11 @@ export function callAddress(base: string, call: string): URL {
   return url
 }
 
-/** LibreTranslate, one's own or another's (libretranslate.com/docs, POST /translate). */
+/** Self-hosted or another's (libretranslate.com/docs, POST /translate). */
 export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: Config): Provider {
   const url = callAddress(TRANSLATE_URL, 'translate')
   return {
-    // It translates a list one after the other anyway; single texts can be kept as soon as they are there.
+    // It translates a list sequentially anyway; single texts can be stored sooner.
     batch: { texts: 1, characters: 4000 },
     async translate(texts, format, signal) {
       const answers: string[] = []

@@ -3,7 +3,7 @@ import { deepl } from './deepl.ts'
 import { libretranslate } from './libretranslate.ts'
 import type { Provider } from './provider.ts'
 
-/** The provider that the operator has chosen, or null for none. */
+/** Null for none. */
 export function providerOf(config: Config): Provider | null {
   switch (config.TRANSLATE_PROVIDER) {
     case 'libretranslate':

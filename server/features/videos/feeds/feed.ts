@@ -1,17 +1,17 @@
 import { parseFeed } from 'feedsmith'
 import { z } from 'zod'
 
-/** A video as a feed names it: checked, and in our own words only. */
+/** Validated; the link is made by us. */
 export interface FeedEntry {
   videoId: string
   title: string
   link: string
   publishedAt: Date
-  /** Where the feed says its still is; not to be trusted. */
+  /** As the feed says; untrusted. */
   stillUrl: string | null
 }
 
-/** What a feed says of a video, whatever its format. */
+/** Before validation, of any format. */
 interface RawEntry {
   id?: string | undefined
   link?: string | undefined
@@ -28,23 +28,22 @@ const URL_MAX = 500
 const DAY_MS = 86_400_000
 
 const VIDEO_ID = /^[\w-]{6,20}$/
-/** The platform's addresses of a video. */
 const LINK =
   /^https?:\/\/(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|live|embed|v)\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#/]|$)/
 
-/** What services that turn RSS into JSON answer. Entries are looked at one by one: a bad one spoils no other. */
+/** RSS-to-JSON services. Entries are parsed one by one: a bad one spoils no other. */
 const jsonFeed = z.object({ items: z.array(z.unknown()) })
 const text = z.string().optional().catch(undefined)
 const jsonItem = z.object({ title: text, link: text, guid: text, pubDate: text, thumbnail: text })
 
-/** The body as text, in the charset that its type or its XML declaration names. */
+/** The charset is that of the content type or the XML declaration. */
 function decode(body: Buffer, type: string): string {
   const head = body.subarray(0, 200).toString('latin1')
   const label = /charset="?([\w-]+)/i.exec(type)?.[1] ?? /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1]
   try {
     return new TextDecoder(label ?? 'utf-8').decode(body)
   } catch {
-    // A charset that nobody knows.
+    // Unknown charset.
     return new TextDecoder().decode(body)
   }
 }
@@ -60,7 +59,7 @@ function fromJson(source: string): RawEntry[] {
 }
 
 function fromXml(source: string): RawEntry[] {
-  // Feeds need no document type; entities that it declares can blow up to any size or name files.
+  // Feeds need no document type; its entities can expand without limit or name files.
   if (/<!(DOCTYPE|ENTITY)/i.test(source)) throw new Error('a feed with a document type')
   const parsed = parseFeed(source, { maxItems: ENTRIES_MAX })
   if (parsed.format === 'atom')
@@ -88,7 +87,7 @@ function videoIdOf({ id, link = '', guid = '' }: RawEntry): string | undefined {
   return found && VIDEO_ID.test(found) ? found : undefined
 }
 
-/** Titles are plain text; what would tear a line or hide in it goes. */
+/** Plain text, without line breaks and control characters. */
 const plain = (title: string): string =>
   Array.from(title.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .slice(0, TITLE_MAX)
@@ -99,12 +98,12 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
   const title = plain(raw.title ?? '')
   const publishedAt = new Date(raw.date ?? Number.NaN)
   const time = publishedAt.getTime()
-  // One from the far future would be the latest for ever.
+  // A date in the far future would stay the latest for ever.
   if (!videoId || !title || !(time > 0 && time < now + DAY_MS)) return undefined
   return {
     videoId,
     title,
-    // Written by ourselves: a feed's link could lead anywhere.
+    // Not the feed's link, which could lead anywhere.
     link: `https://www.youtube.com/watch?v=${videoId}`,
     publishedAt,
     stillUrl: raw.still && raw.still.length <= URL_MAX ? raw.still : null,
@@ -112,9 +111,8 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
 }
 
 /**
- * Reads a playlist feed: Atom, RSS, or the answer of an RSS-to-JSON service. Entries that are no
- * video, or lack a title or a date, are left out; a video named twice counts once.
- * @throws Error when it is no feed at all
+ * Atom, RSS, or the answer of an RSS-to-JSON service. Entries without a video, a title or a date are left out;
+ * duplicates are merged. @throws Error when it is no feed at all
  */
 export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
   const source = decode(body, type).trim()

@@ -11,7 +11,7 @@ import { feedUrl } from './schedule.ts'
 type Tools = Pick<JobContext, 'db' | 'config' | 'log'>
 
 const MINUTE_MS = 60_000
-/** Between two tries at least, whoever asks: processes that start together ask once. */
+/** Least time between two tries over all processes: those that start together ask once. */
 const APART_MS = MINUTE_MS
 /** A little less than the schedule's quarter of an hour, so that its next round is not a moment too early. */
 const ROUND_MS = 14 * MINUTE_MS
@@ -22,10 +22,10 @@ const LONGEST_MS = 6 * 60 * MINUTE_MS
 const FEED_BYTES = 2 ** 20
 const FEED_TIMEOUT_MS = 20_000
 
-/** Names an address without telling it: it may hold a key. */
+/** The address may hold a key. */
 const digest = (url: string): string => createHash('sha256').update(url).digest('hex')
 
-/** Takes the next try for this process, if one is due. */
+/** Locks the next try for this process, if one is due. */
 async function claim(
   { db }: Tools,
   playlist: Playlist,
@@ -43,7 +43,7 @@ async function claim(
   return claimed
 }
 
-/** Asks for what is new since the last answer, if that was of this address. */
+/** Conditional request, if the last answer was from this address. */
 function ask(url: string, feed: VideoFeed): Promise<Download> {
   const same = feed.source === digest(url)
   return download(url, {
@@ -59,7 +59,7 @@ function ask(url: string, feed: VideoFeed): Promise<Download> {
   })
 }
 
-/** Adds what is new and corrects what has changed; what a feed no longer names stays. */
+/** Videos that the feed no longer lists stay. */
 async function keep(tx: Tx, playlist: Playlist, entries: FeedEntry[]): Promise<void> {
   const column = <K extends keyof FeedEntry>(name: K) => entries.map((entry) => entry[name])
   await tx.$executeRaw`
@@ -87,7 +87,7 @@ async function store(
     lastModified: headers['last-modified']?.slice(0, 100) ?? null,
   }
   await db.$transaction(async (tx) => {
-    // What stands there before the first answer of any feed is the demo.
+    // Rows from before the first feed are the demo.
     if (feed.source === null && entries.length > 0) await tx.video.deleteMany({ where: { playlist } })
     await keep(tx, playlist, entries)
     await tx.videoFeed.update({
@@ -105,7 +105,7 @@ async function store(
   return entries.length
 }
 
-/** Notes a failure; the first of a row is told, to the log and to the team. */
+/** Logs the first failure in a row, for the team, too. */
 async function noteFailure({ db, log }: Tools, feed: VideoFeed, error: unknown, now: Date): Promise<void> {
   const { playlist } = feed
   const failures = feed.failures + 1
@@ -138,8 +138,7 @@ async function refreshOne(tools: Tools, playlist: Playlist, atStart: boolean, no
 }
 
 /**
- * Reads the playlist feeds that are set and due, and keeps what they name. Whatever a feed does, no video that is
- * known is lost, and the other feed is read all the same.
+ * Reads the feeds that are due. Known videos are never lost, and a failing feed does not affect the other.
  * @param atStart this process has just started: pauses after failures do not count
  */
 export async function refreshFeeds(tools: Tools, atStart: boolean, now = new Date()): Promise<void> {

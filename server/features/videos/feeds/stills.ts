@@ -5,9 +5,9 @@ import { download } from '../../../outbound/download.ts'
 
 type Tools = Pick<JobContext, 'db' | 'log'>
 
-/** Pages show a few of the newest; older stills are never seen. */
+/** Pages show a few of the newest only. */
 const NEWEST = 12
-/** In one round: the platform is asked politely, and a round has its time. */
+/** Per round: bounds the load on the platform and the time of a round. */
 const AT_ONCE = 6
 const TRIES_MAX = 8
 const PAUSE_MS = 14 * 60_000
@@ -26,14 +26,14 @@ interface Wanting {
   stillUrl: string | null
 }
 
-/** Where a still may be, best first: the platform has large ones of most videos, and a small one of all. */
+/** Best first: the platform has large stills of most videos, and a small one of all. */
 const addressesOf = ({ videoId, stillUrl }: Wanting): string[] => [
   `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`,
   ...(stillUrl ? [stillUrl] : []),
   `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
 ]
 
-/** The picture at an address as ours: decoded, 16:9 (small stills come with black bars), without metadata. */
+/** Decoded, cropped to 16:9 (small stills have black bars), without metadata. */
 async function pictureAt(address: string): Promise<{ data: Buffer; width: number; height: number }> {
   const { body } = await download(address, {
     maxBytes: STILL_BYTES,
@@ -43,7 +43,7 @@ async function pictureAt(address: string): Promise<{ data: Buffer; width: number
   })
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
   const { format, width = 0, height = 0 } = await sharp(body, options).metadata()
-  // sharp would draw an SVG, too, with whatever it names.
+  // sharp would render an SVG, too, with the files it names.
   if (!format || !FORMATS.has(format)) throw new Error(`a still of the format ${format}`)
   const scale = Math.min(1, WIDTH / width, Math.max(HEIGHT / height, WIDTH / width))
   const wide = Math.max(1, Math.round(Math.min(width * scale, WIDTH)))
@@ -79,8 +79,8 @@ async function fetchStill({ db, log }: Tools, video: Wanting, now: Date): Promis
 }
 
 /**
- * Fetches the stills of the newest videos that have none yet, so that readers ask the platform for nothing
- * (docs/product.md, "Around every page"). One that cannot be had is tried again in later rounds, some times.
+ * Stores stills of the newest videos on our side, so that readers ask the platform for nothing (docs/product.md,
+ * "Around every page"). Failures are retried in later rounds, a few times.
  */
 export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
   for (const playlist of ['lives', 'videos'] as const) {
@@ -98,7 +98,7 @@ export async function fetchStills(tools: Tools, now = new Date()): Promise<void>
     )
     for (const video of wanting.slice(0, AT_ONCE)) {
       const { videoId, stillTries } = video
-      // Claimed before it is tried: another process leaves it alone.
+      // Counted before the download, so that other processes skip it.
       const { count } = await tools.db.video.updateMany({
         where: { playlist, videoId, stillTries, stillId: null },
         data: {
