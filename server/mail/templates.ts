@@ -4,8 +4,7 @@ import { SITE } from '../../shared/site.ts'
 import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
-// Mails do not call people by their name: whoever signs up with somebody else's address could put words of
-// their own into it.
+// Mails do not address people by name: anyone can sign up with another's address and a name of their choice.
 
 /** Links lead to PUBLIC_URL, never to the host of a request. */
 interface To {

@@ -7,30 +7,25 @@ import { testConfig, useApp } from './app.ts'
 import { useDatabase } from './database.ts'
 import { buildUser, type UserOverrides } from './factories.ts'
 
-/** The password of every account that tests make. */
 export const PASSWORD = 'un mot de passe à nous'
-/** Hashing takes its time on purpose: once a file is enough. */
+/** Hashing is slow on purpose: once a file is enough. */
 let passwordHash: Promise<string> | undefined
 
-/** Somebody who can sign in with PASSWORD. */
 export async function buildAccount(db: Db, overrides: UserOverrides = {}) {
   passwordHash ??= hashPassword(PASSWORD)
   return buildUser(db, { passwordHash: await passwordHash, ...overrides })
 }
 
-/** Signs somebody in without asking for a password. */
 export const signIn = (
   db: Db,
   user: Awaited<ReturnType<typeof buildUser>>,
   config: Pick<Config, 'JWT_SECRET'>,
 ): Promise<Tokens> => openSession(db, user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', config)
 
-/** The header of a call by somebody who is signed in. */
 export const bearer = ({ accessToken }: { accessToken: string }) => ({
   authorization: `Bearer ${accessToken}`,
 })
 
-/** An answer, its body parsed. */
 export interface Reply {
   status: number
   headers: Record<string, unknown>
@@ -40,17 +35,16 @@ export interface Reply {
 }
 
 export interface Caller {
-  /** A call over REST; `body` goes as JSON. */
+  /** `body` is sent as JSON. */
   rest(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>
-  /** A mutation over tRPC; its `json` is the output, or the error's data with its message. */
+  /** Its `json` is the output, or the error's data with its message. */
   mutate(path: string, input?: unknown, headers?: Record<string, string>): Promise<Reply>
   query(path: string, headers?: Record<string, string>): Promise<Reply>
-  /** Anything else. */
   inject(options: InjectOptions): Promise<Reply>
 }
 
@@ -67,14 +61,13 @@ interface Envelope {
   error?: { json?: { message: string; data: object } }
 }
 
-/** Of tRPC's envelope, what a procedure answered or refused. */
+/** Unwraps tRPC's envelope. */
 function opened(reply: Reply): Reply {
   const { result, error } = (reply.json ?? {}) as Envelope
   const json = error?.json ? { message: error.json.message, ...error.json.data } : result?.data?.json
   return { ...reply, json }
 }
 
-/** Calls a site as browsers and scripts do. */
 export function callsTo(app: () => FastifyInstance): Caller {
   const inject = async (options: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, body } = await app().inject(options)
@@ -106,7 +99,7 @@ export function callsTo(app: () => FastifyInstance): Caller {
   }
 }
 
-/** A site where people can sign in, as often as tests like, on a database of the file's own; and who calls it. */
+/** A site with accounts, on a database of the file's own; and a client for it. */
 export function useAccountSite() {
   const config = testConfig({
     RATE_LIMIT: 'off',

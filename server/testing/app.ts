@@ -6,15 +6,14 @@ import { type Caller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A configuration for tests; nothing of the machine's environment gets in. */
+/** Without the machine's environment. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
   readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...env })
 
 export interface TestApp {
   readonly app: FastifyInstance
-  /** GETs a path. @returns status, headers and the parsed body */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
-  /** Calls a query over HTTP, as the browser's client does. */
+  /** Over HTTP, as the browser's client does. */
   query(path: string, input?: unknown): Promise<Answer>
 }
 
@@ -34,7 +33,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The site without pages on a test database, not listening: requests are injected. */
 export function useApp(database: TestDatabase, options: Partial<AppOptions> = {}): TestApp {
   let app: FastifyInstance | undefined
   const ready = (): FastifyInstance => {
@@ -66,16 +64,15 @@ export function useApp(database: TestDatabase, options: Partial<AppOptions> = {}
   }
 }
 
-/** Calls procedures without HTTP, as nobody in particular or as `actor`. */
+/** Without HTTP, anonymous or as `actor`. */
 export const testCaller = (
   database: Pick<TestDatabase, 'db'>,
   actor: Actor | null = null,
   config: Config = testConfig(),
 ): Caller =>
-  // Procedures log through the request; here nobody reads it.
+  // Procedures log through the request; here the log is dropped.
   createCaller(createContextInner({ db: database.db, config, lang: 'fr', actor, log: silentLog }))
 
-/** A log that nobody reads. */
 export const silentLog = {
   level: 'silent',
   ...Object.fromEntries(

@@ -5,17 +5,14 @@ import { onTestFinished } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A process of its own, for what only another process can show: being killed, racing, Ctrl-C. */
+/** For what only another process can show: being killed, racing, Ctrl-C. */
 export interface Child {
   pid: number
-  /** Waits for a line that begins with `start`. @returns what follows it */
   line(start: string): Promise<string>
-  /** Everything said so far, on both streams. */
   readonly said: string
-  /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
   signal(signal: NodeJS.Signals): void
-  /** As Ctrl-C in a terminal: to the process and everything that it started in its group. */
+  /** As Ctrl-C in a terminal: to the whole process group. */
   signalGroup(signal: NodeJS.Signals): void
 }
 
@@ -60,7 +57,7 @@ function follow(child: ChildProcess): Child {
   }
 }
 
-/** Starts `node` with these arguments, in a process group of its own; it is ended with the test. */
+/** In a process group of its own; it is ended with the test. */
 export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

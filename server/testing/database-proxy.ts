@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** Stands between a site and its database, so that a test can take the database away and bring it back. */
+/** A proxy between site and database, so that a test can interrupt the connection. */
 export interface DatabaseProxy {
-  /** The database's address through the proxy. */
   url: string
-  /** Ends every connection and refuses new ones. */
   down(): Promise<void>
-  /** Takes everything, also new connections, and answers nothing: as a network without a way back. */
+  /** Accepts everything, also new connections, and answers nothing: a network without a way back. */
   freeze(): void
   /** After `down` or `freeze`. What was sent meanwhile arrives now. */
   up(): Promise<void>

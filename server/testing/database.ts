@@ -4,7 +4,6 @@ import { connectDatabase, type Db } from '../database/client.ts'
 import { administer, urlOf } from './template-database.ts'
 
 export interface TestDatabase {
-  /** The file's own database; there from `beforeAll` on. */
   readonly db: Db
   readonly url: string
 }

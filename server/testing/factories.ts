@@ -7,12 +7,10 @@ import { nameColumns } from '../features/auth/names/names.ts'
 // what a test cares about. Rows are inserted as they are: what a service would refuse, a test may need.
 
 let made = 0
-/** A number that no other row of this test file has. */
 const next = (): number => ++made
 
 export type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>
 
-/** A member; `role: 'admin'` makes one of the team. */
 export function buildUser(db: Db, overrides: UserOverrides = {}) {
   const username = overrides.username ?? `Membre ${next()}`
   return db.user.create({
@@ -47,16 +45,13 @@ async function buildContent(db: Db, kind: 'article' | 'review', overrides: Conte
   })
 }
 
-/** An article, published a minute ago unless told otherwise. */
 export const buildArticle = (db: Db, overrides: ContentOverrides = {}) =>
   buildContent(db, 'article', overrides)
 
-/** A review, with a game, published a minute ago unless told otherwise. */
 export const buildReview = (db: Db, overrides: ContentOverrides = {}) => buildContent(db, 'review', overrides)
 
 export type ImageOverrides = Partial<Omit<Prisma.ImageUncheckedCreateInput, 'bytes'>>
 
-/** A picture with its bytes; one grey pixel unless told otherwise. */
 export function buildImage(db: Db, data: Uint8Array<ArrayBuffer>, overrides: ImageOverrides = {}) {
   return db.image.create({
     data: {

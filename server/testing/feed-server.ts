@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface FeedServer {
   url: string
-  /** What has been asked: path, and the headers that came with it. */
   asked: { path: string; headers: http.IncomingHttpHeaders }[]
-  /** Answers a path from now on. */
   on(path: string, answer: (req: http.IncomingMessage, res: http.ServerResponse) => void): void
   stop(): Promise<void>
 }
 
-/** A host of feeds on this machine that answers as a test says; it can lie in every way that HTTP allows. */
+/** It can misbehave in every way that HTTP allows. */
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, (req: http.IncomingMessage, res: http.ServerResponse) => void>()
   const asked: FeedServer['asked'] = []

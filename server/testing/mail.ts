@@ -9,9 +9,8 @@ import { startJobs } from '../jobs/start.ts'
 import { silentLog, testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A mail as its reader sees it. */
 export interface ReceivedMail {
-  /** Whom the envelope names: where it really went. */
+  /** Of the envelope. */
   to: string[]
   email: Email
   raw: string
@@ -20,14 +19,13 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Turns every mail away, as a server in trouble does, until told otherwise. */
+  /** Rejects every mail until told otherwise. */
   refuse(refusing: boolean): void
-  /** How many were turned away. */
   readonly refused: number
   stop(): Promise<void>
 }
 
-/** A real SMTP server on this machine, which keeps what it is given. */
+/** A real SMTP server on this machine, which stores what it receives. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusing = false
@@ -54,7 +52,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       })
     },
   })
-  // Clients that hang up are no fault of the server's.
+  // Clients that hang up are not the server's fault.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -70,16 +68,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   }
 }
 
-/** The token of a reset link in a text. */
 export const tokenIn = (text: string | undefined): string =>
   text?.match(/\/reset-password\?token=([\w-]+)/)?.[1] ?? ''
 
 export interface MailedSite {
   readonly app: FastifyInstance
   readonly received: ReceivedMail[]
-  /** What was mailed to an address. */
   to(address: string): ReceivedMail[]
-  /** The token of the newest link to an address, once so many mails have come. */
+  /** Of the newest link, once `count` mails have arrived. */
   tokenTo(address: string, count?: number): Promise<string>
 }
 

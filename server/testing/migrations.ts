@@ -7,7 +7,6 @@ import { inject, onTestFinished } from 'vitest'
 import { MIGRATIONS_DIR } from '../database/migrations/files.ts'
 import { administer, urlOf } from './template-database.ts'
 
-/** A database of its own for one test: empty, or as the run's template. */
 export async function makeDatabase(from: 'template0' | 'migrated' = 'migrated'): Promise<string> {
   const server = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -17,7 +16,6 @@ export async function makeDatabase(from: 'template0' | 'migrated' = 'migrated'):
   return urlOf(server, name)
 }
 
-/** A copy of the migrations that a test may change. */
 export async function copyMigrations(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-migrations-'))
   onTestFinished(() => rm(dir, { recursive: true }))
@@ -25,13 +23,11 @@ export async function copyMigrations(): Promise<string> {
   return dir
 }
 
-/** Writes a migration, or another text of one. */
 export async function putMigration(dir: string, name: string, sql: string): Promise<void> {
   await mkdir(path.join(dir, name), { recursive: true })
   await writeFile(path.join(dir, name, 'migration.sql'), sql)
 }
 
-/** A connection for one test. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -40,7 +36,6 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The rows that one question has. */
 export async function rowsOf<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -12,7 +12,6 @@ const NOBODY = 65_534
 const OURS = path.resolve(import.meta.dirname, '../../ops/pgbouncer.ini')
 
 export interface Pooler {
-  /** The database's address through PgBouncer. */
   url: string
   stop(): Promise<void>
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 /** Where system programs lie that are on the PATH of root alone. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
-/** The path of the first of these programs that is here. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...FOLDERS]
   return folders.flatMap((f) => names.map((n) => path.join(f, n))).find((file) => existsSync(file))

@@ -20,5 +20,4 @@ export function sendRaw(app: FastifyInstance, bytes: string): Promise<string> {
 export const rawGet = (app: FastifyInstance, target: string): Promise<string> =>
   sendRaw(app, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 
-/** The status of an answer in its bytes. */
 export const statusIn = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])

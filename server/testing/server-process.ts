@@ -7,13 +7,12 @@ import type { CallAs } from './storm.ts'
 export interface ServerProcess {
   child: Child
   origin: string
-  /** Its connections' name in pg_stat_activity. */
   name: string
 }
 
 let started = 0
 
-/** Starts one on a database; several may share it, as behind a proxy. */
+/** On a database that several may share, as behind a proxy. */
 export async function startServerProcess(url: string, secret: string): Promise<ServerProcess> {
   const name = `manette-test-${process.pid}-${++started}`
   const child = startScript(
@@ -61,7 +60,7 @@ class Refusal extends Error {
   }
 }
 
-/** Whether a call was refused because the database is away, as it has to be: 503, and when to try again. */
+/** 503 with Retry-After. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.data.code === 'UNAVAILABLE' &&
@@ -70,7 +69,7 @@ export const isAway = (error: unknown): boolean =>
 
 const QUERIES = new Set(['likes.status'])
 
-/** Calls procedures over HTTP; `origin` says which server is asked this time. */
+/** `origin` chooses the server for each call. */
 export const callOver =
   (origin: () => string, tokens: Map<string, Tokens>): CallAs =>
   async (user, path, input) => {

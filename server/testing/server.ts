@@ -2,18 +2,14 @@ import { existsSync } from 'node:fs'
 import net from 'node:net'
 import { startThrowaway } from './throwaway.ts'
 
-/** The PostgreSQL that a run tests against, and how it came by it. */
 export interface TestServer {
-  /** A superuser's address. */
   url: string
-  /** For the run's first line. */
   from: string
   stop(): Promise<void>
 }
 
 const IMAGE = 'postgres:18-alpine'
 
-/** Whether a Docker engine answers, where the environment says or at the usual place. */
 async function engineAnswers(): Promise<boolean> {
   const host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock'
   const url = new URL(host)
@@ -48,9 +44,9 @@ async function startContainer(): Promise<TestServer> {
 }
 
 /**
- * The one place that decides which PostgreSQL the tests run on: TEST_DATABASE_URL (a superuser's, on a server
- * that may be cluttered), else a container where a Docker engine answers, else one of our own. A container
- * that cannot be had (no image, no right) is said and replaced; it is no reason not to test.
+ * Chooses the PostgreSQL of the tests: TEST_DATABASE_URL (a superuser's, on a server that may hold other databases),
+ * else a container where a Docker engine answers, else one of our own. A container that fails to start is reported and
+ * replaced.
  */
 export async function takeServer(): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL
@@ -65,5 +61,4 @@ export async function takeServer(): Promise<TestServer> {
   return { ...(await startThrowaway()), from: 'the embedded server' }
 }
 
-/** Says, once a run, which server it tests against. */
 export const announceServer = ({ from }: TestServer): void => console.log(`PostgreSQL for the tests: ${from}`)

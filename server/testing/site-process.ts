@@ -39,7 +39,6 @@ export function startSiteProcess(dataDir: string): Child {
   )
 }
 
-/** The number of the last row that the process said was committed. */
 export function lastCommitted(child: Child): number {
   const numbers = Array.from(child.said.matchAll(/^committed (\d+)\n/gm), ([, n]) => Number(n))
   return Math.max(0, ...numbers)

@@ -2,11 +2,11 @@ import { createRandom, type Random } from '../../shared/random.ts'
 import type { Db } from '../database/client.ts'
 import { buildArticle, buildReview, buildUser } from './factories.ts'
 
-// Many people who like, write and delete at once, for proofs that counters stay right whatever happens.
+// Many concurrent likes, comments and deletions, for proofs that counters stay right.
 
 type User = Awaited<ReturnType<typeof buildUser>>
 
-/** Calls a procedure as somebody; however it reaches the server. @throws what `codeOf` reads */
+/** @throws what `codeOf` reads */
 export type CallAs = (user: User, path: string, input: unknown) => Promise<unknown>
 
 export interface World {
@@ -14,7 +14,7 @@ export interface World {
   /** Shrinks as accounts are deleted. */
   users: User[]
   contents: { id: string; type: 'article' | 'review' }[]
-  /** Comments that have been written, there or not any more. */
+  /** Including deleted ones. */
   comments: string[]
 }
 
@@ -40,14 +40,13 @@ export async function makeWorld(
   return world
 }
 
-/** What may be answered to people who come too late; anything else is a fault. */
+/** Expected refusals in a race; anything else is a fault. */
 const TOO_LATE = new Set(
   'COMMENT_NOT_FOUND COMMENT_DELETED COMMENT_NOT_DELETED NOT_FOUND ARTICLE_NOT_FOUND REVIEW_NOT_FOUND FORBIDDEN UNAUTHENTICATED USER_NOT_FOUND RESTORE_TOO_LATE'.split(
     ' ',
   ),
 )
 
-/** The code of a refusal, however it reached us. */
 export const codeOf = (error: unknown): string => {
   const { errorCode, data } = error as { errorCode?: string; data?: { code?: string } }
   return errorCode ?? data?.code ?? String(error)
@@ -61,11 +60,11 @@ interface Doing {
 type Deed = (doing: Doing) => Promise<unknown>
 
 const person = ({ world, random }: Doing): User => random.pick(world.users)
-/** The first are asked for most: that is where people meet. */
+/** The first are chosen most often, for contention. */
 const favoured = <T>({ random }: Doing, list: T[]): T | undefined =>
   list[Math.floor(random.next() ** 2 * list.length)]
 const thing = (doing: Doing) => favoured(doing, doing.world.contents)
-/** The latest comments are where people meet. */
+/** The latest comments are chosen, for contention. */
 const comment = (doing: Doing) => favoured(doing, doing.world.comments.slice(-60).reverse())
 
 const like =
@@ -164,14 +163,12 @@ export interface StormOptions {
 
 export interface StormReport {
   done: number
-  /** Refused to people who came too late. */
   late: number
   forgiven: number
-  /** Everything else that went wrong: nothing should. */
+  /** Unexpected errors: there should be none. */
   faults: string[]
 }
 
-/** Lets loose. Never throws: what went wrong stands in the report. */
 export async function storm(world: World, call: CallAs, options: StormOptions): Promise<StormReport> {
   const report: StormReport = { done: 0, late: 0, forgiven: 0, faults: [] }
   const { midway } = options

@@ -6,14 +6,11 @@ import { announceServer, takeServer } from './server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A superuser's address on the run's server. */
     serverUrl: string
-    /** The migrated database that test files clone. */
     templateName: string
   }
 }
 
-/** The address of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`

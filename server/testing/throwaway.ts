@@ -21,14 +21,14 @@ const SETTINGS = {
   autovacuum: 'off',
 }
 
-/** A DATA_DIR for one test, which everybody may enter. */
+/** Readable by every user. */
 export async function makeDataDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), PREFIX))
   await chmod(dir, 0o755)
   return dir
 }
 
-/** Removes a DATA_DIR with everything that belongs to it elsewhere; ends the PostgreSQL that may still run on it. */
+/** With everything that belongs to it elsewhere; ends a PostgreSQL that still runs on it. */
 export async function removeDataDir(dir: string): Promise<void> {
   const elsewhere = (await readFile(path.join(dir, 'pg-home'), 'utf8').catch(() => '')).trim()
   for (const root of [dir, elsewhere]) {
@@ -40,7 +40,6 @@ export async function removeDataDir(dir: string): Promise<void> {
   }
 }
 
-/** Clears away what runs that were killed have left behind. */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
@@ -54,7 +53,6 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL for this run; its `stop` removes every trace. */
 export async function startThrowaway(): Promise<EmbeddedDatabase> {
   await sweep()
   const dataDir = await makeDataDir()

@@ -1,22 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One call that the translator was asked. */
 export interface Question {
   path: string
   headers: IncomingMessage['headers']
   // biome-ignore lint/suspicious/noExplicitAny: what a client sends, whatever it is
   body: any
-  /** The texts in it, whichever interface it was. */
   texts: string[]
 }
 
-/** What a misbehaving translator does with a call; undefined lets the well-behaved answer follow. */
+/** How a misbehaving translator answers; undefined falls through to the normal answer. */
 type Behaviour = (question: Question, reply: ServerResponse) => unknown
 
 export interface TestTranslator {
   readonly url: string
-  /** Everything that was asked since the test began. */
   readonly asked: Question[]
   /** What each text becomes; `EN(…)` around it, tags untouched, unless a test says otherwise. */
   translate: (text: string, format: 'text' | 'html') => string
@@ -35,7 +32,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Starts a real HTTP server that speaks LibreTranslate's and DeepL's interfaces, and behaves well until told otherwise. */
+/** A real HTTP server with LibreTranslate's and DeepL's interfaces; well-behaved by default. */
 export async function startTranslator(): Promise<TestTranslator & { stop(): Promise<void>; reset(): void }> {
   const usual = (text: string) => around(text)
   const translator = {

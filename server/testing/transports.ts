@@ -5,7 +5,7 @@ const encoded = (input: unknown): string => `?input=${encodeURIComponent(JSON.st
 
 type Headers = Record<string, string>
 
-/** One thing that somebody does, over both interfaces: a rule that holds for one and not for the other is none. */
+/** One action over both interfaces: a rule must hold for both. */
 export interface Deed {
   trpc: (call: Caller, headers: Headers) => Promise<Reply>
   /** Absent where the REST interface has no such operation. */

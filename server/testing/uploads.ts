@@ -25,7 +25,6 @@ export function formOf(parts: FormPart[]): { payload: Buffer; headers: Record<st
   }
 }
 
-/** A form with one picture. */
 export const pictureForm = (data: Uint8Array, name = 'capture.png', type = 'image/png') =>
   formOf([{ field: 'image', data, name, type }])
 

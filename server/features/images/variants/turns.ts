@@ -57,7 +57,7 @@ function enter(lane: string, one: Waiting): boolean {
 
 /**
  * Lets work wait for its turn; all decoding of this process goes through here. Lanes are served by turns, so that
- * whoever orders much waits for it alone and delays nobody else by more than a picture.
+ * a network with many requests delays others by one picture at most.
  * Not p-limit nor cockatiel's bulkhead: theirs is one line, first come, first served.
  * @param lane who waits: a network, or the team's uploads
  * @throws TOO_MANY_REQUESTS when too many wait in that lane, UNAVAILABLE when too many wait at all
