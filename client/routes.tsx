@@ -48,7 +48,7 @@ export interface Route extends LazyPage {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
   data?: (q: Queries, asked: Asked) => Promise<unknown>
   status?: 404
-  /** Depends on who one is: the server sends the shell alone, unindexed and uncached. */
+  /** Depends on the signed-in user: the server sends the shell alone, unindexed and uncached. */
   browserOnly?: true
 }
 

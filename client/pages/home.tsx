@@ -29,7 +29,7 @@ const withItems = ({ data, error, isFetching, refetch }: ListResult, items: Cont
   data: data && items ? { ...data, items } : undefined,
 })
 
-/** The front page: what is new, in the order in which one wants to know it. */
+/** The front page: what is new, in the order of interest. */
 export default function HomePage() {
   const lang = useLang()
   const articles = trpc.content.list.useQuery(homeArticles(lang))

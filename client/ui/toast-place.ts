@@ -11,7 +11,7 @@ const shared = (a: Span, b: Span): number =>
 
 /**
  * Where toasts stand on a phone: in their place below the header, at the foot of what is seen (above the keyboard) or
- * over the header; the first that leaves free the field one writes in. A field that fills the window is covered as
+ * over the header; the first that leaves free the field in use. A field that fills the window is covered as
  * little as can be, and never where its caret is.
  * @param seen what the keyboard leaves of the window
  * @returns the top of the first toast

@@ -27,7 +27,7 @@ function place(pile: HTMLElement): void {
   pile.style.translate = top === home ? '' : `0 ${top - home}px`
 }
 
-/** Keeps the pile of toasts off the field that one writes in on a phone, wherever the two move. */
+/** Keeps the pile of toasts off the field in use on a phone, wherever the two move. */
 export function useToastPlace(pile: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const element = pile.current

@@ -71,7 +71,7 @@ export const choose = (browser: Browser, xpath: string): Promise<void> =>
     return true
   })
 
-/** Writes into a field as one does: presses it, then the keys. */
+/** Writes into a field as a user does: presses it, then the keys. */
 export async function fill(browser: Browser, xpath: string, text: string): Promise<void> {
   await choose(browser, xpath)
   await browser.type(text)
@@ -86,6 +86,6 @@ export const link = (name: string, within = ''): string =>
 /** The field whose label begins with this. */
 export const field = (label: string, within = ''): string =>
   `${within}//*[self::input or self::textarea][@id=//label[starts-with(normalize-space(), ${quoted(label)})]/@for]`
-/** What shows a text; a field that one writes it in does not yet. */
+/** What shows a text; the field it is typed in does not yet. */
 export const containing = (text: string, within = ''): string =>
   `${within}//*[not(self::script or self::textarea)][text()[contains(., ${quoted(text)})]]`

@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
       '/translate/article/:slug': '/translate/article/un-article',
       '/translate/review/:slug': '/translate/review/un-test',
     }
-    // What asks who one is, is tested where it is made.
+    // What asks for the caller, is tested where it is made.
     for (const row of ROUTES.filter(({ method, errors }) => method === 'GET' && !errors?.includes(401))) {
       const { status, json } = await site.get(`/api${filled[row.path] ?? row.path}`)
       expect(status, row.path).toBe(200)

@@ -19,7 +19,7 @@ export const AUTH_LIMITS = {
   rawEmailMax: 1000,
 } as const
 
-/** What has to be typed to delete one's account, in every language. */
+/** What has to be typed to delete an account, in every language. */
 export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 
 /** Text of a form: one sentence when it is missing, the general one when it is no text. */
@@ -57,7 +57,7 @@ const username = (missing: FieldMessage) =>
 
 const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
 
-/** A password to prove who one is: taken as it is. */
+/** A password to authenticate with: taken as it is. */
 const password = (missing: FieldMessage) =>
   filled(missing)
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })

@@ -85,7 +85,7 @@ export function videoHtml({ id, title, width, height }: Video): string {
 
 /**
  * The HTML of one block, in exactly the form that sanitising leaves as it is. A block without anything in it
- * (the line one has not written yet, a picture still on its way) is nothing.
+ * (the line not written yet, a picture still on its way) is nothing.
  */
 export function $exportBlock(node: LexicalNode): string {
   if ($isKeptNode(node)) return node.getHtml()

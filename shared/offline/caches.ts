@@ -41,7 +41,7 @@ const PUBLIC = PUBLIC_PAGES.map((name) => new RegExp(`^${PATHS[name].replace(':s
 
 /**
  * The name under which a page is kept, or undefined when it is none that may be: pages of accounts, searches
- * (what one looks for is personal), files, data. Parameters that mean nothing to a page are left out.
+ * (searches are personal), files, data. Parameters that mean nothing to a page are left out.
  */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const { path } = splitLang(pathname)

@@ -118,7 +118,7 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
   await expect(entry).toBeVisible()
   await expect(tabs(page).getByRole('link', { name: `Articles ${count}`, exact: true })).toBeVisible()
 
-  // By keyboard the way back is under one's fingers.
+  // By keyboard the undo button has the focus.
   await ask()
   await dialog.getByRole('button', { name: 'Supprimer' }).press('Enter')
   await expect(back).toBeFocused()

@@ -259,7 +259,7 @@ test('drafts survive a reload, a failed save and the end of a session', async ({
   await expect(composer(page)).toHaveValue('')
 })
 
-test('with storage blocked one writes all the same', async ({ page, site }) => {
+test('comments can be written with storage blocked', async ({ page, site }) => {
   const { path } = await discussed(site)
   const me = await someone(page, site)
   await page.addInitScript(() => {
@@ -310,11 +310,7 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
   await expect(commentWith(page, 'Dit une fois')).toHaveCount(0)
 })
 
-test('comments that cannot be loaded say so, and load when one tries again', async ({
-  page,
-  site,
-  announce,
-}) => {
+test('comments that cannot be loaded say so, and load on a retry', async ({ page, site, announce }) => {
   announce(503)
   const { path } = await discussed(site, [{ text: 'Enfin là.' }])
   await page.route(/\/trpc\/[^?]*comments\.list/, (route) => route.fulfill({ status: 503, body: '' }))

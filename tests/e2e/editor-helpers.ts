@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export const textOf = (page: Page) =>
   page.getByRole('textbox', { name: /^(Texte|Text)( \*)? ?\((obligatoire|required)\)$/ })
 
-/** Opens a form and waits until one can write in it. */
+/** Opens a form and waits until it can be written in. */
 export async function ready(page: Page): Promise<void> {
   await expect(textOf(page)).toBeEditable({ timeout: 20_000 })
 }
@@ -45,7 +45,7 @@ export async function giveFiles(
         transfer.items.add(new File([bytes], name, { type }))
       }
       const options = { bubbles: true, cancelable: true }
-      // Where the last line is: that is where one lets go of it.
+      // Where the last line is: the drop target.
       const at = (element.lastElementChild ?? element).getBoundingClientRect()
       const event =
         how === 'paste'

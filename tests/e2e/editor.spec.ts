@@ -102,7 +102,7 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
   const put = async (line: string) => {
     await text.getByText(line, { exact: true }).click()
     await page.keyboard.press('End')
-    // The line one writes in is the last that is seen.
+    // The line in use is the last that is seen.
     await text
       .getByText(line, { exact: true })
       .evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4))
@@ -158,7 +158,7 @@ test('a pasted picture that WebKit on Linux hands over late, with what it would 
   await expect(img).toHaveJSProperty('naturalWidth', 64)
 })
 
-test('on a phone a message leaves the field free that one writes in', async ({ page, site }) => {
+test('on a phone a message leaves the field in use free', async ({ page, site }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await editing(page, site)
   const title = field(page, 'Titre')
@@ -363,7 +363,7 @@ for (const [lang, theme] of [
     await expectWithin(textOf(page), 375)
   })
 
-test('an article that somebody deletes while one edits it takes no words along', async ({
+test('an article deleted by another admin during an edit takes no words along', async ({
   page,
   site,
   announce,

@@ -131,7 +131,7 @@ for (const theme of ['dark', 'light'] as const)
       return colour
     })
     const loud = await main
-      // Not the page one is on, which is a mark and no key.
+      // Not the present page, which is a mark and no key.
       .locator('.px-layer:not([aria-current])')
       .evaluateAll(
         (keys, colour) =>
@@ -152,7 +152,7 @@ test('the tables of the back office breathe, and their columns align', async ({ 
     all.map((row) => {
       const cells = [...row.querySelectorAll('td')]
       return {
-        // Every address stands on one line, what one has done on two at most, the keys on one.
+        // Every address stands on one line, descriptions on two at most, the keys on one.
         height: row.getBoundingClientRect().height,
         padding: Math.min(...cells.map((cell) => Number.parseFloat(getComputedStyle(cell).paddingTop))),
       }

@@ -149,7 +149,7 @@ test('nothing personal is ever stored, and signing out forgets what was read', a
   await expect.poll(() => kept(page, 'pages'), SLOW).toContain('/news')
   const personal = [person.email, person.username, 'accessToken', 'Bearer']
   for (const { cache, address, control, text } of await stored(page)) {
-    // Code is nobody's: also that of the pages one needs a session for.
+    // Code is nobody's: also that of the pages that need a session.
     if (!address.startsWith('/assets/'))
       expect(`${cache} ${address}`).not.toMatch(/trpc|\/api\/(?!images\/)|login|profile|admin|search=/)
     if (cache === 'pages' || cache === 'pictures') expect(control, address).toContain('public')

@@ -117,7 +117,7 @@ test('tabs that find the token refused at once renew it one after the other, and
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
 })
 
-test('a session that cannot be renewed ends at the sign-in page, and one comes back', async ({
+test('a session that cannot be renewed ends at the sign-in page, which leads back', async ({
   page,
   site,
   announce,

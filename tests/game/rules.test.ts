@@ -182,7 +182,7 @@ describe('the game', () => {
     expect(rules.itemValue(100)).toBe(30)
   })
 
-  it('gets gradually faster, and never beyond what one can see coming', () => {
+  it('gets gradually faster, and never beyond what a player can see coming', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useHref } from '../../lang.tsx'
 
-/** The six tabs of the back office; the first is where one arrives. */
+/** The six tabs of the back office; the first is the default. */
 export const TABS = ['articles', 'reviews', 'images', 'likes', 'users', 'logs'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -26,7 +26,7 @@ export function adminAddress(admin: string, params: Params): string {
 }
 
 /**
- * Where one is in the back office. All of it is in the address, so that back, reload and links work: the tab,
+ * The place in the back office. All of it is in the address, so that back, reload and links work: the tab,
  * the page, the filters, the item that is being edited.
  */
 export function useAdminPlace() {
@@ -48,7 +48,7 @@ export function useAdminPlace() {
       get: (name: string) => params.get(name)?.trim() || undefined,
       to,
       changed,
-      /** The address of a tab as one finds it on arrival: changing the tab starts at page 1. */
+      /** The address of a tab in its initial state: changing the tab starts at page 1. */
       tabAddress: (other: Tab) => adminAddress(admin, { tab: other }),
     }),
     [admin, tab, params, to, changed],

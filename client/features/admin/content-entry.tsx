@@ -18,7 +18,7 @@ import styles from './content-entry.module.css'
 /** Changed so soon after it was published that it says nothing. */
 const SAME_MS = 60_000
 
-/** One article or review in its list, with all one can do with it. */
+/** One article or review in its list, with its actions. */
 export function ContentEntry({
   item,
   onRemove,

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
 
-// The lists of articles and reviews are what one comes for; each other tab is a chunk of its own.
+// The lists of articles and reviews are the usual destination; each other tab is a chunk of its own.
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
 const LikesTab = lazy(async () => ({ default: (await import('./likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))

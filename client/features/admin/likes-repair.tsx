@@ -20,7 +20,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (failure) void toast({ kind: 'error', text: failure })
   }, [failure])
-  // What is under way goes on whether one looks or not; the report is worth waiting for.
+  // What is under way goes on in the background; the report is worth waiting for.
   const close = () => !step && onClose()
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './panel-head.module.css'
 
-/** The head of a tab: its name, which takes the focus when what had it is gone, and what one can do there. */
+/** The head of a tab: its name, which takes the focus when what had it is gone, and its actions. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

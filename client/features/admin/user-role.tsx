@@ -18,7 +18,7 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     onSuccess: async () => {
       onClose()
       void toast({ kind: 'success', text: t(`adminUsers.${act}d`, { name }) })
-      // One's own role decides what one sees next: the page's guard leads out.
+      // The admin's own role has changed: the page's guard redirects.
       if (self) session.confirm(await utils.client.auth.me.query())
       else await utils.admin.users.invalidate()
     },

@@ -10,7 +10,7 @@ import type { AdminUser } from './answers.ts'
 import { DialogError } from './dialog-error.tsx'
 import { FRESH } from './fresh.ts'
 
-/** Where somebody is signed in, and ways to end one of these sessions, or all. Ending one's own signs out. */
+/** A user's sessions, and buttons to end one or all. Ending the present session signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const query = trpc.admin.sessions.useQuery({ id: user.id }, FRESH)

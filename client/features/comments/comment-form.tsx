@@ -68,7 +68,7 @@ export function CommentForm({ user, parent, autoFocus = false, onClose }: Commen
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
             onChange={(event) => setText(event.target.value)}
-            // Should the session end while one types, one comes back to here.
+            // If the session ends during typing, signing in returns here.
             onFocus={() => {
               lastPage.place = parent ? `#comment-${parent.id}` : '#comments'
             }}

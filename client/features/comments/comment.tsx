@@ -22,7 +22,7 @@ export function Comment({ item }: { item: CommentItem }) {
   const name = author?.username ?? ''
   const visible = state === 'visible' && author !== null && text !== null
   return (
-    // The place of a permalink: what one is led to has the focus, though it is no control.
+    // The place of a permalink: it takes the focus, though it is no control.
     <article
       id={`comment-${id}`}
       tabIndex={-1}
@@ -49,7 +49,7 @@ export function Comment({ item }: { item: CommentItem }) {
   )
 }
 
-/** What one can do with a comment, and the form to answer it where that was asked for. */
+/** The actions of a comment, and the reply form while it is open. */
 function Answerable({ item, name }: { item: CommentItem; name: string }) {
   const user = useUser()
   const { contentId } = useDiscussionTools()

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './comment-form.module.css'
 
-/** From here on one is told how much is left, also by ear. */
+/** From here on the remaining length is shown, and announced. */
 const NEAR_END = 50
 
 /** How many characters a text has, of how many it may have. */

@@ -5,12 +5,12 @@ import { useLoginHref } from '../session/use-login-href.ts'
 import styles from './login-prompt.module.css'
 
 interface LoginPromptProps {
-  /** Where on this page one comes back to. */
+  /** The place on this page to return to. */
   place: `#${string}`
   kind: 'comment' | 'reply'
 }
 
-/** Stands where one would write, for those who are not signed in. */
+/** In place of the form, for signed-out readers. */
 export function LoginPrompt({ place, kind }: LoginPromptProps) {
   const t = useT('comments')
   const loginHref = useLoginHref()

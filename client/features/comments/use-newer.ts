@@ -1,6 +1,6 @@
 import { trpc } from '../../trpc.ts'
 
-/** How often one asks whether others have written, while the page is looked at. */
+/** How often new comments are polled, while the page is visible. */
 const ASK_MS = 60_000
 
 /** How many comments others have written since; nothing is said of failures, for it is only a hint. */

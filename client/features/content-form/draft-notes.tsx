@@ -20,7 +20,7 @@ interface DraftNotesProps {
   item: EditedItem | null
 }
 
-/** Says what of one's unsaved work is here again, and offers what else was left. */
+/** Says which unsaved work was restored, and offers other drafts. */
 export function DraftNotes({ form, own, offered, saved, item }: DraftNotesProps) {
   const t = useT('editor')
   const lang = useLang()

@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
     event.preventDefault()
     void save()
   }
-  // What opened the form is gone from the page; one goes on at its first field.
+  // What opened the form is gone from the page; the focus moves to its first field.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[name="title"]')?.focus({ preventScroll: true })
   }, [])
@@ -95,7 +95,7 @@ export function EditForm(props: EditFormProps) {
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-        // The browser would save the page; here everything is kept anyway, and one may be told so.
+        // The browser would save the page; here everything is kept anyway, and a message says so.
         event.preventDefault()
         form.keep()
         void toast({ kind: 'info', text: t('adminForm.kept') })

@@ -5,7 +5,7 @@ import fieldStyles from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './form-field.module.css'
 
-/** A label; what one cannot do without bears a star. */
+/** A label; required fields have a star. */
 export function Label({ children, required = false }: { children: ReactNode; required?: boolean }) {
   const t = useT('editor')
   return (

@@ -9,12 +9,12 @@ import { type Draft, draftHere, holdDraft, listDrafts, newDraftId } from './draf
 import { EditForm } from './edit-form.tsx'
 import { EMPTY, sameValues, valuesOf } from './form-values.ts'
 
-/** The form with all it needs before one can write: the item, and what was left unsaved here. */
+/** The form with all it needs: the item, and what was left unsaved here. */
 export function ItemForm(props: ContentFormProps) {
   const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
-  // The very version that one starts from: never from a cache, never changed behind one's back.
+  // The version that the edit starts from: never from a cache, never refetched.
   const query = trpc.content.forEdit.useQuery(
     { kind, id: id ?? '' },
     {
@@ -25,7 +25,7 @@ export function ItemForm(props: ContentFormProps) {
     },
   )
   const place = useDraftPlace(user, kind, id ?? null)
-  // Deleted by somebody else while one wrote: the text is not lost with it, it can be published as a new one.
+  // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
   const free = (draft: Draft): Draft => (gone ? { ...draft, base: null } : draft)
@@ -81,7 +81,7 @@ function useDraftPlace(user: string, kind: Draft['kind'], item: string | null): 
       const others: Draft[] = []
       for (const draft of drafts) {
         if (draft === own) continue
-        // Held by another tab: one is writing there just now.
+        // Locked by another tab, in which it is being edited.
         const test = await holdDraft(draft.id)
         test?.()
         if (test) others.push(draft)

@@ -71,7 +71,7 @@ export function useLeaveGuard(active: boolean) {
   return {
     /** Whether the question is open. */
     asked: asked !== undefined,
-    /** Goes where one wanted to, after asking if there is something to lose. */
+    /** Navigates to the target, after asking if there is something to lose. */
     ask: useCallback((go: () => void) => (on.current ? setAsked({ go }) : go()), []),
     stay: () => setAsked(undefined),
     go: () => {

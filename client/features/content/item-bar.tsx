@@ -6,7 +6,7 @@ import { LikeButton, REACTIONS } from '../likes/like-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import styles from './item-bar.module.css'
 
-/** What one can do with an item once it is read. */
+/** The actions below an item. */
 export function ItemBar({ item }: { item: ContentItem }) {
   const t = useT()
   return (

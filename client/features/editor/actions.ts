@@ -24,7 +24,7 @@ import type { EditorHost } from './host.ts'
 
 export type ActionId = KeyEnd<'editor.actions.'>
 
-/** Something one can do to the text: a button of the toolbar, a line of the slash menu, a key. */
+/** An editing action: a button of the toolbar, a line of the slash menu, a key. */
 export interface Action {
   /** Also the name of its words, among the actions of the editor. */
   id: ActionId

@@ -40,7 +40,7 @@ export const LINE_MARKDOWN: Transformer[] = [
 ]
 
 /**
- * What turns into something else while one types. Underscores are left out: they stand in file names and in
+ * What turns into something else during typing. Underscores are left out: they stand in file names and in
  * titles of games.
  */
 export const MARKDOWN: Transformer[] = [

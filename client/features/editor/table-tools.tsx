@@ -58,7 +58,7 @@ const TOOLS: [name: KeyEnd<'editor.table.'>, $run: () => void][] = [
   ['removeTable', $removeTable],
 ]
 
-/** What one can do to a table, while the caret is in one. */
+/** The table actions, while the caret is in a table. */
 export function TableTools({ editor }: { editor: LexicalEditor }) {
   const t = useT('editor')
   return (

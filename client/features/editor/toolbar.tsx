@@ -31,7 +31,7 @@ function useCaret(editor: LexicalEditor): CaretState {
     () =>
       editor.registerUpdateListener(({ editorState }) => {
         const next = editorState.read(() => ($isRangeSelection($getSelection()) ? $caretState() : null))
-        // The caret stays what it was while one is in the toolbar or in a field.
+        // The caret stays while the focus is in the toolbar or in a field.
         if (next) setCaret((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       }),
     [editor],
@@ -55,7 +55,7 @@ function useSteps(editor: LexicalEditor) {
   return { undo, redo }
 }
 
-/** Everything one can do to the text, in reach of the mouse, the thumb and the arrow keys. */
+/** All editing actions, in reach of the mouse, the thumb and the arrow keys. */
 export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls: string }) {
   const t = useT('editor')
   const caret = useCaret(editor)

@@ -11,7 +11,7 @@ export function ImageSearch({ search, onSearch }: { search: string; onSearch: (t
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
 
-  // The field is one's own until another search is shown: back, or after an upload.
+  // The field is the user's own until another search is shown: back, or after an upload.
   useEffect(() => {
     const field = form.current?.elements.namedItem('search')
     if (field instanceof HTMLInputElement && shown.current !== search) field.value = search

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { isMissingCode, reloadOnce } from './reload-once.ts'
 
 interface Props {
-  /** Where one is: another page is another chance. */
+  /** The present address: another page is another chance. */
   at: string
   /** What stands there when the part cannot be had. */
   fallback: (error: Error) => ReactNode

@@ -8,7 +8,7 @@ import styles from './main-nav.module.css'
 
 const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
 
-/** The main menu. The entry one is in has the cursor beside it; on pages below an entry, too. */
+/** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
 export function MainNav() {
   const t = useT()
   const href = useHref()

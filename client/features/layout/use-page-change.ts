@@ -30,7 +30,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     const before = shown.current
     shown.current = { page, hash }
     if (before.page === page && (before.hash === hash || type === 'POP')) return
-    // A choice that only narrows down what is shown: focus and place stay where one is choosing.
+    // A choice that only narrows down what is shown: focus and place stay at the choice.
     if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
     const cancel = type === 'POP' ? restorePosition(key) : goTo(hash)
     if (before.page !== page) main.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import { LikeFace } from './like-face.tsx'
 
-/** The place on a page where one likes and shares: to come back to. */
+/** The like and share buttons on a page: the place to return to. */
 export const REACTIONS = 'reactions'
 
 const load = async () => {

@@ -66,7 +66,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
-  // Open on this page only: it closes when one has gone somewhere.
+  // Open on this page only: it closes on navigation.
   const open = openAt === key
 
   useEffect(() => {

@@ -5,7 +5,7 @@ export const lastPage: {
   place?: string | undefined
 } = {}
 
-/** Notes the page one is on. */
+/** Notes the present page. */
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
   if (!/^(\/en)?\/(login|forgot-password|reset-password)(\?|$)/.test(path)) lastPage.path = path

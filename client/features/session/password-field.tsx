@@ -6,11 +6,11 @@ import styles from './password-field.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
-  /** For a password that one chooses: shows how strong what one types is, too short below so many characters. */
+  /** For a new password: shows the strength of the typed text, too short below so many characters. */
   meter?: number
 }
 
-/** A password: hidden unless one wants to see it, and it says when Caps Lock is on. */
+/** A password: hidden unless shown on request, and it says when Caps Lock is on. */
 export function PasswordField({ meter, ...field }: PasswordFieldProps) {
   const t = useT('account')
   const [shown, setShown] = useState(false)

@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts'
 /** docs/product.md, "Accounts". */
 const USERNAME_MAX = 20
 
-/** A name that was typed and not saved: it is still there after the session ended and one has come back. */
+/** A name that was typed and not saved: it is still there after the session ended and the user has signed in again. */
 let draft: { id: string; username: string } | undefined
 
 /** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */

@@ -9,7 +9,7 @@ import styles from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
 import { type SessionUser, useUser } from './store.ts'
 
-/** One's own account: who one is, what one can change, where one is signed in, and the way out. */
+/** The user's account: its data, the forms to change it, its sessions, and its deletion. */
 export function ProfilePage() {
   const user = useUser()
   return user ? <Account key={user.id} user={user} /> : null

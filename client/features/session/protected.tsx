@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './protected.module.css'
 import { type SessionState, useSession } from './store.ts'
 
-/** Where a page leads that one may no longer see. */
+/** Where a page redirects when access is lost. */
 function wayOut(state: SessionState, login: string, home: string): string {
   const ended = state.status === 'anonymous' ? state.ended : undefined
   if (ended === 'logout' || ended === 'deleted') return home

@@ -2,7 +2,7 @@ import type { Lang } from '../../../shared/lang.ts'
 import { alternatePath, href, PATHS, splitLang } from '../../../shared/routes.ts'
 import { lastPage } from './last-page.ts'
 
-/** Pages one does not want to come back to after signing in. */
+/** Pages that signing in does not return to. */
 const PASSED: string[] = [PATHS.login, PATHS.forgotPassword, PATHS.resetPassword]
 
 /** A path of this site that is worth returning to, in the language of the page; undefined for anything else. */

@@ -1,6 +1,6 @@
 import styles from './save-slot.module.css'
 
-/** A memory card, on a 16 × 18 grid: where a game is kept until one comes back. */
+/** A memory card, on a 16 × 18 grid: where a game is kept for the next time. */
 export function SaveSlot() {
   return (
     <svg

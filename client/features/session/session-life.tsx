@@ -80,7 +80,7 @@ function useWatches(id: string | null): void {
   }, [id, client, t])
 }
 
-/** Says why a session ended, and leads to where one signs in again. */
+/** Says why a session ended, and leads to the sign-in page. */
 function useEnding(): void {
   const state = useSession()
   const t = useT('account')

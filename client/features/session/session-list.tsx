@@ -8,7 +8,7 @@ import { type OpenSession, OpenSessions } from './open-sessions.tsx'
 import styles from './profile-page.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Where one is signed in, and ways to end one of these sessions, or all but this. */
+/** The user's sessions, and buttons to end one of them, or all but this. */
 export function SessionList() {
   const t = useT('account')
   const { client } = trpc.useUtils()

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Signing in. `notice` is what one is told on arrival: that a session has expired. */
+/** Signing in. `notice` is shown on arrival: that a session has expired. */
 export function SignInForm({ notice }: { notice?: string | undefined }) {
   const t = useT('account')
   const href = useHref()

@@ -13,7 +13,7 @@ export interface SessionUser {
   createdAt?: string
 }
 
-/** Why a session ended in this tab: it decides where one goes and what one is told. */
+/** Why a session ended in this tab: it decides the redirect and the message. */
 export type Ended = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
 
 export type SessionState =

@@ -49,7 +49,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  // Fetched while one types, so that the first press of the button does not wait for it.
+  // Fetched during typing, so that the first press of the button does not wait for it.
   useEffect(() => void loadCheck().catch(() => {}), [])
 
   function show(found: Errors) {

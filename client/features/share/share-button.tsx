@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { shareLink } from './share-link.ts'
 
-/** Shares the page one is on, or copies its link. */
+/** Shares the present page, or copies its link. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const t = useT()
   const busy = useRef(false)

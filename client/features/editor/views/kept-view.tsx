@@ -15,7 +15,7 @@ interface KeptViewProps {
   html: string
 }
 
-/** A block that the editor keeps as it came; one may have it made into text of the ordinary kind. */
+/** A block that the editor keeps as it came; a button converts it to ordinary text. */
 export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
   const t = useT('editor')
   const shown = useMemo(() => harmless(html), [html])

@@ -13,7 +13,7 @@ interface VideoViewProps {
   video: Video
 }
 
-/** The still that readers see; a press plays it, so that one can be sure it is the right one. */
+/** The still that readers see; a press plays it, to check that it is the right one. */
 export function VideoStill({ id, title }: { id: string; title: string }) {
   const t = useT('editor')
   const [plays, setPlays] = useState(false)
