@@ -14,7 +14,6 @@ export interface Site {
   jobs?: Jobs | undefined
   identify: Identify
   readiness: Readiness
-  /** Faults that the team should know. */
   faults: Faults
   /** Refusals and limits, for the team's log. */
   warnings: Warnings

@@ -23,7 +23,6 @@ function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, rep
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-/** The address, and new sign-in data. */
 function welcome({ app, admin }: RunningSite): string[] {
   return ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`, ...signInLines(admin)]
 }

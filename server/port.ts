@@ -22,7 +22,6 @@ export interface Port {
   address: string
   /** Makes Fastify use this server, with all its options. */
   serverFactory: FastifyServerFactory
-  /** Hands requests to the site. */
   open(): void
   /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
   close(): Promise<void>

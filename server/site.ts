@@ -32,7 +32,6 @@ export interface SiteOptions {
   report: Report
   /** The built pages by default; null serves data only. */
   pages?: Pages | null
-  /** Aborts a long start. */
   signal?: AbortSignal
 }
 

@@ -10,7 +10,6 @@ export class StepError extends Error {}
 export interface Step {
   /** From the project's root. The module begins with `asStep`. */
   file: string
-  /** For the error: "Building the pages". */
   what: string
   report: (line: string) => void
   /** Sent as the first message; a command line would be readable by other users. */

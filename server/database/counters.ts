@@ -17,9 +17,7 @@ interface RowCounter extends Counter {
   real: Prisma.Sql
 }
 
-/** Sums per day or hour, kept by triggers. */
 interface SumCounter extends Counter {
-  /** `id`: every sum that differs from what it sums up. */
   wrong: Prisma.Sql
   /** The table is locked against other writers. */
   repair: Prisma.Sql

@@ -71,7 +71,6 @@ export const logEnd = (home: PostgresHome): Promise<number> =>
     () => 0,
   )
 
-/** For an error message. */
 export async function logSince(home: PostgresHome, from: number): Promise<string> {
   const bytes = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
   // Shorter: the log was rotated meanwhile.

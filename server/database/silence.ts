@@ -74,7 +74,6 @@ export function silenceWatch(url: string, name: string): SilenceWatch {
     }
   }
 
-  /** Looks until the pool has ended. */
   async function watch(pool: pg.Pool): Promise<void> {
     let before = -1
     while (!pool.ended) {

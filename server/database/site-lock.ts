@@ -27,7 +27,6 @@ export class SiteRunningError extends Error {
 /** A handle without references would be collected, and its lock go with it. */
 const held = new Set<DatabaseSync>()
 
-/** SQLITE_BUSY: another process holds the lock. */
 const SQLITE_BUSY = 5
 
 const isBusy = (error: unknown): boolean =>

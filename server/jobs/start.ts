@@ -32,11 +32,9 @@ export interface JobsOptions {
   log: FastifyBaseLogger
   /** Delays the start of the queue, so that the first request is answered sooner. */
   after?: Promise<unknown>
-  /** For tests. */
   jobs?: readonly Job[]
   /** Poll interval for retries, in seconds; new jobs are announced (NOTIFY). */
   pollSeconds?: number
-  /** For tests. */
   clock?: Clock
 }
 
@@ -102,7 +100,6 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   return result
 }
 
-/** Cleans up when a step fails. */
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
   const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
   const { PgBoss } = await import('pg-boss')
@@ -130,7 +127,6 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   }
 }
 
-/** Until it succeeds or is stopped. */
 async function openAgainAndAgain(
   options: JobsOptions,
   context: JobContext & { faults: Faults },

@@ -37,7 +37,6 @@ function readable(address: string, base?: URL): URL {
   return url
 }
 
-/** Resolves with the response's head. */
 async function ask({ url, trusted, signal }: Step, options: DownloadOptions): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? await import('node:https') : http
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()

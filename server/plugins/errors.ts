@@ -51,7 +51,6 @@ const LINGER_MS = 500
 /** Requests that are not HTTP, or have too large a head, never reach Fastify. A `clientErrorHandler`. */
 export const answerBrokenRequest =
   (headers: Record<string, string>) => (error: ConnectionError, socket: Socket) => {
-    // The client has disconnected.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -24,7 +24,6 @@ import {
   usersShape,
 } from './schemas-admin.ts'
 
-/** The procedure's schema validates them. */
 const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})
 
 const [people, logs, likes] = ['People', 'Logs', 'Likes (administration)'] as const

@@ -65,7 +65,6 @@ export interface FileRow extends Operation {
   access: Access
   handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   types: readonly string[]
-  /** The multipart field of the file. */
   upload?: string
   /** The shape of a 201. */
   created?: z.ZodType

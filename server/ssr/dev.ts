@@ -16,7 +16,6 @@ injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
-/** Vite's client and its reload channel. */
 export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)], connect: ['ws:'] }
 
 const ASSETS: PageAssets = {

@@ -10,7 +10,6 @@ import { rss, WHOLE_ENGLISH } from './rss.ts'
 
 /** sitemaps.org allows 50,000; fewer are rendered quickly. */
 const URLS_PER_SITEMAP = 10_000
-/** Besides items, in both languages. */
 const PAGES: PageName[] = ['home', 'news', 'reviews', 'videos', 'about', 'terms', 'legal']
 const CACHE = 'public, max-age=600'
 

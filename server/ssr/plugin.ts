@@ -24,7 +24,6 @@ export interface PagesOptions {
   db: Db
   /** For announcements of content changes; without it pages expire after ten seconds. */
   databaseUrl?: string
-  /** The build's output folder. */
   dist?: string
   /** false renders every request: for the bench. */
   cache?: boolean

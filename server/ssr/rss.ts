@@ -32,7 +32,6 @@ export const WHOLE_ENGLISH = {
   ),
 } satisfies Prisma.TranslatedContentWhereInput
 
-/** In English those that are completely translated. */
 async function newest(db: Db, lang: Lang) {
   const items = await db.content.findMany({
     where: { deletedAt: null, ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }) },

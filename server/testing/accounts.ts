@@ -61,7 +61,6 @@ interface Envelope {
   error?: { json?: { message: string; data: object } }
 }
 
-/** Unwraps tRPC's envelope. */
 function opened(reply: Reply): Reply {
   const { result, error } = (reply.json ?? {}) as Envelope
   const json = error?.json ? { message: error.json.message, ...error.json.data } : result?.data?.json

@@ -17,11 +17,9 @@ const message = (letter: string, ...body: Buffer[]) => {
 const READY = message('Z', Buffer.from('I'))
 const TEXT_TYPE = 25
 
-/** A fatal error, as PostgreSQL says goodbye. */
 export const fatal = (code: string, said: string): Buffer =>
   message('E', ...['SFATAL', 'VFATAL', `C${code}`, `M${said}`].map(text), Buffer.from([0]))
 
-/** The answer to a simple query: one row of texts. */
 function row(values: Record<string, string>): Buffer {
   const names = Object.keys(values)
   const column = (name: string) =>

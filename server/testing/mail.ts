@@ -10,7 +10,6 @@ import { silentLog, testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface ReceivedMail {
-  /** Of the envelope. */
   to: string[]
   email: Email
   raw: string

@@ -49,7 +49,6 @@ export async function startEmbeddedSite(
   return { child, url: await child.line('database'), origin: await child.line('listening') }
 }
 
-/** A refusal over HTTP, as storm.ts reads it. */
 class Refusal extends Error {
   readonly data: { code: string }
   readonly answer: Response

@@ -90,7 +90,6 @@ const write =
     world.comments.push(id)
   }
 
-/** A reply where its parent stands. */
 const reply: Deed = async (doing) => {
   const { call, world, random } = doing
   const parentId = comment(doing)
@@ -151,7 +150,6 @@ function pickDeed(random: Random): Deed {
 }
 
 export interface StormOptions {
-  /** How many things are done, by how many at a time. */
   deeds: number
   atOnce: number
   seed: number

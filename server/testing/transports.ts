@@ -1,6 +1,5 @@
 import type { Caller, Reply } from './accounts.ts'
 
-/** Query string of a tRPC query. */
 const encoded = (input: unknown): string => `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
 type Headers = Record<string, string>

@@ -4,7 +4,6 @@ import { sharp } from '../features/images/files/decoders.ts'
 export interface FormPart {
   field: string
   data: Uint8Array | string
-  /** The file's name, as it stands in the header. */
   name?: string
   type?: string
 }

@@ -24,7 +24,6 @@ export interface HttpCall {
   /** X-Forwarded-For counts only as far as TRUST_PROXY says. */
   ip: string
   userAgent: string | null
-  /** An access token was sent. */
   bearer: boolean
   /** The X-CSRF-Token header; may be absent, as no call is ambient. */
   csrf: string | undefined
@@ -39,7 +38,6 @@ export interface HttpCall {
 export interface Context {
   db: Db
   config: Config
-  /** Of messages. */
   lang: Lang
   /** Null: anonymous. */
   actor: Actor | null

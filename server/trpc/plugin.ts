@@ -10,7 +10,6 @@ import { isModestJson } from './plain-input.ts'
 /** Our largest page needs four. */
 const MAX_BATCH = 10
 
-/** From the body or the query. */
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
   [body, (query as { input?: unknown }).input].filter((json) => typeof json === 'string')
 

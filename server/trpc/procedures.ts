@@ -21,7 +21,6 @@ export const memberProcedure = publicProcedure.meta({ access: 'member' }).use(({
   return next({ ctx: { actor: ctx.actor } })
 })
 
-/** For the team. */
 export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.actor.role !== 'admin') throw appError('FORBIDDEN')
   return next()

@@ -1,6 +1,5 @@
 import type { Role } from '../../../prisma/generated/client.ts'
 
-/** The names are those of the REST interface. */
 export interface OwnUser {
   _id: string
   username: string

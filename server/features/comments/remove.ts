@@ -41,7 +41,6 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
   return { ...row, author: row.authorId === null ? null : { id: row.authorId } }
 }
 
-/** Logs an admin's act, without the comment's text. */
 const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message: string): Promise<void> => {
   if (actor.role !== 'admin') return
   const { id, contentId, author } = comment

@@ -22,7 +22,6 @@ export const commentsRouter = router({
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
 
-  /** Paged by number: for the REST interface. */
   page: publicProcedure
     .input(pageCommentsInput)
     .query(({ ctx, input }) => pageComments(ctx.db, input, ctx.actor)),

@@ -83,7 +83,6 @@ async function ranked(db: Db, questions: readonly Question[], query: ListQuery):
   return rankedWithin(db, questions, query)
 }
 
-/** In the order of the ids. */
 async function listed(
   db: Db,
   ids: readonly string[],

@@ -30,7 +30,6 @@ export interface ContentItem extends Listed {
 export type ListedItem = ContentItem & Partial<Unlisted>
 
 export interface ContentWithBody extends ContentItem, Unlisted {
-  /** Whether all of it is there in English, too. */
   inEnglish?: boolean
 }
 

@@ -39,7 +39,6 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
   return path
 }
 
-/** Validated after sanitising. */
 function cleanBody(html: string, origin: string): string {
   const body = sanitizeContent(html, origin)
   const fault = bodyFault(body)

@@ -10,7 +10,6 @@ import { type ImageItem, type ImageRow, type ImageUse, imageColumns, toImageItem
 
 type Reader = Pick<Db, '$queryRaw'>
 
-/** The address is for the log. */
 interface Person {
   id: string
   email?: string | undefined

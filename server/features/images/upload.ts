@@ -9,7 +9,6 @@ import { adminOf } from '../../trpc/procedures.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
-/** The form field of the file. */
 export const UPLOAD_FIELD = 'image'
 
 /** Multipart overhead: boundaries, headers, small fields that other clients send. */
@@ -50,7 +49,6 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** The parser's errors as ours. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof BulkheadRejectedError) return appError('UNAVAILABLE')

@@ -32,9 +32,7 @@ export interface Diagnostic {
   storedCounts: Counts
   /** Of likes, and every other counter of the site. */
   inconsistencies: Wrong & { totalInconsistent: number }
-  /** The user or the target is gone. */
   orphanedLikes: number
-  /** Likes on soft-deleted comments. */
   deletedContentLikes: number
   totalProblematicLikes: number
   summary: { needsSync: boolean }

@@ -2,7 +2,6 @@ import type { Role } from '../../../prisma/generated/client.ts'
 import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import type { Db } from '../../database/client.ts'
 
-/** Entries of each list. */
 const TOP = 10
 
 export interface Liker {

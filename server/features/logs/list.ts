@@ -19,7 +19,6 @@ export interface LogList {
   availableDates: LogDay[]
 }
 
-/** Of all entries, without filters. */
 export interface LogStats {
   totalLogs: number
   /** Of the JSON files together; a megabyte is 2^20 bytes. */

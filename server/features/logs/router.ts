@@ -3,7 +3,6 @@ import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 import { listLogs } from './list.ts'
 
-/** Files: download.ts. */
 export const logsRouter = router({
   list: adminProcedure.input(logsInput).query(({ ctx, input }) => listLogs(ctx.db, input)),
 })

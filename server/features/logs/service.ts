@@ -13,7 +13,6 @@ export interface LogInput {
   data?: Prisma.InputJsonObject
 }
 
-/** Sizes of the columns. */
 const MESSAGE_MAX = 1000
 
 /** In Europe/Paris, which log files are named by; a date without a time. */

@@ -44,7 +44,6 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** All or nothing. */
   correctAll: adminProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
     await correctAll(ctx.db, ctx.config, input)
     await noteCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })

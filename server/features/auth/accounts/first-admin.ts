@@ -22,7 +22,6 @@ export interface AdminAccess {
   password?: string
 }
 
-/** Its message is the one line to show. */
 export class AdminError extends Error {}
 
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>

@@ -6,7 +6,6 @@ import { keyedHash } from './token.ts'
 
 type Signing = Pick<Config, 'JWT_SECRET'>
 
-/** Per account. */
 export const NETWORKS_MAX = 50
 
 /** A keyed hash of the network, stored where its address must not be. */

@@ -6,7 +6,6 @@ export const FREE_FAILURES = 10
 /** Doubled after each further failure. */
 export const FIRST_DELAY_MS = 10_000
 export const LONGEST_DELAY_MS = 15 * 60_000
-/** Failures are forgotten after a day without any. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** In milliseconds; 0 for none. */

@@ -31,7 +31,6 @@ export async function translatedItem(
   return { item, translated: isWhole(item), trouble: trouble && publicTrouble(trouble) }
 }
 
-/** In that order; missing ones are left out. */
 async function itemsById(
   { db }: Site,
   kind: Kind,

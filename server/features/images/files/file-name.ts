@@ -1,6 +1,5 @@
 import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
 
-/** Longest extension that is kept when a name is cut. */
 const ENDING = /\.[^.]{1,8}$/u
 
 /**

@@ -1,6 +1,5 @@
 import { appError } from '../../../trpc/errors.ts'
 
-/** Accepted upload formats. */
 export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type Format = (typeof FORMATS)[number]
 

@@ -1,4 +1,3 @@
-/** As sharp gives them. */
 export interface Raw {
   data: Uint8Array
   width: number

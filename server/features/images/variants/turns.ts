@@ -30,7 +30,6 @@ let waiting = 0
 /** Round robin: a lane that was served goes behind the others. */
 const lanes = new Map<string, Waiting[]>()
 
-/** Over all lanes. */
 export const waitingNow = (): number => waiting
 
 function beginNext(): void {

@@ -6,7 +6,6 @@ import type { Liker } from '../stats.ts'
 
 export interface Likers {
   likeCount: number
-  /** Of a comment its beginning. */
   title: string
   likes: { user: Liker; likedAt: Date }[]
   page: number

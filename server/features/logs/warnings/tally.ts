@@ -12,7 +12,6 @@ const matching = ({ level, actionType }: LogFilter): Prisma.Sql => Prisma.sql`tr
 export interface LogDay {
   date: string
   count: number
-  /** Of its JSON file. */
   size: number
 }
 

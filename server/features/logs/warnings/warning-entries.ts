@@ -29,7 +29,6 @@ export interface WarningSlot {
 
 /** Since it was last written. */
 export interface WarningTally extends WarningSlot {
-  /** Of the first one. */
   where: string
   count: number
   first: Date
@@ -46,7 +45,6 @@ export function slotId({ kind, userId, network, window }: WarningSlot): string {
 
 function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
   const { kind, network, where, count, first, last } = tally
-  // The account was deleted meanwhile.
   const userEmail = emails.get(tally.userId ?? '') ?? null
   const entry = {
     id: slotId(tally),

@@ -4,7 +4,6 @@ import { writeLog } from '../../logs/service.ts'
 
 type Admin = Context & { actor: NonNullable<Context['actor']> }
 
-/** Logs an admin's act on translations. */
 export const noteOf = ({ db, actor }: Admin, message: string, data: Prisma.InputJsonObject): Promise<void> =>
   writeLog(db, { actionType: 'admin_action', message, user: actor, data })
 

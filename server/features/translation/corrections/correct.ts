@@ -30,7 +30,6 @@ function fromPeople(text: string, marks: ReadonlySet<number>, alone: ReadonlySet
     })
 }
 
-/** As a marked text. */
 interface Correction {
   piece: Piece
   text: string

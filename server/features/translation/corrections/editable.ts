@@ -69,7 +69,6 @@ export interface Editable {
   kind: Kind
   slug: string
   title: string
-  /** A translator is configured. */
   possible: boolean
   whole: boolean
   pieces: EditablePiece[]

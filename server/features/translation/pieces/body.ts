@@ -40,7 +40,6 @@ const INLINE = new Set([
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
 /** Not translated. */
 const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
-/** Attributes to be translated. */
 const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }
 
 interface Part {

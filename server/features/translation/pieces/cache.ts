@@ -10,7 +10,6 @@ export interface CacheStats {
   /** Of the translations, not of their sources. */
   characters: number
   manual: number
-  /** Corrected by hand, with French changed since. */
   stale: number
   lastAt: Date | null
 }
@@ -35,7 +34,6 @@ export async function providerState({ db, config, log }: Site) {
   }
 }
 
-/** Why the circuit breaker is open. */
 export const restingTrouble = ({ config, log }: Site): Trouble | null => {
   const translator = translatorOf(config, log)
   return translator && !translator.usable() ? translator.trouble() : null

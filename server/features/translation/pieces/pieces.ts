@@ -48,7 +48,6 @@ function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 's
   return hasLetters(text) ? [{ field: name, source: escapeText(text), tags: [] }] : []
 }
 
-/** In reading order. */
 export function piecesOf(item: Partial<Texts>): Piece[] {
   return TRANSLATED_FIELDS.flatMap((of) =>
     piecesIn(of, item[of] ?? '').map(({ field, source, tags }) => ({ of, field, source, tags })),

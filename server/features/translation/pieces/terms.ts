@@ -8,7 +8,6 @@ export interface Term {
 
 /** Made once for all pieces of an item. */
 export interface Terms {
-  /** Splits the text at its terms. */
   cut(text: string): (string | Term)[]
   /** Digest of the terms in a text: a change means a new translation. */
   hashIn(text: string): string

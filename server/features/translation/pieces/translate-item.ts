@@ -21,7 +21,6 @@ export interface Site {
 /** `card`: what cards show. */
 export type Scope = 'card' | 'whole'
 
-/** Timeout for another process's claim. */
 const OTHERS_MS = 90_000
 const LOOK_EVERY_MS = 300
 

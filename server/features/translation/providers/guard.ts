@@ -18,7 +18,6 @@ import { providerOf } from './providers.ts'
 export const LIMITS = {
   /** Timeout; a long paragraph takes a small machine some seconds. */
   callMs: 25_000,
-  /** Concurrent calls per process. */
   parallel: 4,
   /** Failures in a row that open the circuit breaker. */
   failures: 5,
@@ -30,7 +29,6 @@ export const LIMITS = {
 /** Translated as a probe after a pause. */
 const TRIAL = 'Bonjour'
 
-/** The day's budget of characters is spent. */
 export class BudgetSpent extends Error {}
 
 /** Behind limits of time, rate and budget. */

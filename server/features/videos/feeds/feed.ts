@@ -43,7 +43,6 @@ function decode(body: Buffer, type: string): string {
   try {
     return new TextDecoder(label ?? 'utf-8').decode(body)
   } catch {
-    // Unknown charset.
     return new TextDecoder().decode(body)
   }
 }
