@@ -13,10 +13,7 @@ const held = (): number => {
   return total_heap_size + external_memory
 }
 
-/**
- * Idle, with far more memory in use than needed.
- * @param busy share of the time in which the process was busy
- */
+/** Idle, with far more memory in use than needed. @param busy share of the time in which the process was busy */
 export const isWorthIt = (busy: number, now: number, least: number): boolean =>
   busy < BUSY && now - least > WORTH
 

@@ -39,10 +39,7 @@ export function oneLine(error: unknown): string | undefined {
   return undefined
 }
 
-/**
- * Unexpected errors keep their stack.
- * @param what what has failed, as a sentence
- */
+/** Unexpected errors keep their stack. @param what what has failed, as a sentence */
 export function explain(error: unknown, what = 'Manette cannot start.'): string {
   const line = oneLine(error)
   if (line !== undefined) return `${what} ${line}`

@@ -65,10 +65,7 @@ const runsAs = (account: Account, dir: string): boolean =>
   spawnSync(path.join(dir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
     .status === 0
 
-/**
- * The binaries as installed, or a copy under /var/lib/manette.
- * @param log called when a copy is made
- */
+/** The binaries as installed, or a copy under /var/lib/manette. @param log called when a copy is made */
 export async function reachableBinaries(
   account: Account,
   log: (line: string) => void,

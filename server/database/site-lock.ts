@@ -58,10 +58,7 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
   }
 }
 
-/**
- * Waits for the holder.
- * @param waiting called once, when the wait becomes noticeable
- */
+/** Waits for the holder. @param waiting called once, when the wait becomes noticeable */
 export async function lock(dir: string, name: string, waiting: () => void): Promise<FileLock> {
   for (let tries = 0; ; tries++) {
     const taken = tryLock(dir, name, 'exclusive')

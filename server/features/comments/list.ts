@@ -99,10 +99,7 @@ export async function pageComments(db: Db, input: PageCommentsInput, viewer: Vie
   return { threads, page, pages, totalComments, totalWithReplies, hasNextPage: more }
 }
 
-/**
- * Counted up to 100, for a hint.
- * @param after the newest that the reader has
- */
+/** Counted up to 100, for a hint. @param after the newest that the reader has */
 export async function countNewer(
   db: Db,
   { contentId, after: since }: { contentId: string; after: Date },

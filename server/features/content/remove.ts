@@ -23,10 +23,7 @@ interface Which {
 
 const notFound = (kind: Kind | undefined) => appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
 
-/**
- * How many comments (replies included) and likes would go.
- * @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
- */
+/** How many comments (replies included) and likes would go. @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function removalOf(db: Db, { id, kind }: Which): Promise<Removal> {
   const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
   const row = isId(id)

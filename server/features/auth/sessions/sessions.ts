@@ -15,10 +15,7 @@ export interface OpenSession {
   current: boolean
 }
 
-/**
- * The current one first, then by last use.
- * @param sid the login of this call
- */
+/** The current one first, then by last use. @param sid the login of this call */
 export async function listSessions(
   db: Pick<Tx, 'session'>,
   { userId, sid }: { userId: string; sid: string | undefined },

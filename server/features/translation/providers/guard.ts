@@ -38,10 +38,7 @@ export interface Translator {
   usable(): boolean
   /** Of the last call; null when it succeeded. */
   trouble(): Trouble | null
-  /**
-   * Probes after each pause with a short word, while no call does.
-   * @param back called when it answers again
-   */
+  /** Probes after each pause with a short word, while no call does. @param back called when it answers again */
   watch(db: Db, back: () => Promise<void>): void
   close(): void
   /** @throws ProviderError, BudgetSpent, or the breaker's error while it is open */
