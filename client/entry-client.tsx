@@ -10,9 +10,9 @@ import { App } from './app.tsx'
 import type { Boot } from './boot.ts'
 import { takeEarlyTap } from './early-tap.ts'
 import { errorLink } from './error-link.ts'
-import { isMissingCode, reloadOnce } from './features/layout/reload-once.ts'
-import { csrfLink } from './features/session/csrf-link.ts'
-import { sessionLink } from './features/session/session-link.ts'
+import { isMissingCode, reloadOnce } from './features/layout/navigation/reload-once.ts'
+import { csrfLink } from './features/session/life/csrf-link.ts'
+import { sessionLink } from './features/session/life/session-link.ts'
 import { authHeaders, session } from './features/session/store.ts'
 import { loadWords, tOf } from './i18n/words.ts'
 import { jsonFetch } from './json-fetch.ts'
@@ -37,7 +37,7 @@ async function start(root: HTMLElement, boot: Boot) {
     links: [
       errorLink(tOf(boot.lang)),
       sessionLink(async (refused, otherwise) => {
-        const { recoverSession } = await import('./features/session/refresh.ts')
+        const { recoverSession } = await import('./features/session/life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
         return recoverSession(refused, exchange, otherwise)
       }),

@@ -1,6 +1,6 @@
-import { ContentCard } from '../features/content/content-card.tsx'
 import { itemHead } from '../features/content/heads.ts'
-import { SinglePage } from '../features/content/single-page.tsx'
+import { SinglePage } from '../features/content/item/single-page.tsx'
+import { ContentCard } from '../features/content/list/content-card.tsx'
 
 export const head = itemHead
 

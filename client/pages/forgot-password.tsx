@@ -1,6 +1,6 @@
 import { SITE } from '../../shared/site.ts'
-import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
-import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
+import { AnonymousOnly } from '../features/session/sign-in/anonymous-only.tsx'
+import { ForgotPasswordForm } from '../features/session/sign-in/forgot-password-form.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 

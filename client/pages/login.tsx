@@ -1,6 +1,6 @@
 import { SITE } from '../../shared/site.ts'
-import { AnonymousOnly } from '../features/session/anonymous-only.tsx'
-import { LoginPage } from '../features/session/login-page.tsx'
+import { AnonymousOnly } from '../features/session/sign-in/anonymous-only.tsx'
+import { LoginPage } from '../features/session/sign-in/login-page.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 

@@ -1,5 +1,5 @@
 import { SITE } from '../../shared/site.ts'
-import { ProfilePage } from '../features/session/profile-page.tsx'
+import { ProfilePage } from '../features/session/account/profile-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'

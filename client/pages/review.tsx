@@ -1,7 +1,7 @@
 import { itemHead } from '../features/content/heads.ts'
-import { ReviewCard } from '../features/content/review-card.tsx'
-import { ReviewFacts } from '../features/content/review-facts.tsx'
-import { SinglePage } from '../features/content/single-page.tsx'
+import { ReviewFacts } from '../features/content/item/review-facts.tsx'
+import { SinglePage } from '../features/content/item/single-page.tsx'
+import { ReviewCard } from '../features/content/list/review-card.tsx'
 
 export const head = itemHead
 

@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/lang.ts'
 import { listHead } from '../features/content/heads.ts'
-import { ListPage } from '../features/content/list-page.tsx'
+import { ListPage } from '../features/content/list/list-page.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 import type { RouterOutputs } from '../trpc.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 import { classes } from './classes.ts'
-import { Link } from './link.tsx'
+import { Link } from './controls/link.tsx'
 
 /** A surface with stepped corners about one thing. With a `CardLink` inside, all of it answers to a click. */
 export function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {

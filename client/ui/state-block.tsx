@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-art.ts'
-import { RetryButton } from './retry-button.tsx'
+import { RetryButton } from './controls/retry-button.tsx'
+import { Icon } from './pictures/icon.tsx'
+import type { IconName } from './pictures/icon-art.ts'
 import styles from './state-block.module.css'
 
 interface StateBlockProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-art.ts'
+import { Icon } from './pictures/icon.tsx'
+import type { IconName } from './pictures/icon-art.ts'
 import styles from './tag.module.css'
 
 /** One word about something, in the pixel face: a genre, a platform. */

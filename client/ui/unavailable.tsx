@@ -2,8 +2,8 @@ import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 import { classes } from './classes.ts'
+import { RetryButton } from './controls/retry-button.tsx'
 import styles from './notice.module.css'
-import { RetryButton } from './retry-button.tsx'
 
 export const head = (t: TFunction): PageHead => ({
   title: t('unavailable.title'),

@@ -4,7 +4,7 @@ import { typeset } from '../../../shared/text/typography.ts'
 import { pieces } from '../../i18n/legal-text.ts'
 import type { Block } from '../../i18n/long-text.ts'
 import { useHref, useLang } from '../../lang.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import styles from './legal-page.module.css'
 
 /** The paragraphs, lists and facts of a section. */

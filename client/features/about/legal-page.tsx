@@ -1,6 +1,6 @@
 import type { LegalText } from '../../i18n/long-text.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Blocks } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
 

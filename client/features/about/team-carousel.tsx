@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCarousel } from '../../ui/use-carousel.ts'
 import { PortraitInRoom } from './portrait.tsx'
 import type { Member } from './team.ts'

@@ -4,17 +4,17 @@ import { useT } from '../../i18n/use-t.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { LazyGlossaryPanel, LazyTranslationPanel } from '../translation/admin/panels.tsx'
 import { useAdminPlace } from './address.ts'
-import { ContentEditor } from './content-editor.tsx'
-import { ContentTab } from './content-tab.tsx'
+import { ContentEditor } from './content/content-editor.tsx'
+import { ContentTab } from './content/content-tab.tsx'
 import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
 
 // The lists of articles and reviews are the usual destination; each other tab is a chunk of its own.
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
-const LikesTab = lazy(async () => ({ default: (await import('./likes-tab.tsx')).LikesTab }))
-const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }))
-const LogsTab = lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab }))
+const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
+const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
+const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
 /** docs/product.md, "The back office": six tabs, or the form of one article or review in their place. */
 export function Dashboard() {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './dialog-error.module.css'
 
 /** Why what was asked for did not happen, inside the question: a toast would lie below the dialog. */

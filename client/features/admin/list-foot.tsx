@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
 import { useAdminPlace } from './address.ts'
 import styles from './list-foot.module.css'
 

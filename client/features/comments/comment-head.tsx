@@ -1,6 +1,6 @@
 import type { CommentAuthor, CommentItem } from '../../../shared/comments/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Ago } from './ago.tsx'
 import styles from './comment-head.module.css'
 

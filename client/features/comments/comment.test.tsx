@@ -3,10 +3,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../testing/refusing-site.tsx'
-import { ToastHost } from '../../ui/toast-host.tsx'
+import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { session } from '../session/store.ts'
 import { Comment } from './comment.tsx'
-import { DiscussionContext, type DiscussionTools } from './discussion-context.ts'
+import { DiscussionContext, type DiscussionTools } from './discussion/discussion-context.ts'
 
 const id = 'a'.repeat(24)
 const tools = { contentId: 'c', linked: undefined, update() {}, publish() {}, show() {} } as DiscussionTools

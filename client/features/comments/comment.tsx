@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentForm } from './comment-form.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { CommentText } from './comment-text.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
-import { useDiscussionTools } from './discussion-context.ts'
-import { draftKey, readDraft } from './drafts.ts'
-import { LoginPrompt } from './login-prompt.tsx'
+import { useDiscussionTools } from './discussion/discussion-context.ts'
+import { CommentForm } from './form/comment-form.tsx'
+import { draftKey, readDraft } from './form/drafts.ts'
+import { LoginPrompt } from './form/login-prompt.tsx'
 
 /** One comment, whether it opens a thread or answers. Deep answers stand in line and say whom they answer. */
 export function Comment({ item }: { item: CommentItem }) {

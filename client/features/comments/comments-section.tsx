@@ -16,7 +16,7 @@ const PAGE = 5
 export const COMMENTS = 'comments'
 
 const load = async () => {
-  const [chunk] = await Promise.all([import('./discussion-block.tsx'), loadWords('comments')])
+  const [chunk] = await Promise.all([import('./discussion/discussion-block.tsx'), loadWords('comments')])
   return chunk
 }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { type RouterOutputs, trpc } from '../../trpc.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { toldBySession } from '../session/store.ts'
-import { useDiscussionTools } from './discussion-context.ts'
-import { addReplies } from './discussion-state.ts'
-import { itemGone } from './item-gone.ts'
+import { useDiscussionTools } from './discussion/discussion-context.ts'
+import { addReplies } from './discussion/discussion-state.ts'
+import { itemGone } from './discussion/item-gone.ts'
 
 /** Where the focus goes when the comment it was on is gone. */
 export const LIST = 'comments-list'

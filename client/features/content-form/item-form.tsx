@@ -5,7 +5,7 @@ import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useUser } from '../session/store.ts'
 import type { ContentFormProps } from './content-form.tsx'
-import { type Draft, draftHere, holdDraft, listDrafts, newDraftId } from './drafts.ts'
+import { type Draft, draftHere, holdDraft, listDrafts, newDraftId } from './drafts/drafts.ts'
 import { EditForm } from './edit-form.tsx'
 import { EMPTY, sameValues, valuesOf } from './form-values.ts'
 

@@ -4,10 +4,10 @@ import { sentOf } from '../../../shared/content/form-texts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import { trpc } from '../../trpc.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import type { EditorHandle } from '../editor/editor.tsx'
 import type { ContentFormProps, SavedItem } from './content-form.tsx'
-import { type Draft, draftHere, dropDraft, keepDraft } from './drafts.ts'
+import { type Draft, draftHere, dropDraft, keepDraft } from './drafts/drafts.ts'
 import { type EditedItem, type FormValues, problemsOf, sameValues } from './form-values.ts'
 
 interface Options extends ContentFormProps {

@@ -7,7 +7,7 @@ import { FIELD_NAMES } from '../../../shared/content/derive.ts'
 const HERE = path.resolve(import.meta.dirname)
 
 it('every field of an item is shown to readers, or leads them to it', () => {
-  const sources = globSync('*.{ts,tsx}', { cwd: HERE })
+  const sources = globSync('**/*.{ts,tsx}', { cwd: HERE })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(HERE, file), 'utf8'))
   const shown = (name: string) =>

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
 import type { ContentCard } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './meta.module.css'
 
 interface MetaProps {

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './section-head.module.css'
 
 interface SectionHeadProps {

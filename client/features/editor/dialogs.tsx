@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { videoIdOf } from '../../../shared/editor/video-link.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Checkbox, Field } from '../../ui/field.tsx'
-import { ACTIONS } from './actions.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
+import { Checkbox, Field } from '../../ui/controls/field.tsx'
 import styles from './dialogs.module.css'
 import { shownKeys } from './keys.ts'
+import { ACTIONS } from './toolbar/actions.ts'
 import { VideoStill } from './views/video-view.tsx'
 
 /** A dialog that asks for something; Enter in a field is its main button. */

@@ -1,9 +1,9 @@
 import { $createTableNodeWithDimensions } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
-import { $linkAtCaret, $setLink } from './actions.ts'
 import { $insertBlock } from './blocks.ts'
 import { KeysDialog, LinkDialog, TableDialog, VideoDialog } from './dialogs.tsx'
+import { $linkAtCaret, $setLink } from './toolbar/actions.ts'
 
 export type OpenDialog = 'link' | 'video' | 'table' | 'keys' | null
 

@@ -7,11 +7,11 @@ import {
 } from 'lexical'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { $remarks, $wordCount, type Remark, WORDS_A_MINUTE } from './checks.ts'
 import styles from './editor.module.css'
-import { useUploadsUnderWay } from './uploads.ts'
+import { useUploadsUnderWay } from './paste/uploads.ts'
 
 /** Counted when the text rests: at every key it would cost more than it tells. */
 const REST = 500

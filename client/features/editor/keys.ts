@@ -1,6 +1,6 @@
 import { COMMAND_PRIORITY_HIGH, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical'
-import { ACTIONS, type Action } from './actions.ts'
 import type { EditorHost } from './host.ts'
+import { ACTIONS, type Action } from './toolbar/actions.ts'
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 

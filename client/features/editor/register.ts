@@ -17,7 +17,7 @@ import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { registerKeys } from './keys.ts'
 import { MARKDOWN } from './markdown.ts'
-import { registerPaste } from './paste.ts'
+import { registerPaste } from './paste/paste.ts'
 
 interface Options {
   host: () => EditorHost

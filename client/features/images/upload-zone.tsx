@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { filesOf, IMAGE_TYPES } from './image-file.ts'
 import { UploadList } from './upload-list.tsx'
 import styles from './upload-zone.module.css'

@@ -1,6 +1,6 @@
 import { textOf } from '../../i18n/words.ts'
 import type { RouterOutputs } from '../../trpc.ts'
-import { authorized } from '../session/authorized.ts'
+import { authorized } from '../session/life/authorized.ts'
 import { fileProblem } from './image-file.ts'
 
 /** A picture of the library. */

@@ -2,12 +2,12 @@ import type { PageName } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
-import { ExternalButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ExternalButton } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './footer.module.css'
 import { Ground } from './ground.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from './header/logo.tsx'
 
 const MAGAZINE = ['news', 'reviews', 'videos', 'about'] as const
 const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import styles from './mini-game.module.css'
 
 /** The game of the 404 page, a page of its own. It is fetched when the reader wants to play, not before. */

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './like-face.module.css'
 import type { LikeView } from './like-sender.ts'
 

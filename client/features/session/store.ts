@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../../error-code.ts'
-import { forgetReadPages } from './forget-pages.ts'
+import { forgetReadPages } from './life/forget-pages.ts'
+import { claimsOf, endsWithin, noteFresh } from './life/token.ts'
 import { type StoredKey, stored } from './storage.ts'
-import { claimsOf, endsWithin, noteFresh } from './token.ts'
 
 /** Who is signed in, as far as it is known: the token first, then the profile. */
 export interface SessionUser {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { shareLink } from './share-link.ts'
 
 /** Shares the present page, or copies its link. */

@@ -1,4 +1,4 @@
-import type { ToastKind } from '../../ui/toast.ts'
+import type { ToastKind } from '../../ui/toasts/toast.ts'
 
 /** What became of an attempt to share: the message under `share.` that says so, and the style of its toast. */
 export interface ShareOutcome {

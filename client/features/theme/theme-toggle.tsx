@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './theme-toggle.module.css'
 import { useTheme } from './use-theme.ts'
 

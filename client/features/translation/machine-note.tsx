@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import type { ContentCard } from '../../trpc.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './translation-notice.module.css'
 
 /** An item with the title and excerpt that a machine has translated as they were written. */

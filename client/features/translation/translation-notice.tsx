@@ -3,7 +3,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { itemHref } from '../../../shared/routes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './translation-notice.module.css'
 
 /** What an English page shows of a text that was written in French. */

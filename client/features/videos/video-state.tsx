@@ -1,6 +1,6 @@
 import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { ExternalButton } from '../../ui/button.tsx'
+import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
 

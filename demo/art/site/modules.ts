@@ -5,9 +5,9 @@ import { makePortraits } from './portraits.ts'
 
 /** The modules of the client that hold drawings as paths, with the text that each has. */
 export const DRAWN_MODULES: Readonly<Record<string, () => string>> = {
-  'client/ui/icon-art.ts': makeIcons,
-  'client/features/editor/editor-icon-art.ts': makeEditorIcons,
+  'client/ui/pictures/icon-art.ts': makeIcons,
+  'client/features/editor/toolbar/editor-icon-art.ts': makeEditorIcons,
   'client/features/content/platform-art.ts': makePlatforms,
-  'client/features/content-form/genre-art.ts': makeGenres,
+  'client/features/content-form/fields/genre-art.ts': makeGenres,
   'client/features/about/portrait-art.ts': makePortraits,
 }

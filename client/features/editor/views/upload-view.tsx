@@ -1,9 +1,9 @@
 import type { LexicalEditor } from 'lexical'
 import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormAlert } from '../../session/form-alert.tsx'
-import { giveUp, send, settle, useUpload } from '../uploads.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormAlert } from '../../session/sign-in/form-alert.tsx'
+import { giveUp, send, settle, useUpload } from '../paste/uploads.ts'
 import styles from './card.module.css'
 import { Card } from './card.tsx'
 

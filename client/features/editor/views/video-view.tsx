@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { $isVideoNode, type Video } from '../../../../shared/editor/nodes/video-node.ts'
 import { playerAddress } from '../../../../shared/editor/video-link.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ExternalButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ExternalButton } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 import { Card } from './card.tsx'
 
 interface VideoViewProps {

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { Draft } from './draft.ts'
 import { fieldNameKey } from './field-name.ts'
 import { MarkedView } from './marked-view.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { OutdatedPieces } from './outdated-pieces.tsx'
 import { PassageRow } from './passage-row.tsx'
 import styles from './translation-panel.module.css'

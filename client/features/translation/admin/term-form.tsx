@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 import styles from './glossary-panel.module.css'
 import panel from './translation-panel.module.css'
 

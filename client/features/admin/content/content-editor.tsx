@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Loader } from '../../../ui/loader.tsx'
+import { useAdminPlace } from '../address.ts'
+import styles from '../dashboard.module.css'
+
+// With it comes the editor: the heaviest part of the site, for those who write.
+const ContentForm = lazy(async () => ({
+  default: (await import('../../content-form/content-form.tsx')).ContentForm,
+}))
+
+/** The form of an article or review in place of the tabs. Closing it leads back to the list one came from. */
+export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
+  const t = useT('admin')
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { to, page, get } = useAdminPlace()
+  const search = get('search')
+  const back = id ? to({ page, search }) : to({})
+  const close = useCallback(() => void navigate(back), [navigate, back])
+  const saved = useCallback(() => {
+    // The list and its counts are read again; a new item is on the first page, which `back` leads to.
+    void utils.content.invalidate()
+    void navigate(back)
+  }, [navigate, back, utils])
+  return (
+    <div className={`wrap ${styles.page} ${styles.room}`}>
+      <h1 className="visually-hidden">{t('admin.title')}</h1>
+      <Suspense
+        fallback={
+          <>
+            <p className="visually-hidden" role="status">
+              {t('admin.loadingForm')}
+            </p>
+            <Loader />
+          </>
+        }
+      >
+        <ContentForm key={id ?? 'new'} kind={kind} {...(id && { id })} onClose={close} onSaved={saved} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { type ContentCard, trpc } from '../../../trpc.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { focusPanel } from '../panel-head.tsx'
+import styles from './content-removal.module.css'
+import { useUndo } from './use-undo.ts'
+
+/** Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"). */
+export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: () => void }) {
+  const t = useT('admin')
+  const utils = trpc.useUtils()
+  const offerUndo = useUndo()
+  const title = typeset(item.title)
+  const byKeyboard = useRef(false)
+  // Nothing of an earlier question is kept: the item may have been deleted and brought back since.
+  const takes = trpc.content.removal.useQuery(
+    { id: item.id },
+    { gcTime: 0, staleTime: 0, retryOnMount: true },
+  )
+  const remove = trpc.content.remove.useMutation({
+    onSuccess: ({ until }) => {
+      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its entry.
+      flushSync(onClose)
+      offerUndo(item, until, byKeyboard.current)
+      if (!byKeyboard.current) focusPanel()
+      void utils.content.invalidate()
+    },
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+  })
+  // Somebody else was faster: nothing to ask, and the list is out of date.
+  const gone = !takes.isFetching && !remove.isSuccess && takes.error?.data?.httpStatus === 404
+  useEffect(() => {
+    if (!gone) return
+    onClose()
+    void utils.content.invalidate()
+  }, [gone, onClose, utils])
+
+  return (
+    <Question
+      title={t(`admin.removeTitle.${item.kind}`, { title })}
+      cancel={t('admin.cancel')}
+      confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
+      look="danger"
+      icon="trash"
+      busy={remove.isPending}
+      onConfirm={(event) => {
+        // A press by key is a click without a pointer.
+        byKeyboard.current = event.detail === 0
+        remove.mutate({ id: item.id })
+      }}
+      onClose={onClose}
+    >
+      <div role="status">{takes.data && <Takes {...takes.data} />}</div>
+      <p>{t('admin.removeUndo')}</p>
+      <DialogError message={(remove.error ?? takes.error)?.message} />
+    </Question>
+  )
+}
+
+/** What goes with an item; nothing is said of what there is none of. */
+function Takes({ comments, likes }: { comments: number; likes: number }) {
+  const t = useT('admin')
+  if (comments === 0 && likes === 0) return <p>{t('admin.removeAlone')}</p>
+  return (
+    <>
+      <p>{t('admin.removeTakes')}</p>
+      <ul className={styles.takes}>
+        {comments > 0 && <li>{t('admin.removeComments', { count: comments })}</li>}
+        {likes > 0 && <li>{t('admin.likes', { count: likes })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatLong } from '../../../../shared/text/dates.ts'
+import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { useAdminPlace } from '../address.ts'
+import type { LikedType } from '../answers.ts'
+import { FRESH } from '../fresh.ts'
+import { ListFoot } from '../list-foot.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import styles from './likes-tab.module.css'
+
+/** As many as people and log entries. */
+const PER_PAGE = 50
+
+/** One article, review or comment, and who liked it. */
+export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
+  const t = useT('admin')
+  const { page, to } = useAdminPlace()
+  const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, FRESH)
+  const { data, error } = query
+  return (
+    <>
+      <PanelHead title={t('adminLikes.title')}>
+        <span className={styles.actions}>
+          <LinkButton look="alt" icon="chevron-left" to={to({})}>
+            {t('adminLikes.back')}
+          </LinkButton>
+          <Button
+            look="alt"
+            icon="refresh"
+            aria-disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t('adminLikes.refresh')}
+          </Button>
+        </span>
+      </PanelHead>
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={t('adminLikes.likesError', { message: error.message })}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data && !error && <Likers type={type} data={data} />}
+    </>
+  )
+}
+
+function Likers({ type, data }: { type: LikedType; data: RouterOutputs['likesAdmin']['likers'] }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const { title, likeCount, likes } = data
+  return (
+    <>
+      <div className={styles.item}>
+        <p className={classes('label', styles.kind)}>{t(`adminLikes.kind.${type}`)}</p>
+        <h3 lang="fr">{typeset(type === 'comment' ? truncate(title, SHOWN.comment) : title)}</h3>
+        <p>{t('adminLikes.likes', { count: likeCount })}</p>
+      </div>
+      <section className={classes('px6', styles.top)}>
+        <h3>{t('adminLikes.who')}</h3>
+        {data.total === 0 && <p className={styles.quiet}>{t('adminLikes.nobody')}</p>}
+        <ul>
+          {likes.map(({ user, likedAt }) => (
+            <li key={user.id} className={styles.row}>
+              <span className={styles.person}>
+                <Avatar id={user.id} size={36} />
+                <span>
+                  <span className={styles.name}>{user.username}</span>
+                  <br />
+                  <span className={styles.quiet}>{user.email}</span>
+                </span>
+              </span>
+              <time className={styles.quiet} dateTime={likedAt.toISOString()}>
+                {t('adminLikes.likedAt', { date: formatLong(likedAt, lang) })}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { session, useUser } from '../../session/store.ts'
+import type { AdminUser } from '../answers.ts'
+import styles from '../content/content-removal.module.css'
+import { DialogError } from '../dialog-error.tsx'
+import { focusPanel } from '../panel-head.tsx'
+
+/** The word to type, in every language. */
+const WORD = 'SUPPRIMER'
+const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
+
+/** Deletes an account once the word is typed; anything else calls it off, and says so. */
+export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const t = useT('admin')
+  const utils = trpc.useUtils()
+  const form = useId()
+  const self = useUser()?.id === user.id
+  const name = user.username
+  const whyNot = (error: unknown) => sentenceOf(error) ?? t('adminUsers.deleteError')
+  const remove = trpc.admin.removeUser.useMutation({
+    onSuccess: () => {
+      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its row.
+      flushSync(onClose)
+      void toast({ kind: 'success', text: t('adminUsers.removed', { name }) })
+      if (self) return session.end('deleted')
+      focusPanel()
+      // What the account wrote has gone with it.
+      void Promise.all([utils.admin.users.invalidate(), utils.content.invalidate()])
+    },
+    onError: (error) => void toast({ kind: 'error', text: whyNot(error) }),
+  })
+
+  function callOff(why: 'cancelled' | 'cancelledByChoice') {
+    onClose()
+    void toast({ kind: 'info', text: t(`adminUsers.${why}`) })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (remove.isPending) return
+    if (new FormData(event.currentTarget).get('word') === WORD)
+      remove.mutate({ id: user.id, confirmAction: true })
+    else callOff('cancelled')
+  }
+
+  return (
+    <Dialog
+      title={t('adminUsers.removeTitle', { name })}
+      onClose={() => callOff('cancelledByChoice')}
+      actions={
+        <>
+          <Button look="alt" onClick={() => callOff('cancelledByChoice')}>
+            {t('adminUsers.cancel')}
+          </Button>
+          <Button type="submit" form={form} look="danger" icon="trash" aria-disabled={remove.isPending}>
+            {t(remove.isPending ? 'adminUsers.removing' : 'adminUsers.remove')}
+          </Button>
+        </>
+      }
+    >
+      {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
+      <p>{t('adminUsers.removeText')}</p>
+      <ul className={styles.takes}>
+        <li>{t('adminUsers.removeProfile')}</li>
+        {COUNTED.filter((what) => user[what] > 0).map((what) => (
+          <li key={what}>{t(`adminUsers.${what}`, { count: user[what] })}</li>
+        ))}
+      </ul>
+      <form id={form} onSubmit={submit}>
+        <Field
+          name="word"
+          label={t('adminUsers.removePhrase', { word: WORD })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </form>
+      <DialogError message={remove.error && whyNot(remove.error)} />
+    </Dialog>
+  )
+}

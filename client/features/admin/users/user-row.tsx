@@ -1,0 +1,91 @@
+import { formatLong } from '../../../../shared/text/dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useUser } from '../../session/store.ts'
+import type { AdminUser, UserQuestion } from '../answers.ts'
+import styles from './users-tab.module.css'
+
+/** One account in the list, and what may be done with it. */
+export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const me = useUser()
+  const admin = user.role === 'admin'
+  const of = <span className="visually-hidden"> – {user.username}</span>
+  return (
+    <tr>
+      <td>
+        <span className={styles.who}>
+          <Avatar id={user.id} size={36} />
+          <span>
+            {user.username}
+            {me?.id === user.id && (
+              <span className={classes('label', styles.you)}>{t('adminUsers.you')}</span>
+            )}
+            <Email of={user.email} />
+          </span>
+        </span>
+      </td>
+      <td data-label={t('adminUsers.role')}>
+        <span className={classes(admin && styles.team)}>
+          {admin && <Icon name="wrench" size={12} />}
+          {t(`adminUsers.roles.${user.role}`)}
+        </span>
+      </td>
+      <td data-label={t('adminUsers.since')} className={styles.date}>
+        {formatLong(user.createdAt, lang)}
+      </td>
+      <td data-label={t('adminUsers.activity')}>
+        <Activity user={user} />
+      </td>
+      <td>
+        <span className={styles.actions}>
+          <Button look="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
+            {t(admin ? 'adminUsers.demote' : 'adminUsers.promote')}
+            {of}
+          </Button>
+          <Button look="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
+            {t('adminUsers.sessions')}
+            {of}
+          </Button>
+          <Button look="alt" icon="trash" className={styles.key} onClick={() => onAsk('removal')}>
+            {t('adminUsers.remove')}
+            {of}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Where it has to break, it breaks behind the @. */
+function Email({ of }: { of: string }) {
+  const at = of.indexOf('@') + 1
+  return (
+    <span className={styles.email}>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </span>
+  )
+}
+
+const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
+
+/** What somebody has done here; nothing is said of what there is none of. */
+function Activity({ user }: { user: AdminUser }) {
+  const t = useT('admin')
+  const done = COUNTED.filter((what) => user[what] > 0)
+  if (done.length === 0) return <span className={styles.quiet}>{t('adminUsers.quiet')}</span>
+  return (
+    <span className={styles.activity}>
+      {done.map((what) => (
+        <span key={what}>{t(`adminUsers.${what}`, { count: user[what] })}</span>
+      ))}
+    </span>
+  )
+}

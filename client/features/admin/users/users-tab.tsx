@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { useAdminPlace } from '../address.ts'
+import type { AdminUser, UserQuestion } from '../answers.ts'
+import { FRESH } from '../fresh.ts'
+import { ListFoot } from '../list-foot.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import tableStyles from '../table.module.css'
+import { UserRemoval } from './user-removal.tsx'
+import { UserRole } from './user-role.tsx'
+import { UserRow } from './user-row.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import styles from './users-tab.module.css'
+
+/** docs/product.md, "The back office". */
+const PER_PAGE = 50
+
+/** Everybody with an account: find, promote, demote, delete. */
+export function UsersTab() {
+  const t = useT('admin')
+  const { page, get, to } = useAdminPlace()
+  const search = get('search') ?? ''
+  const query = trpc.admin.users.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
+  const { data, error } = query
+  const [asking, setAsking] = useState<{ about: UserQuestion; user: AdminUser }>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <PanelHead title={t('adminUsers.title')}>
+        <div className={styles.search}>
+          <SearchForm
+            action={to({})}
+            search={search}
+            to={(text) => to({ search: text })}
+            words={{
+              label: t('adminUsers.search'),
+              placeholder: t('adminUsers.search'),
+              submit: t('adminUsers.searchSubmit'),
+              clear: t('adminUsers.searchClear'),
+            }}
+          />
+        </div>
+      </PanelHead>
+      <p className={styles.found} role="status">
+        {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
+      </p>
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={`${t('adminUsers.loadError')}. ${error.message}`}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data && !error && (
+        <div className={classes(query.isPlaceholderData && styles.stale)}>
+          {data.total === 0 ? (
+            <Nobody search={search} all={to({})} />
+          ) : (
+            <UserTable users={data.users} onAsk={setAsking} />
+          )}
+          <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+        </div>
+      )}
+      {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
+      {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
+      {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
+    </>
+  )
+}
+
+interface UserTableProps {
+  users: AdminUser[]
+  onAsk: (question: { about: UserQuestion; user: AdminUser }) => void
+}
+
+function UserTable({ users, onAsk }: UserTableProps) {
+  const t = useT('admin')
+  return (
+    <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
+      <thead>
+        <tr>
+          <th scope="col" className={styles.account}>
+            {t('adminUsers.name')}
+          </th>
+          <th scope="col">{t('adminUsers.role')}</th>
+          <th scope="col">{t('adminUsers.since')}</th>
+          <th scope="col">{t('adminUsers.activity')}</th>
+          <th scope="col" className={styles.keys}>
+            {t('adminUsers.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onAsk={(about) => onAsk({ about, user })} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Nobody({ search, all }: { search: string; all: string }) {
+  const t = useT('admin')
+  if (!search) return <StateBlock level={3} icon="user" title={t('adminUsers.none')} />
+  return (
+    <StateBlock
+      level={3}
+      icon="search"
+      title={t('adminUsers.noResults', { search })}
+      actions={
+        <LinkButton look="alt" to={all}>
+          {t('adminUsers.searchClear')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import type { Sort } from '../../../../shared/comments/schema.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { ContentItem } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { useUser } from '../../session/store.ts'
+import { CommentForm } from '../form/comment-form.tsx'
+import { DraftElsewhere } from '../form/draft-elsewhere.tsx'
+import { LoginPrompt } from '../form/login-prompt.tsx'
+import { LIST } from '../use-comment-actions.ts'
+import styles from './discussion-block.module.css'
+import { DiscussionContext } from './discussion-context.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { useDiscussion } from './use-discussion.ts'
+import { useFreshCount } from './use-fresh-count.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
+import { useNewer } from './use-newer.ts'
+import { useShow } from './use-show.ts'
+
+/** Writing, sorting and reading what is said of an item. */
+export function DiscussionBlock({ item }: { item: ContentItem }) {
+  const contentId = item.id
+  const t = useT('comments')
+  const user = useUser()
+  const [sortBy, setSortBy] = useState<Sort>('recent')
+  const { query, more, restart, update, publish } = useDiscussion(contentId, sortBy)
+  const { data: state, error } = query
+  useFreshCount(item, state?.totalWithReplies)
+  const show = useShow()
+  const linked = useLinkedComment({ contentId, state, update, show })
+  const newer = useNewer(contentId, state?.asOf)
+  const tools = useMemo(
+    () => ({ contentId, linked, update, publish, show }),
+    [contentId, linked, update, publish, show],
+  )
+
+  async function showNewer() {
+    await restart.mutateAsync()
+    show(LIST, 'start')
+  }
+
+  return (
+    <DiscussionContext value={tools}>
+      {user ? <CommentForm key={user.id} user={user} /> : <LoginPrompt place="#comments" kind="comment" />}
+      {state && user && <DraftElsewhere state={state} userId={user.id} />}
+      {error && !state && (
+        <ErrorBlock
+          message={t('comments.loadError', { message: error.message })}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+          level={3}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {state && state.threads.length === 0 && (
+        <StateBlock icon="chat" level={3} title={t('comments.none')}>
+          {t('comments.noneText')}
+        </StateBlock>
+      )}
+      {state && state.threads.length > 0 && (
+        <div className={styles.bar}>
+          <p className={styles.count}>{t('singleContent.comments', { count: state.totalWithReplies })}</p>
+          {state.totalComments > 1 && <SortChoice value={sortBy} onChange={setSortBy} />}
+        </div>
+      )}
+      {/* A live region stands before it is filled. */}
+      <div role="status" className={styles.news}>
+        {newer > 0 && (
+          <Button
+            look="alt"
+            icon="refresh"
+            aria-disabled={restart.isPending}
+            onClick={() => restart.isPending || void showNewer().catch(() => {})}
+          >
+            {t('comments.newer', { count: newer })}
+          </Button>
+        )}
+      </div>
+      {state && <ThreadList state={state} more={more} busy={query.isPlaceholderData} />}
+    </DiscussionContext>
+  )
+}

@@ -1,0 +1,169 @@
+import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
+import type { RouterOutputs } from '../../../trpc.ts'
+import { appendOwn, dropReplies, extendRun, firstReplies, insertRun, type Replies } from './reply-runs.ts'
+
+type Page = RouterOutputs['comments']['list']
+type RepliesPage = Pick<RouterOutputs['comments']['replies'], 'replies' | 'nextCursor'>
+type Located = RouterOutputs['comments']['locate']
+
+/** A thread as far as it has been read. */
+export interface ThreadView {
+  root: CommentItem
+  replies: Replies
+}
+
+/** The comments of one article or review, as far as they have been read. */
+export interface Discussion {
+  threads: ThreadView[]
+  cursor: string | null
+  /** Threads after the cursor. */
+  remaining: number
+  /** Threads; and what readers see, replies included. */
+  totalComments: number
+  totalWithReplies: number
+  /** The moment it shows, by the server's clock. */
+  asOf: Date
+  /** The thread that stands first because a link led to it, out of its turn. */
+  linked: string | null
+}
+
+const threadView = ({ replies, replyCount, repliesCursor, ...root }: Thread): ThreadView => ({
+  root,
+  replies: firstReplies(replies, repliesCursor, replyCount),
+})
+
+const itemsOf = ({ root, replies }: ThreadView): CommentItem[] => [
+  root,
+  ...replies.runs.flatMap(({ items }) => items),
+]
+
+/** A comment that is shown, wherever it stands. */
+export const findItem = (state: Discussion, id: string): CommentItem | undefined =>
+  state.threads.flatMap(itemsOf).find((item) => item.id === id)
+
+/** Threads that exist and are not shown. */
+export function hiddenThreads({ cursor, remaining, linked }: Discussion): number {
+  // The linked one waits among those, too, until its turn has come.
+  return cursor === null ? 0 : Math.max(linked === null ? remaining : remaining - 1, 1)
+}
+
+export function firstPage({ threads, nextCursor, ...totals }: Page): Discussion {
+  return { ...totals, threads: threads.map(threadView), cursor: nextCursor, linked: null }
+}
+
+/** The next page. What is there already is not shown twice, wherever the server's order has put it meanwhile. */
+export function addPage(state: Discussion, { threads, nextCursor, ...totals }: Page): Discussion {
+  const known = new Set(state.threads.map(({ root }) => root.id))
+  const met = threads.some(({ id }) => id === state.linked)
+  return {
+    ...totals,
+    threads: [...state.threads, ...threads.filter(({ id }) => !known.has(id)).map(threadView)],
+    cursor: nextCursor,
+    // What was written between the first page and this one is still to be told.
+    asOf: state.asOf,
+    linked: met ? null : state.linked,
+  }
+}
+
+const inThread = (state: Discussion, rootId: string, change: (replies: Replies) => Replies): Discussion => ({
+  ...state,
+  threads: state.threads.map((thread) =>
+    thread.root.id === rootId ? { ...thread, replies: change(thread.replies) } : thread,
+  ),
+})
+
+/** More replies of a thread, from a cursor on. */
+export const addReplies = (
+  state: Discussion,
+  rootId: string,
+  cursor: string,
+  page: RepliesPage,
+): Discussion => inThread(state, rootId, (replies) => extendRun(replies, cursor, page))
+
+/** The thread that a link leads to, with the comment itself and what stands around it. */
+export function addLocated(state: Discussion, located: Located): Discussion {
+  const { thread, target, path, gap, nextCursor } = located
+  const known = state.threads.some(({ root }) => root.id === thread.id)
+  const there: Discussion = known
+    ? state
+    : { ...state, threads: [threadView(thread), ...state.threads], linked: thread.id }
+  if (findItem(there, target.id) && path.length === 0) return there
+  const items = path.some(({ id }) => id === target.id) ? path : [target]
+  const run = { items, cursor: nextCursor, from: thread.replies.length + gap }
+  return inThread(there, thread.id, (replies) => insertRun(replies, run))
+}
+
+/** A comment that was just written here: a thread of its own on top, or a reply at the end of its thread. */
+export function addOwn(state: Discussion, item: CommentItem | Thread): Discussion {
+  if (findItem(state, item.id)) return state
+  const counted = { ...state, totalWithReplies: state.totalWithReplies + 1 }
+  if (item.rootId !== null) return inThread(counted, item.rootId, (replies) => appendOwn(replies, item))
+  const thread = { replyCount: 0, replies: [], repliesCursor: null, ...item }
+  return {
+    ...counted,
+    totalComments: state.totalComments + 1,
+    threads: [threadView(thread), ...state.threads],
+  }
+}
+
+const mapItems = (thread: ThreadView, change: (item: CommentItem) => CommentItem): ThreadView => ({
+  root: change(thread.root),
+  replies: {
+    ...thread.replies,
+    runs: thread.replies.runs.map((run) => ({ ...run, items: run.items.map(change) })),
+  },
+})
+
+/** Changes one comment wherever it stands, and what the replies to it say of it. */
+export function changeItem(state: Discussion, id: string, patch: Partial<CommentItem>): Discussion {
+  const apply = (item: CommentItem): CommentItem => {
+    if (item.id === id) return { ...item, ...patch }
+    if (item.parent?.id !== id || !patch.state) return item
+    const author = patch.author === undefined ? item.parent.author : patch.author
+    return { ...item, parent: { ...item.parent, state: patch.state, author } }
+  }
+  const concerned = (thread: ThreadView) =>
+    itemsOf(thread).some((item) => item.id === id || item.parent?.id === id)
+  const hidden = patch.state && patch.state !== 'visible' && findItem(state, id)?.state === 'visible'
+  return {
+    ...state,
+    totalWithReplies: state.totalWithReplies - (hidden ? 1 : 0),
+    threads: state.threads.map((thread) => (concerned(thread) ? mapItems(thread, apply) : thread)),
+  }
+}
+
+/** Takes a comment out for good, and the empty placeholders that nothing answers any more. */
+export function dropItem(state: Discussion, id: string): Discussion {
+  const thread = state.threads.find((one) => itemsOf(one).some((item) => item.id === id))
+  if (!thread) return state
+  const gone = fallenWith(thread, id)
+  const rootGone = gone.has(thread.root.id)
+  const readable = itemsOf(thread).filter((item) => gone.has(item.id) && item.state === 'visible').length
+  const threads = state.threads
+    .filter((one) => !rootGone || one !== thread)
+    .map((one) => (one === thread ? { ...one, replies: dropReplies(one.replies, gone) } : one))
+  return {
+    ...state,
+    threads,
+    totalComments: Math.max(0, state.totalComments - (rootGone ? 1 : 0)),
+    totalWithReplies: Math.max(0, state.totalWithReplies - readable),
+    linked: rootGone && state.linked === thread.root.id ? null : state.linked,
+  }
+}
+
+/** What goes with a comment: the empty placeholders above it that it was the last reply of. */
+function fallenWith(thread: ThreadView, id: string): Set<string> {
+  const gone = new Set([id])
+  const items = itemsOf(thread)
+  // Only where all replies are known can one be sure that nothing answers a placeholder.
+  if (thread.replies.runs.some(({ cursor }) => cursor !== null)) return gone
+  for (let parent = items.find((item) => item.id === id)?.parent; parent; ) {
+    const { id: above } = parent
+    const placeholder = items.find((item) => item.id === above)
+    if (placeholder?.state !== 'removed') break
+    if (items.some((item) => item.parent?.id === above && !gone.has(item.id))) break
+    gone.add(above)
+    parent = placeholder.parent
+  }
+  return gone
+}

@@ -1,0 +1,101 @@
+import type { CommentItem } from '../../../../shared/comments/comment.ts'
+
+/** Replies that follow each other without a gap, oldest first. */
+export interface Run {
+  items: CommentItem[]
+  /** How many replies of the thread are older than these. */
+  from: number
+  /** Where the server goes on after them; null when nothing follows. */
+  cursor: string | null
+}
+
+/** What is known of a thread's replies: a run from the first on, and runs beyond gaps that a link led to. */
+export interface Replies {
+  runs: Run[]
+  /** How many there are. */
+  total: number
+}
+
+/** The order of replies: by age, and by id where two are of one moment. */
+export const byAge = (a: CommentItem, b: CommentItem): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+
+const has = (items: CommentItem[], { id }: CommentItem): boolean => items.some((item) => item.id === id)
+
+function union(a: CommentItem[], b: CommentItem[]): CommentItem[] {
+  const fresh = b.filter((item) => !has(a, item))
+  return fresh.length === 0 ? a : [...a, ...fresh].sort(byAge)
+}
+
+const end = ({ from, items }: Run): number => from + items.length
+
+/** Runs that touch become one; nothing stands twice. The runs come in their order. */
+function join(runs: Run[]): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    const touches =
+      last &&
+      (last.cursor === null || run.from <= end(last) || run.items.some((item) => has(last.items, item)))
+    if (!touches) {
+      joined.push(run)
+      continue
+    }
+    // The cursor of whichever reaches further.
+    const inside = run.items.every((item) => has(last.items, item))
+    const items = union(last.items, run.items)
+    joined[joined.length - 1] = { items, from: last.from, cursor: inside ? last.cursor : run.cursor }
+  }
+  return joined
+}
+
+/** How many replies are hidden behind a run that has a cursor. Others may have changed that meanwhile. */
+export function hiddenAfter({ runs, total }: Replies, run: Run): number {
+  const next = runs[runs.indexOf(run) + 1]
+  return Math.max(1, (next?.from ?? total) - end(run))
+}
+
+/** The replies that come with a thread. */
+export const firstReplies = (items: CommentItem[], cursor: string | null, total: number): Replies => ({
+  runs: [{ items, from: 0, cursor }],
+  total,
+})
+
+/** What the server gave for a run's cursor, put behind it; where it meets the next run, both become one. */
+export function extendRun(
+  { runs, total }: Replies,
+  cursor: string,
+  page: { replies: CommentItem[]; nextCursor: string | null },
+): Replies {
+  const longer = runs.map((run) =>
+    run.cursor === cursor ? { ...run, items: union(run.items, page.replies), cursor: page.nextCursor } : run,
+  )
+  return { runs: join(longer), total }
+}
+
+/** A stretch that a link led to, put in its place. */
+export function insertRun({ runs, total }: Replies, fresh: Run): Replies {
+  const [start] = fresh.items
+  if (!start) return { runs, total }
+  const earlier = ({ items: [first] }: Run) => first !== undefined && byAge(first, start) <= 0
+  const at = runs.findLastIndex(earlier) + 1
+  return { runs: join([...runs.slice(0, at), fresh, ...runs.slice(at)]), total }
+}
+
+/** A reply that was just written: behind everything, also behind what is hidden. */
+export const appendOwn = ({ runs, total }: Replies, item: CommentItem): Replies => ({
+  runs: join([...runs, { items: [item], from: total, cursor: null }]),
+  total: total + 1,
+})
+
+/** Without some replies, which are gone. */
+export function dropReplies({ runs, total }: Replies, gone: ReadonlySet<string>): Replies {
+  let dropped = 0
+  const left = runs.map((run) => {
+    const items = run.items.filter(({ id }) => !gone.has(id))
+    const shifted = { ...run, items, from: run.from - dropped }
+    dropped += run.items.length - items.length
+    return shifted
+  })
+  return { runs: left, total: total - dropped }
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Sort } from '../../../../shared/comments/schema.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { addPage, type Discussion } from './discussion-state.ts'
+import { loadDiscussion, PAGE } from './load-discussion.ts'
+import { applyNews, joinTabs, type News } from './tab-news.ts'
+
+const keyOf = (contentId: string) => ['discussion', contentId]
+
+/**
+ * The comments of an item in one order. They are kept while one visits other pages, and read again only when one
+ * asks for it, or is somebody else: a list that is being read does not jump.
+ */
+export function useDiscussion(contentId: string, sortBy: Sort) {
+  const t = useT('comments')
+  const { client } = trpc.useUtils()
+  const cache = useQueryClient()
+  const key = [...keyOf(contentId), sortBy]
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => loadDiscussion(client, { contentId, sortBy }, cache.getQueryData<Discussion>(key)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: true,
+    placeholderData: keepPreviousData,
+  })
+  const failed = ({ message }: { message: string }) =>
+    void toast({ kind: 'error', text: t('comments.loadError', { message }) })
+
+  const told = useRef<unknown>(null)
+  useEffect(() => {
+    if (!query.error || told.current === query.error) return
+    told.current = query.error
+    const { message } = query.error
+    void toast({ kind: 'error', text: t('comments.loadError', { message }) })
+  }, [query.error, t])
+
+  const more = useMutation({
+    mutationFn: (cursor: string) => client.comments.list.query({ contentId, sortBy, cursor, limit: PAGE }),
+    onSuccess: (page) => cache.setQueryData<Discussion>(key, (state) => state && addPage(state, page)),
+    onError: failed,
+  })
+
+  /** From the beginning, as it is now. */
+  const restart = useMutation({
+    mutationFn: () => loadDiscussion(client, { contentId, sortBy }),
+    onSuccess(state) {
+      cache.setQueryData<Discussion>(key, state)
+      // The other order shows what has come, too, when it is looked at next.
+      cache.removeQueries({ queryKey: keyOf(contentId), type: 'inactive' })
+    },
+    onError: failed,
+  })
+
+  return { query, more, restart, ...useChanges(contentId) }
+}
+
+/** What changes a discussion in every order it is kept in, here and in the other tabs. */
+function useChanges(contentId: string) {
+  const cache = useQueryClient()
+  const update = useCallback(
+    (change: (state: Discussion) => Discussion) => {
+      cache.setQueriesData<Discussion>({ queryKey: keyOf(contentId) }, (state) => state && change(state))
+    },
+    [cache, contentId],
+  )
+  const tabs = useRef<ReturnType<typeof joinTabs>>(undefined)
+  useEffect(() => {
+    tabs.current = joinTabs(contentId, (news) => update((state) => applyNews(state, news)))
+    return () => tabs.current?.leave()
+  }, [contentId, update])
+  const publish = useCallback(
+    (news: News) => {
+      update((state) => applyNews(state, news))
+      tabs.current?.tell(news)
+    },
+    [update],
+  )
+  return { update, publish }
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { hasCode } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { addLocated, type Discussion, findItem } from './discussion-state.ts'
+
+const LINK = /^#comment-([0-9a-f]{24})$/
+
+/** The comment that an address leads to, if it leads to one. */
+export const linkedId = (hash: string): string | undefined => LINK.exec(hash)?.[1]
+
+interface Options {
+  contentId: string
+  state: Discussion | undefined
+  update: (change: (state: Discussion) => Discussion) => void
+  show: (elementId: string) => void
+}
+
+/**
+ * Follows a link to one comment, on whatever page it lies: fetches it where it is not shown yet, then brings the
+ * reader there, once for each time the address leads to it.
+ * @returns the id to mark
+ */
+export function useLinkedComment({ contentId, state, update, show }: Options): string | undefined {
+  const t = useT('comments')
+  const { client } = trpc.useUtils()
+  const { hash, key } = useLocation()
+  const id = linkedId(hash)
+  const followed = useRef('')
+  const asked = useRef('')
+  const locate = useMutation({
+    mutationFn: (wanted: string) => client.comments.locate.query({ contentId, id: wanted }),
+    onSuccess: (located) => update((before) => addLocated(before, located)),
+    onError: (error) => {
+      const gone = hasCode(error, 'COMMENT_NOT_FOUND')
+      const text = gone ? t('comments.notFound') : t('comments.loadError', { message: error.message })
+      void toast({ kind: gone ? 'info' : 'error', text })
+    },
+  })
+  const { mutate } = locate
+  const there = Boolean(id && state && findItem(state, id))
+
+  useEffect(() => {
+    const visit = `${key}${hash}`
+    if (!id || !state || followed.current === visit) return
+    if (there) {
+      followed.current = visit
+      show(`comment-${id}`)
+    } else if (asked.current !== visit) {
+      asked.current = visit
+      mutate(id)
+    }
+  }, [id, hash, key, state, there, mutate, show])
+
+  return id
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import styles from '../discussion/discussion-block.module.css'
+import { useDiscussionTools } from '../discussion/discussion-context.ts'
+import { type Discussion, findItem } from '../discussion/discussion-state.ts'
+import { draftedReplies } from './drafts.ts'
+
+/** Leads back to an answer that was begun to a comment which is not shown yet. */
+export function DraftElsewhere({ state, userId }: { state: Discussion; userId: string }) {
+  const t = useT('comments')
+  const { contentId } = useDiscussionTools()
+  const [drafted] = useState(() => draftedReplies(userId, contentId))
+  const [first] = drafted.filter((id) => !findItem(state, id))
+  if (!first) return null
+  return (
+    <p className={styles.draft}>
+      <Icon name="edit" size={12} />
+      {t('comments.draftElsewhere')}
+      <a href={`#comment-${first}`}>{t('comments.goToDraft')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react'
+import { COMMENT_LIMITS, cleanComment, commentFault } from '../../../../shared/comments/text.ts'
+import { countCharacters } from '../../../../shared/text/graphemes.ts'
+import { hasCode } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { toldBySession } from '../../session/store.ts'
+import { useDiscussionTools } from '../discussion/discussion-context.ts'
+import { draftKey } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+const FAILURE = 'comment-failure'
+
+interface Options {
+  userId: string
+  /** What is answered. */
+  parentId: string | undefined
+  onClose: (() => void) | undefined
+  focus: () => void
+}
+
+/** The text of a comment or an answer, kept as a draft until the server has it. */
+export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
+  const t = useT('comments')
+  const { client } = trpc.useUtils()
+  const { contentId, publish, show } = useDiscussionTools()
+  const [text, keep, found] = useDraft(draftKey({ userId, contentId, parentId }))
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const length = useMemo(() => countCharacters(cleanComment(text)), [text])
+
+  function refuse(message: string): void {
+    setError(message)
+    void toast({ id: FAILURE, kind: 'error', text: message })
+    focus()
+  }
+
+  /** What is wrong with the text before it is sent; the server has the last word. */
+  function fault(): string | undefined {
+    const found = commentFault(text)
+    if (found === 'commentEmpty') return t(parentId ? 'comments.emptyReply' : 'comments.emptyComment')
+    if (found === 'commentTooHeavy') return t('comments.tooHeavy')
+    const max = COMMENT_LIMITS.textMax
+    return found ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
+  }
+
+  async function submit(): Promise<void> {
+    // A second click while the first is under way asks for nothing more.
+    if (sending.current) return
+    const wrong = fault()
+    if (wrong) return refuse(wrong)
+    sending.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      const item = await client.comments.create.mutate({ contentId, text, ...(parentId && { parentId }) })
+      keep('')
+      publish({ type: 'own', item })
+      show(`comment-${item.id}`, 'nearest')
+      onClose?.()
+    } catch (failure) {
+      if (toldBySession(failure)) return
+      const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : (failure as Error).message
+      refuse(t(parentId ? 'comments.replyAddError' : 'comments.addError', { message }))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    text,
+    setText(next: string) {
+      setError(undefined)
+      keep(next)
+    },
+    found,
+    busy,
+    error,
+    length,
+    submit,
+    /** Gives the text up. */
+    cancel() {
+      keep('')
+      onClose?.()
+    },
+  }
+}

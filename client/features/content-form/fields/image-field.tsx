@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Outside } from '../../editor/paste/outside.tsx'
+import { ImageManager } from '../../images/image-manager.tsx'
+import styles from './fields.module.css'
+import { FieldError } from './form-field.tsx'
+
+interface ImageFieldProps {
+  name: string
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+/** A picture of the library, chosen in the image manager. */
+export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
+  const t = useT('editor')
+  const [open, setOpen] = useState(false)
+  const id = `image-${name}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+    <div
+      className={fieldStyles.group}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      // Two fit side by side.
+      data-half
+    >
+      <span id={id} className={fieldStyles.label}>
+        {label}
+      </span>
+      {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
+      <div className={styles.row}>
+        <Button look="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
+          {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
+        </Button>
+        {value && (
+          <Button look="tool" icon="close" disabled={disabled} onClick={() => onChange('')}>
+            {t('adminForm.imageRemove')}
+          </Button>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        {hint}
+      </p>
+      {open && (
+        <Outside>
+          <ImageManager
+            onSelect={(image) => {
+              onChange(image.url)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Outside>
+      )}
+    </div>
+  )
+}

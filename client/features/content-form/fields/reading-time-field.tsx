@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { countWords, WORDS_A_MINUTE } from '../../editor/checks.ts'
+import type { FormValues } from '../form-values.ts'
+import styles from './fields.module.css'
+
+/** Stored texts are French whatever the interface speaks: '5 minutes'. */
+function readingTimeOf(html: string): string {
+  const words = countWords(html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' '))
+  if (words === 0) return ''
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  return `${minutes} minute${minutes > 1 ? 's' : ''}`
+}
+
+interface ReadingTimeFieldProps {
+  values: FormValues
+  error: string | undefined
+  onChange: (part: Partial<FormValues>) => void
+  /** Sets it because the text has changed. */
+  onFollow: (part: Partial<FormValues>) => void
+}
+
+/** How long it takes to read: follows the text until it is written by hand. */
+export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
+  const t = useT('editor')
+  const proposed = readingTimeOf(values.content)
+  const follow = useRef(onFollow)
+  follow.current = onFollow
+  useEffect(() => {
+    if (!values.readingByHand && proposed !== values.readingTime) follow.current({ readingTime: proposed })
+  }, [values.readingByHand, values.readingTime, proposed])
+  return (
+    <Field
+      name="readingTime"
+      label={t('adminForm.readingTime')}
+      value={values.readingTime}
+      error={error}
+      onChange={(event) => onChange({ readingTime: event.target.value, readingByHand: true })}
+      below={
+        proposed &&
+        proposed !== values.readingTime && (
+          <div className={styles.row}>
+            <Button
+              look="tool"
+              icon="clock"
+              onClick={() => onChange({ readingTime: proposed, readingByHand: false })}
+            >
+              {t('adminForm.readingUse', { time: proposed })}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { itemHref } from '../../../../shared/routes.ts'
+import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import type { ContentCard } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useContentLang } from '../content-lang.ts'
+import styles from './carousel.module.css'
+
+interface CarouselSlideProps {
+  item: ContentCard
+  n: number
+  total: number
+  state: 'shown' | 'coming' | 'leaving' | 'hidden'
+  /** Whether its picture is wanted by now. */
+  load: boolean
+}
+
+/** One article on the screen of the home page. */
+export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProps) {
+  const t = useT()
+  const lang = useLang()
+  const contentLang = useContentLang(item)
+  const away = state === 'hidden' || state === 'leaving'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the carousel pattern wants this role
+    <div
+      className={classes(styles.slide, styles[state])}
+      role="group"
+      aria-roledescription={t('carousel.slideRole')}
+      aria-label={t('carousel.slide', { n, total })}
+      aria-hidden={away || undefined}
+      inert={away}
+    >
+      {load && (
+        <Picture
+          className={styles.picture}
+          image={item.image}
+          alt=""
+          sizes="(min-width: 1248px) 540px, (min-width: 900px) 45vw, 100vw"
+          eager={n === 1}
+        />
+      )}
+      <div className={styles.caption}>
+        <p className={classes('label', styles.kicker)}>{t('carousel.label')}</p>
+        <h2 className={styles.title} {...contentLang}>
+          <Link className={styles.link} to={itemHref(item.kind, item.slug, lang)}>
+            {typeset(item.title)}
+          </Link>
+        </h2>
+        <p className={styles.excerpt} {...contentLang}>
+          {typeset(truncate(item.excerpt, SHOWN.card))}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { SITE } from '../../../../shared/site.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref, useLang } from '../../../lang.tsx'
+import type { ContentCard } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
+import { Carousel } from './carousel.tsx'
+import styles from './home-hero.module.css'
+
+/** The top of the home page: who we are, the two ways in, and the latest articles on a screen. */
+export function HomeHero({ items }: { items: ContentCard[] }) {
+  const t = useT()
+  const lang = useLang()
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.hero)}>
+      <div className={styles.words}>
+        <p className={classes('label', styles.kicker)}>{t('home.kicker')}</p>
+        <h1 className={styles.title}>
+          {t('home.headline.before')}
+          <em className={styles.accent}>{t('home.headline.accent')}</em>
+          {t('home.headline.after')}
+        </h1>
+        <p className={styles.tagline}>{SITE.tagline[lang]}</p>
+        <div className={styles.actions}>
+          <LinkButton to={href('news')}>{t('home.readNews')}</LinkButton>
+          <ExternalButton look="alt" icon="video" href={SITE.links.video}>
+            {t('home.videoChannel')}
+          </ExternalButton>
+        </div>
+      </div>
+      {items.length > 0 && <Carousel items={items} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadWords } from '../../../i18n/words.ts'
+import { BodyText } from './item-body.tsx'
+
+await loadWords('site')
+const Shown = ({ html }: { html: string }) => (
+  <MemoryRouter>
+    <BodyText html={html} />
+  </MemoryRouter>
+)
+const picture = (id: string, alt: string) =>
+  `<figure><img src="/api/images/${id.repeat(24)}" alt="${alt}" width="640" height="360" /></figure>`
+const said = () => screen.queryAllByText('Image indisponible').length
+
+// happy-dom fetches no pictures and calls them complete; a browser's are on their way.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('a picture of a body that cannot be had gives way to ours, says so and keeps its alternative text', () => {
+  render(<Shown html={picture('a', 'Un phare') + picture('b', 'Un pont')} />)
+  const img = screen.getByRole('img', { name: 'Un phare' })
+  fireEvent.error(img)
+  // Even ours may fail to come.
+  fireEvent.error(img)
+  expect(said()).toBe(1)
+  expect(screen.getByRole('img', { name: 'Un phare' }).getAttribute('src')).toBe('/fallback.webp')
+  expect(img.hasAttribute('srcset')).toBe(false)
+  expect(screen.getByText('Un phare')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Un pont' }).getAttribute('src')).toContain('/api/images/b')
+})
+
+it('notices pictures that failed before this code ran, and those of a text that comes later', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  const { rerender } = render(<Shown html={picture('a', 'Un phare')} />)
+  expect(said()).toBe(1)
+  rerender(<Shown html={picture('b', '') + picture('c', 'Un pont')} />)
+  expect(said()).toBe(2)
+})

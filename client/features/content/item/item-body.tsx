@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { presentBody } from '../../../../shared/content/present-body.ts'
+import { linksIn } from '../../../../shared/routes.ts'
+import { typesetHtml } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import type { ContentItem } from '../../../trpc.ts'
+import '../../../styles/prose.css'
+import { useContentLang } from '../content-lang.ts'
+import { markMissingPictures } from './missing-pictures.ts'
+
+/** The text of an item, in the language it is there in. */
+export function ItemBody({ item }: { item: ContentItem }) {
+  return <BodyText html={item.content} {...useContentLang(item, 'body')} />
+}
+
+/**
+ * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011); what is
+ * done here is pure, so that the browser takes over exactly what the server wrote.
+ */
+export function BodyText({ html, lang }: { html: string; lang?: string }) {
+  const t = useT()
+  const page = useLang()
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => {
+    const words = {
+      play: t('singleContent.playVideo'),
+      watch: t('singleContent.watchVideo'),
+      note: t('singleContent.videoNote'),
+    }
+    return { __html: linksIn(typesetHtml(presentBody(html, words)), page) }
+  }, [html, page, t])
+
+  useEffect(() => {
+    const element = ref.current
+    element?.addEventListener('click', playVideo)
+    return () => element?.removeEventListener('click', playVideo)
+  }, [])
+
+  // Also when another text has come into the same element.
+  useEffect(() => {
+    const element = shown && ref.current
+    return element ? markMissingPictures(element, t('common.imageUnavailable')) : undefined
+  }, [shown, t])
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
+  return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} lang={lang} />
+}
+
+/** Puts the player in place of the still that was clicked: only now is the video's host asked for anything. */
+function playVideo({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('.video-still') : null
+  const id = button?.closest<HTMLElement>('[data-video]')?.dataset.video
+  if (!button || !id) return
+  const player = document.createElement('iframe')
+  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`
+  player.title = button.textContent ?? ''
+  player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
+  button.replaceWith(player)
+  player.focus()
+}

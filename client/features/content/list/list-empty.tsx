@@ -1,0 +1,27 @@
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { listPage } from '../../../../shared/routes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+
+/** Says that a search found nothing, or that there is nothing yet. */
+export function ListEmpty({ kind, search }: { kind: Kind; search: string }) {
+  const t = useT()
+  const href = useHref()
+  const name = listPage(kind)
+  if (!search) return <StateBlock icon="image" title={t(`${name}.none`)} />
+  return (
+    <StateBlock
+      icon="search"
+      title={t('search.noResults', { search })}
+      actions={
+        <LinkButton look="alt" to={href(name)}>
+          {t('search.clear')}
+        </LinkButton>
+      }
+    >
+      {t('search.noResultsHint')}
+    </StateBlock>
+  )
+}

@@ -1,0 +1,35 @@
+import { parseHtml } from '../../../../shared/editor/document.ts'
+
+const TAGS = new Set(
+  'P BR HR STRONG EM U S CODE PRE A UL OL LI BLOCKQUOTE FIGURE FIGCAPTION IMG TABLE THEAD TBODY TR TH TD H1 H2 H3 H4 H5 H6'.split(
+    ' ',
+  ),
+)
+const ATTRIBUTES: Record<string, RegExp> = {
+  src: /^\/api\/images\/[0-9a-f]{24}$/,
+  href: /^(https?:|mailto:|\/(?!\/)|#)/i,
+  style: /^text-align:\w+$/,
+  alt: /^/,
+  start: /^\d+$/,
+  width: /^\d+$/,
+  height: /^\d+$/,
+  colspan: /^\d+$/,
+  rowspan: /^\d+$/,
+}
+
+/**
+ * Stored HTML is sanitised; but what stands in an editor may also have come by the clipboard, where any site
+ * can have written it. Before it is shown here, all goes that a text has no use for.
+ */
+export function harmless(html: string): string {
+  const body = parseHtml(html) as HTMLElement
+  for (const element of Array.from(body.querySelectorAll('*'))) {
+    if (!TAGS.has(element.nodeName)) {
+      element.remove()
+      continue
+    }
+    for (const { name, value } of Array.from(element.attributes))
+      if (!ATTRIBUTES[name]?.test(value)) element.removeAttribute(name)
+  }
+  return body.innerHTML
+}

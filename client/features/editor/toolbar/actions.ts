@@ -1,0 +1,218 @@
+import { $createHorizontalRuleNode } from '@lexical/extension'
+import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link'
+import {
+  $createTextNode,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $isTextNode,
+  type ElementFormatType,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  INDENT_CONTENT_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+  REDO_COMMAND,
+  type TextFormatType,
+  UNDO_COMMAND,
+} from 'lexical'
+import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
+import type { KeyEnd } from '../../../i18n/types.ts'
+import { $insertBlock, type BlockKind, type CaretState, setBlock } from '../blocks.ts'
+import type { EditorHost } from '../host.ts'
+import type { EditorIconName } from './editor-icon-art.ts'
+
+export type ActionId = KeyEnd<'editor.actions.'>
+
+/** An editing action: a button of the toolbar, a line of the slash menu, a key. */
+export interface Action {
+  /** Also the name of its words, among the actions of the editor. */
+  id: ActionId
+  icon: EditorIconName
+  /** Keys as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */
+  keys?: string
+  /** What one types at the start of a line for it. */
+  markdown?: string
+  /** Whether it is on; absent for what is no state. */
+  on?: (caret: CaretState) => boolean
+  run: (editor: LexicalEditor, host: EditorHost) => void
+}
+
+const format = (
+  id: ActionId,
+  icon: EditorIconName,
+  type: TextFormatType,
+  keys: string,
+  markdown: string,
+): Action => ({
+  id,
+  icon,
+  keys,
+  markdown,
+  on: ({ formats }) => formats.includes(type),
+  run: (editor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
+})
+
+const block = (kind: BlockKind, icon: EditorIconName, keys: string, markdown: string): Action => ({
+  id: kind,
+  icon,
+  keys,
+  markdown,
+  on: (caret) => caret.block === kind,
+  run: (editor) => setBlock(editor, kind),
+})
+
+const align = (id: ElementFormatType & EditorIconName): Action => ({
+  id: `align-${id}`,
+  icon: id,
+  on: (caret) => caret.align === id,
+  run: (editor) => void editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, id),
+})
+
+/** Marks of words. */
+export const MARK_ACTIONS: Action[] = [
+  format('bold', 'bold', 'bold', 'Mod+B', '**…**'),
+  format('italic', 'italic', 'italic', 'Mod+I', '*…*'),
+  format('underline', 'underline', 'underline', 'Mod+U', ''),
+  format('strike', 'strikethrough', 'strikethrough', 'Shift+Alt+D', '~~…~~'),
+  format('mono', 'code', 'code', 'Shift+Alt+X', '`…`'),
+  {
+    id: 'link',
+    icon: 'link',
+    keys: 'Mod+K',
+    markdown: '[…](…)',
+    on: ({ link }) => link,
+    run: (_editor, host) => host.editLink(),
+  },
+  { id: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearMarks },
+]
+
+/** Kinds of block that the block menu lists. */
+export const TEXT_ACTIONS: Action[] = [
+  block('p', 'block', 'Shift+Alt+Digit0', ''),
+  block('h2', 'heading', 'Shift+Alt+Digit2', '##'),
+  block('h3', 'heading', 'Shift+Alt+Digit3', '###'),
+  block('h4', 'heading', 'Shift+Alt+Digit4', '####'),
+  block('h5', 'heading', 'Shift+Alt+Digit5', '#####'),
+  block('h6', 'heading', 'Shift+Alt+Digit6', '######'),
+  block('h1', 'heading', 'Shift+Alt+Digit1', '#'),
+]
+
+export const LIST_ACTIONS: Action[] = [
+  block('ul', 'bullets', 'Shift+Alt+U', '-'),
+  block('ol', 'numbers', 'Shift+Alt+O', '1.'),
+  {
+    id: 'indent',
+    icon: 'indent',
+    keys: 'Tab',
+    run: (editor) => void editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
+  },
+  {
+    id: 'outdent',
+    icon: 'outdent',
+    keys: 'Shift+Tab',
+    run: (editor) => void editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
+  },
+  block('quote', 'quote', 'Shift+Alt+Q', '>'),
+  block('code', 'fence', 'Shift+Alt+C', '```'),
+]
+
+export const ALIGN_ACTIONS: Action[] = [align('left'), align('center'), align('right'), align('justify')]
+
+export const INSERT_ACTIONS: Action[] = [
+  {
+    id: 'picture',
+    icon: 'image',
+    keys: 'Shift+Alt+M',
+    run: (editor, host) =>
+      host.choosePicture(({ url: src, alt, width, height }) =>
+        editor.update(() => $insertBlock($createPictureNode({ src, alt: alt ?? '', width, height }))),
+      ),
+  },
+  { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
+  { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },
+  {
+    id: 'rule',
+    icon: 'rule',
+    markdown: '---',
+    run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
+  },
+]
+
+export const STEP_ACTIONS: Action[] = [
+  {
+    id: 'undo',
+    icon: 'undo',
+    keys: 'Mod+Z',
+    run: (editor) => void editor.dispatchCommand(UNDO_COMMAND, undefined),
+  },
+  {
+    id: 'redo',
+    icon: 'redo',
+    keys: 'Mod+Y',
+    run: (editor) => void editor.dispatchCommand(REDO_COMMAND, undefined),
+  },
+]
+
+export const VIEW_ACTIONS: Action[] = [
+  { id: 'full', icon: 'expand', keys: 'Shift+Alt+F', run: (_editor, host) => host.toggleFull() },
+  { id: 'keys', icon: 'keys', keys: 'Shift+Alt+H', run: (_editor, host) => host.showKeys() },
+]
+
+/** All of them, in the order the list of keys shows them. */
+export const ACTIONS: Action[] = [
+  ...MARK_ACTIONS,
+  ...TEXT_ACTIONS,
+  ...LIST_ACTIONS,
+  ...INSERT_ACTIONS,
+  ...STEP_ACTIONS,
+  ...VIEW_ACTIONS,
+]
+
+/** What the slash menu offers: all that begins a new kind of block. */
+export const SLASH_ACTIONS: Action[] = [
+  ...TEXT_ACTIONS.slice(1, 4),
+  ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
+  ...INSERT_ACTIONS,
+]
+
+/** Takes marks and links from the chosen words. */
+function clearMarks(editor: LexicalEditor): void {
+  editor.update(() => {
+    const selection = $getSelection()
+    if (!$isRangeSelection(selection) || selection.isCollapsed()) return
+    for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0)
+  })
+  editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
+}
+
+/** The link at the caret, or none. */
+export function $linkAtCaret(): { href: string; text: string } {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return { href: '', text: '' }
+  const node = selection.anchor.getNode()
+  const link = [node, ...node.getParents()].find($isLinkNode)
+  return { href: link?.getURL() ?? '', text: link?.getTextContent() ?? selection.getTextContent() }
+}
+
+/** Makes the chosen words lead somewhere; without chosen words the address itself is written. */
+export function $setLink(editor: LexicalEditor, href: string): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const node = selection.anchor.getNode()
+  const link = [node, ...node.getParents()].find($isLinkNode)
+  if (link && selection.isCollapsed()) {
+    if (href) link.setURL(href)
+    else {
+      for (const child of link.getChildren()) link.insertBefore(child)
+      link.remove()
+    }
+    return
+  }
+  if (selection.isCollapsed() && href) {
+    const words = $createTextNode(href.replace(/^(https?:\/\/|mailto:)/, ''))
+    selection.insertNodes([words])
+    words.select(0)
+  }
+  if (!$isElementNode(node) || href) editor.dispatchCommand(TOGGLE_LINK_COMMAND, href || null)
+}

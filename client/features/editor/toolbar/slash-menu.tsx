@@ -1,0 +1,105 @@
+import {
+  LexicalTypeaheadMenuPlugin,
+  MenuOption,
+  useBasicTypeaheadTriggerMatch,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import type { LexicalEditor, TextNode } from 'lexical'
+import { useCallback, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { slugify } from '../../../../shared/text/slug.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useHost } from '../host.ts'
+import { type Action, SLASH_ACTIONS } from './actions.ts'
+import { EditorIcon } from './editor-icon.tsx'
+import styles from './slash-menu.module.css'
+
+class SlashOption extends MenuOption {
+  readonly action: Action
+  readonly name: string
+
+  constructor(action: Action, name: string) {
+    super(action.id)
+    this.action = action
+    this.name = name
+  }
+}
+
+/** Keeps the menu in sight: Lexical opens it upwards only where the text above the caret is as high as the menu. */
+function settle(menu: HTMLElement, anchor: HTMLElement): () => void {
+  const show = () => menu.scrollIntoView({ block: 'nearest' })
+  const observer = new MutationObserver(show)
+  observer.observe(anchor, { attributeFilter: ['style'] })
+  const frame = requestAnimationFrame(show)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
+/** A slash at the start of a word asks what to put there: its first letters find it, without accents, too. */
+export function SlashMenu({ editor }: { editor: LexicalEditor }) {
+  const t = useT('editor')
+  const host = useHost()
+  const [query, setQuery] = useState<string | null>(null)
+  const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: false })
+  const options = useMemo(() => {
+    const all = SLASH_ACTIONS.map((action) => new SlashOption(action, t(`editor.actions.${action.id}`)))
+    const wanted = slugify(query ?? '')
+    return all.filter(({ name, action }) =>
+      slugify(`${name} ${action.id} ${action.markdown ?? ''}`).includes(wanted),
+    )
+  }, [query, t])
+  const choose = useCallback(
+    (option: SlashOption, typed: TextNode | null, close: () => void) => {
+      editor.update(() => typed?.remove())
+      close()
+      option.action.run(editor, host)
+    },
+    [editor, host],
+  )
+  return (
+    <LexicalTypeaheadMenuPlugin<SlashOption>
+      onQueryChange={setQuery}
+      onSelectOption={choose}
+      triggerFn={triggerFn}
+      options={options}
+      // Inside the page's main landmark, where all that is read belongs (axe: region); else it hangs on the body.
+      parent={document.querySelector('main') ?? document.body}
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
+        anchor.current && options.length > 0
+          ? createPortal(
+              <div
+                className={classes('px4', styles.menu)}
+                ref={(menu) => {
+                  // Lexical names the list around it by itself, in English.
+                  anchor.current?.setAttribute('aria-label', t('editor.slashMenu'))
+                  return menu && anchor.current ? settle(menu, anchor.current) : undefined
+                }}
+              >
+                {options.map((option, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus (combobox)
+                  <div
+                    key={option.key}
+                    ref={(element) => option.setRefElement(element)}
+                    id={`typeahead-item-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={selectedIndex === index}
+                    className={classes(styles.option, selectedIndex === index && styles.chosen)}
+                    onClick={() => selectOptionAndCleanUp(option)}
+                    onMouseEnter={() => setHighlightedIndex(index)}
+                  >
+                    <EditorIcon name={option.action.icon} />
+                    <span>{option.name}</span>
+                    {option.action.markdown && <code className={styles.hint}>{option.action.markdown}</code>}
+                  </div>
+                ))}
+              </div>,
+              anchor.current,
+            )
+          : null
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useUser } from '../../session/store.ts'
+import { ThemeToggle } from '../../theme/theme-toggle.tsx'
+import styles from './header.module.css'
+import { LanguageLink } from './language-link.tsx'
+import { Logo } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { useMenu } from './use-menu.ts'
+
+// Nothing that anonymous readers, who are nearly all, have to load.
+const AccountMenu = lazy(async () => ({
+  default: (await import('../../session/account/account-menu.tsx')).AccountMenu,
+}))
+const AccountLinks = lazy(async () => ({
+  default: (await import('../../session/account/account-menu.tsx')).AccountLinks,
+}))
+
+/** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
+export function Header() {
+  const t = useT()
+  const href = useHref()
+  const header = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, toggle } = useMenu(header, button)
+  const user = useUser()
+  return (
+    <header ref={header} className={styles.header}>
+      <div className={classes('wrap', styles.bar)}>
+        <Link className={styles.logo} to={href('home')} aria-label={t('header.home')}>
+          <Logo />
+        </Link>
+        <Button
+          ref={button}
+          look="tool"
+          className={classes('needs-script', styles.menuButton)}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={t('header.menuButton')}
+          onClick={toggle}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </Button>
+        <div id="menu" className={classes(styles.menu, open && styles.open)}>
+          <MainNav />
+          {user ? (
+            <Suspense fallback={null}>
+              <AccountLinks className={styles.account} />
+            </Suspense>
+          ) : (
+            <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
+              {t('header.login')}
+            </LinkButton>
+          )}
+        </div>
+        <div className={styles.tools}>
+          <LanguageLink />
+          <ThemeToggle />
+          {user ? (
+            <Suspense fallback={null}>
+              <AccountMenu className={styles.menuOfAccount} />
+            </Suspense>
+          ) : (
+            <LinkButton className={styles.login} to={href('login')}>
+              {t('header.login')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

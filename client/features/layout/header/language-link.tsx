@@ -1,0 +1,85 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { LANG_COOKIE, type Lang } from '../../../../shared/lang.ts'
+import { alternatePath } from '../../../../shared/routes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { matchRoute } from '../../../routes.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import styles from './language-link.module.css'
+
+/** How long the switch shows before it happens (docs/product.md, "Around every page"). */
+const SWITCH_MS = 250
+const YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * The address of this page in another language. Only the parameters a page is made of: the server knows no
+ * others, and must write the same link.
+ */
+function useTwin(lang: Lang): string {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const kept = new URLSearchParams()
+  for (const name of ['search', 'page']) {
+    const value = params.get(name)
+    if (value) kept.set(name, value)
+  }
+  return alternatePath(pathname, lang) + (kept.size > 0 ? `?${kept}` : '')
+}
+
+/**
+ * Pages that the browser makes by itself are made of their whole query: the token of a mailed link, the tab of
+ * the back office. It joins the link when the link is followed and not before, so that no token stands in the
+ * page's markup.
+ */
+function withWholeQuery(href: string): string {
+  const { pathname, search } = location
+  return matchRoute(pathname, search).route.browserOnly ? href.split('?', 1)[0] + search : href
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Leads to this page in the other language and remembers the choice. A whole new page, for it has other words. */
+export function LanguageLink() {
+  const t = useT()
+  const other = useLang() === 'fr' ? 'en' : 'fr'
+  const href = useTwin(other)
+  const [switching, setSwitching] = useState(false)
+
+  // Coming back by the browser's cache, the page is as it was left: in the middle of switching.
+  useEffect(() => {
+    const reset = () => setSwitching(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
+
+  function choose(event: MouseEvent<HTMLAnchorElement>) {
+    const target = withWholeQuery(href)
+    // A click that opens another window is followed by the browser, by what the link says then.
+    const link = event.currentTarget
+    link.href = target
+    setTimeout(() => link.setAttribute('href', href))
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${LANG_COOKIE}=${other}; path=/; max-age=${YEAR_S}; samesite=lax`
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    setSwitching(true)
+    setTimeout(() => location.assign(target + location.hash), still ? 0 : SWITCH_MS)
+  }
+
+  return (
+    <a
+      className={buttonClass('tool', classes(styles.link, switching && styles.switching))}
+      href={href}
+      hrefLang={other}
+      lang={other}
+      onClick={choose}
+    >
+      <span className={styles.word}>{t('language.short')}</span>
+      <span className="visually-hidden"> – {t('language.switchTo')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { useUser } from '../../session/store.ts'
+import styles from './main-nav.module.css'
+
+const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
+
+/** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
+export function MainNav() {
+  const t = useT()
+  const href = useHref()
+  const { pathname } = useLocation()
+  const entries = useUser()?.role === 'admin' ? ([...ENTRIES, 'admin'] as const) : ENTRIES
+  return (
+    <nav aria-label={t('header.menu')}>
+      <ul className={styles.list}>
+        {entries.map((name) => {
+          const to = href(name)
+          const current = pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined
+          return (
+            <li key={name}>
+              <Link className={styles.link} to={to} aria-current={current}>
+                <span className={classes('cursor', styles.cursor)} />
+                {t(`header.${name}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatLong } from '../../../../shared/text/dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { type SessionUser, useUser } from '../store.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-page.module.css'
+import { SessionList } from './session-list.tsx'
+
+/** The user's account: its data, the forms to change it, its sessions, and its deletion. */
+export function ProfilePage() {
+  const user = useUser()
+  return user ? <Account key={user.id} user={user} /> : null
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const t = useT('account')
+  const lang = useLang()
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <header className={styles.head}>
+        <Avatar id={user.id} size={96} />
+        <div>
+          <p className={classes('label', styles.kicker)}>{t('profile.title')}</p>
+          <h1 className={styles.title}>{user.username ?? user.email}</h1>
+        </div>
+      </header>
+      <dl className={classes('px6', styles.facts)}>
+        <div>
+          <dt>{t('profile.email')}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.role')}</dt>
+          <dd>{t(`profile.roles.${user.role}`)}</dd>
+        </div>
+        {user.createdAt && (
+          <div>
+            <dt>{t('profile.memberSince')}</dt>
+            <dd>{formatLong(new Date(user.createdAt), lang)}</dd>
+          </div>
+        )}
+      </dl>
+      <ProfileForm user={user} />
+      <SessionList />
+      <DangerZone user={user} />
+    </div>
+  )
+}

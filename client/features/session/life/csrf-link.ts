@@ -1,0 +1,25 @@
+import { hasCode } from '../../../error-code.ts'
+import { stored } from '../storage.ts'
+import { authHeaders } from '../store.ts'
+import { retryLink } from './retry-link.ts'
+
+/** The CSRF value that a call made now would carry. */
+export const csrfSent = (): string | undefined => authHeaders()['x-csrf-token']
+
+/** Throws a value away that the server has refused, unless another sign-in has put its own in the place. */
+export function dropCsrf(refused: string): void {
+  if (stored.get('csrfToken') === refused) stored.remove('csrfToken')
+}
+
+/**
+ * Sends a call once more whose CSRF value belongs to another login (a restored profile, a changed key): without
+ * one, which is as good, because the token travels in a header and in no cookie. Nobody could repair that by hand.
+ */
+export const csrfLink = retryLink(() => {
+  const sent = csrfSent()
+  return (error) => {
+    if (!sent || !hasCode(error, 'CSRF_INVALID')) return false
+    dropCsrf(sent)
+    return true
+  }
+})

@@ -1,0 +1,73 @@
+import { stored } from '../storage.ts'
+import { type Ended, session } from '../store.ts'
+import { endsWithin, noteFresh } from './token.ts'
+
+/** The procedure that exchanges a refresh token. */
+export type Exchange = (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string }>
+
+/** `failed`: the server could not be asked; the session stays, and the next occasion asks again. */
+export type Outcome = 'renewed' | 'refused' | 'failed'
+
+let pending: Promise<Outcome> | undefined
+
+/** When this tab last saw a new token. */
+export const lastRefresh = { at: Date.now() }
+
+/** One at a time in all tabs; where the browser has no locks, the server's 30 s of grace must do. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('manette-refresh', work) : work()
+
+const statusOf = (error: unknown): unknown =>
+  (error as { data?: { httpStatus?: number } | null } | null)?.data?.httpStatus
+
+async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Outcome> {
+  const now = stored.get('accessToken')
+  // Another tab, or a call before this one, has done it while we waited.
+  if (now !== null && now !== stale && !endsWithin(now, 0)) return 'renewed'
+  const refreshToken = stored.get('refreshToken')
+  if (session.get().status !== 'member' || refreshToken === null) return 'refused'
+  try {
+    const fresh = await exchange(refreshToken)
+    // Signed out meanwhile: what arrives now belongs to nobody.
+    if (stored.get('refreshToken') === null) return 'refused'
+    if (fresh.refreshToken) stored.set('refreshToken', fresh.refreshToken)
+    noteFresh(fresh.accessToken)
+    stored.set('accessToken', fresh.accessToken)
+    return 'renewed'
+  } catch (error) {
+    return statusOf(error) === 401 ? 'refused' : 'failed'
+  }
+}
+
+/**
+ * Gets a new access token in place of `stale`. Calls that come meanwhile share the answer.
+ */
+export function refreshTokens(stale: string | null, exchange: Exchange): Promise<Outcome> {
+  pending ??= alone(() => exchangeNow(stale, exchange))
+    .then((outcome) => {
+      if (outcome === 'renewed') {
+        lastRefresh.at = Date.now()
+        session.read()
+      }
+      return outcome
+    })
+    .finally(() => {
+      pending = undefined
+    })
+  return pending
+}
+
+/**
+ * After a refused call: a new token, or the end of the session.
+ * @param ended how it then ends
+ * @returns whether to try again
+ */
+export async function recoverSession(
+  refused: string,
+  exchange: Exchange,
+  ended: Extract<Ended, 'expired' | 'refused'> = 'refused',
+): Promise<boolean> {
+  const outcome = await refreshTokens(refused, exchange)
+  if (outcome === 'refused' && session.get().status === 'member') session.end(ended)
+  return outcome === 'renewed'
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
+import { lastPage } from '../sign-in/last-page.ts'
+import { stored } from '../storage.ts'
+import { session, useSession } from '../store.ts'
+import { watchExpiry } from './expiry.ts'
+import { WARNING_MS, watchInactivity } from './inactivity.ts'
+import { lastRefresh } from './refresh.ts'
+
+const WARNING = 'session-warning'
+/** How long a toast takes to go. */
+const FADE_MS = 1000
+
+/** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product.md, "Sessions"). */
+export function SessionLife() {
+  const state = useSession()
+  const id = state.status === 'member' ? state.user.id : null
+  useProfile(id)
+  useWatches(id)
+  useEnding()
+  usePersonalData(id)
+  return null
+}
+
+/** The profile is fetched and merged; if that fails, what the token says is used. */
+function useProfile(id: string | null): void {
+  const { client } = trpc.useUtils()
+  const confirmed = useRef<string | null>(null)
+  useEffect(() => {
+    const now = session.get()
+    if (id === null || now.status !== 'member' || now.confirmed || confirmed.current === id) return
+    confirmed.current = id
+    client.auth.me.query().then(session.confirm, () => session.confirm(null))
+    return () => {
+      confirmed.current = null
+    }
+  }, [id, client])
+}
+
+/** The checks of expiry and inactivity, as long as somebody is signed in. */
+function useWatches(id: string | null): void {
+  const t = useT('account')
+  const { client } = trpc.useUtils()
+  useEffect(() => {
+    if (id === null) return
+    lastRefresh.at = Date.now()
+    const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
+    const watch = watchInactivity({
+      warn: () =>
+        void toast({
+          id: WARNING,
+          kind: 'warning',
+          text: t('session.warning'),
+          duration: WARNING_MS,
+          action: { label: t('session.continue'), run: () => watch.renew() },
+        }),
+      calm: () => void dismissToast(WARNING),
+      end: () => {
+        // The server would end it by itself later; that it cannot be told is no hindrance.
+        const refreshToken = stored.get('refreshToken')
+        if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
+        session.end('inactive')
+      },
+    })
+    const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
+      // "Renewed" beside "expires in a minute" would leave one not knowing which holds.
+      if (!watch.nearWarning(TOAST_MS.success + FADE_MS))
+        void toast({ kind: 'success', text: t('session.renewed') })
+    })
+    return () => {
+      stopExpiry()
+      watch.stop()
+      void dismissToast(WARNING)
+    }
+  }, [id, client, t])
+}
+
+/** Says why a session ended, and leads to the sign-in page. */
+function useEnding(): void {
+  const state = useSession()
+  const t = useT('account')
+  const href = useHref()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const handled = useRef<typeof state>(undefined)
+  useEffect(() => {
+    if (handled.current === state) return
+    handled.current = state
+    if (state.status !== 'anonymous' || !state.ended) return
+    const { ended } = state
+    if (ended === 'inactive') void toast({ kind: 'error', text: t('session.inactive') })
+    if (ended === 'expired' || ended === 'refused')
+      void toast({ kind: 'error', text: t('login.sessionExpired') })
+    // A page that is being read stays when the check alone has found the session at its end.
+    if (ended === 'inactive' || ended === 'refused')
+      void navigate(`${href('login')}?message=session_expired`, {
+        state: { from: pathname + search + (lastPage.place ?? '') },
+      })
+  }, [state, t, href, navigate, pathname, search])
+}
+
+/** What was read for one person is not shown to the next. */
+function usePersonalData(id: string | null): void {
+  const queries = useQueryClient()
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current === id) return
+    before.current = id
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  }, [id, queries])
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from '../../../i18n/types.ts'
+import type { trpc } from '../../../trpc.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { stored } from '../storage.ts'
+import { session } from '../store.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+/** Signs out: at once here, then on the server, whose answer nobody waits for. */
+export function signOut(client: Client, t: TFunction<'account'>): void {
+  const refreshToken = stored.get('refreshToken')
+  if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
+  session.end('logout')
+  void toast({ kind: 'success', text: t('login.goodbye') })
+}

@@ -1,0 +1,54 @@
+import { stored } from '../storage.ts'
+
+/** What the client reads in an access token; only the server can tell whether it is genuine. */
+export interface Claims {
+  sub: string
+  role: 'visitor' | 'admin'
+  username?: string
+  email?: string
+  /** Seconds since 1970. */
+  exp: number
+  iat?: number
+}
+
+/** Base64url of UTF-8, as JWTs have it (RFC 7515 section 2). */
+function decode(part: string): unknown {
+  const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+/** The claims of a well-formed three-part token, expired or not; null for anything else. */
+export function claimsOf(token: string | null): Claims | null {
+  const parts = token?.split('.')
+  if (parts?.length !== 3) return null
+  try {
+    const claims = decode(parts[1] ?? '') as Partial<Claims> | null
+    if (typeof claims?.sub !== 'string' || typeof claims.exp !== 'number') return null
+    return {
+      ...claims,
+      sub: claims.sub,
+      exp: claims.exp,
+      role: claims.role === 'admin' ? 'admin' : 'visitor',
+    }
+  } catch {
+    return null
+  }
+}
+
+/** How far this machine's clock is ahead of the server's, as the last token that came fresh has shown. */
+const clockAhead = (): number => Number(stored.get('clockAhead')) || 0
+
+/**
+ * Notes when the server made a token, by the server's clock. Stored beside the token: otherwise each page load would
+ * sign out users whose clock is ahead by more than a token's lifetime.
+ */
+export function noteFresh(token: string): void {
+  const issued = claimsOf(token)?.iat
+  if (issued !== undefined) stored.set('clockAhead', String(Date.now() - issued * 1000))
+}
+
+/** Whether a token ends within the given time. What is no token has ended. */
+export const endsWithin = (token: string | null, ms: number, now = Date.now()): boolean => {
+  const claims = claimsOf(token)
+  return claims === null || claims.exp * 1000 <= now - clockAhead() + ms
+}

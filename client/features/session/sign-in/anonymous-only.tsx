@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHref, useLang } from '../../../lang.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { useSession } from '../store.ts'
+import { returnPath } from './return-path.ts'
+
+/**
+ * Pages for signed-out visitors only. A signed-in user is redirected home; signing in here, or meanwhile in another
+ * tab, returns to the page they came from.
+ */
+export function AnonymousOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  const [before] = useState(status)
+  const href = useHref()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+
+  useEffect(() => {
+    if (status !== 'member') return
+    const to = before === 'member' ? href('home') : returnPath(search, state, lang)
+    void navigate(to, { replace: true })
+  }, [status, before, href, lang, search, state, navigate])
+
+  return status === 'member' ? <Loader /> : children
+}

@@ -1,0 +1,39 @@
+import {
+  deleteAccountInput,
+  forgotPasswordInput,
+  loginInput,
+  profileInput,
+  registerInput,
+  resetPasswordInput,
+} from '../../../../shared/auth/schema.ts'
+import { withMinimum } from '../../../../shared/auth/too-short.ts'
+import type { Lang } from '../../../../shared/lang.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+
+/** The server's own schemas: one rule for both sides. With zod in a chunk that forms load when they are shown. */
+const SCHEMAS = {
+  login: loginInput,
+  register: registerInput,
+  forgotPassword: forgotPasswordInput,
+  resetPassword: resetPasswordInput,
+  profile: profileInput,
+  deleteAccount: deleteAccountInput,
+}
+export type FormName = keyof typeof SCHEMAS
+
+/**
+ * What is wrong with a form's values, by field; empty when nothing is.
+ * @param min how many characters a password that is chosen has at least
+ */
+export function checkForm(
+  form: FormName,
+  values: Record<string, unknown>,
+  lang: Lang,
+  min: number,
+): Record<string, string> {
+  const parsed = SCHEMAS[form].safeParse(values)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? [])
+    errors[path.join('.')] ??= fieldMessage(withMinimum(message, min), lang)
+  return errors
+}

@@ -1,0 +1,58 @@
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import styles from './password-field.module.css'
+import { PasswordMeter } from './password-meter.tsx'
+
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
+  /** For a new password: shows the strength of the typed text, too short below so many characters. */
+  meter?: number
+}
+
+/** A password: hidden unless shown on request, and it says when Caps Lock is on. */
+export function PasswordField({ meter, ...field }: PasswordFieldProps) {
+  const t = useT('account')
+  const [shown, setShown] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const [value, setValue] = useState('')
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  const below: ReactNode[] = []
+  if (caps)
+    below.push(
+      <p key="caps" className={styles.caps}>
+        <Icon name="warning" size={12} />
+        {t('login.capsLock')}
+      </p>,
+    )
+  if (meter && value) below.push(<PasswordMeter key="meter" password={value} min={meter} />)
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      // A password is nothing to correct, and one that is shown must not be learnt by a keyboard.
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setValue(event.target.value)
+        field.onChange?.(event)
+      }}
+      end={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name="eye" className={shown ? styles.open : undefined} />
+        </button>
+      }
+      below={below.length > 0 && <div aria-live="polite">{below}</div>}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import styles from '../account/account-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { signIn } from './sign-in.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Signing in. `notice` is shown on arrival: that a session has expired. */
+export function SignInForm({ notice }: { notice?: string | undefined }) {
+  const t = useT('account')
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'login',
+    send: async ({ email = '', password = '' }) =>
+      signIn(await client.auth.login.mutate({ email, password }), t, false),
+  })
+  return (
+    <form {...form} className={styles.form} aria-labelledby="sign-in">
+      <h1 id="sign-in" className={styles.title}>
+        {t('login.title')}
+      </h1>
+      <p className={styles.intro}>{t('login.signInIntro')}</p>
+      <FormAlert message={failure ?? notice} />
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.signingIn' : 'login.signIn')}
+        </Button>
+        <Link className={styles.link} to={href('forgotPassword')}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox, Field } from '../../../ui/controls/field.tsx'
+import styles from '../account/account-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordMin } from './password-strength.ts'
+import { signIn } from './sign-in.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** docs/product.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
+const USERNAME_MAX = 20
+
+/** Making an account. */
+export function SignUpForm() {
+  const t = useT('account')
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'register',
+    fallback: t('login.registerError'),
+    extra: ({ terms }): Record<string, string> => (terms ? {} : { terms: t('login.termsRequired') }),
+    send: async ({ email = '', username = '', password = '' }) =>
+      signIn(await client.auth.register.mutate({ email, username, password }), t, true),
+  })
+  const terms = field('terms')
+  return (
+    <form {...form} className={styles.form} aria-labelledby="sign-up">
+      <h1 id="sign-up" className={styles.title}>
+        {t('login.signUpTitle')}
+      </h1>
+      <p className={styles.intro}>{t('login.signUpIntro')}</p>
+      <FormAlert message={failure} />
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <Field
+        {...field('username')}
+        label={t('login.username')}
+        hint={t('login.usernameHint')}
+        autoComplete="nickname"
+        maxLength={USERNAME_MAX}
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('login.password')}
+        hint={t('login.passwordHint', { min: passwordMin() })}
+        autoComplete="new-password"
+        meter={passwordMin()}
+        required
+      />
+      <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>
+        {t('login.terms')} {/* In a new tab: the form keeps what was typed. */}
+        <a href={href('terms')} target="_blank" rel="noopener">
+          {t('login.termsLink')}
+        </a>
+      </Checkbox>
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.signingUp' : 'login.signUp')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../pictures/icon.tsx'
+import styles from './field.module.css'
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: ReactNode
+  /** What helps to fill it in. */
+  hint?: ReactNode
+  /** What is wrong with it. */
+  error?: string | undefined
+  /** Wrong, and the form says why in another place. */
+  invalid?: boolean
+  /** Stands in the field, at its end. */
+  end?: ReactNode
+  /** Stands below the field and describes it. */
+  below?: ReactNode
+}
+
+/** A labelled text field with its hint and its error beside it. */
+export function Field({ label, hint, error, invalid, end, below, className, ...input }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`, below && `${id}-below`].filter(Boolean)
+  return (
+    <div className={classes(styles.group, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes('px-field', styles.field, (error || invalid) && styles.wrong)}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error || invalid ? true : undefined}
+          aria-describedby={described.join(' ') || undefined}
+        />
+        {end}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="error" size={12} className={styles.errorIcon} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {below && <div id={`${id}-below`}>{below}</div>}
+    </div>
+  )
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  children: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick, with words that may hold links. */
+export function Checkbox({ children, error, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="error" size={12} className={styles.errorIcon} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

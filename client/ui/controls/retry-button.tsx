@@ -1,0 +1,30 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from './button.tsx'
+
+/**
+ * Retries: in place where scripts run, else by reloading the page, so it is a form (an address without its parameters
+ * would lose the reader's page and search).
+ */
+export function RetryButton({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return (
+    <form
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) retry()
+      }}
+    >
+      {['search', 'page'].map((name) => {
+        const value = params.get(name)
+        return value && <input key={name} type="hidden" name={name} value={value} />
+      })}
+      <Button type="submit" icon="refresh" aria-disabled={busy} aria-busy={busy}>
+        {t('common.retry')}
+      </Button>
+    </form>
+  )
+}

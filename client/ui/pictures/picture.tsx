@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageAt, imageSet } from '../../../shared/images/widths.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../classes.ts'
+import styles from './picture.module.css'
+
+const OURS = /^\/api\/images\/[0-9a-f]{24}$/
+const FALLBACK = '/fallback.webp'
+
+export interface PictureProps {
+  /** `/api/images/{id}`, or null when the item has none. */
+  image: string | null
+  /** Empty when the words beside it say all. */
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes: string
+  /** In view when the page opens: fetched at once and first. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+/**
+ * A cover, in the width that its place needs. Its box is the caller's (an aspect ratio), so nothing moves when
+ * it arrives; a picture that is missing or fails is replaced by our own.
+ */
+export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
+  const t = useT()
+  const ref = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = failed !== null && failed === image
+  const src = image === null || missing ? FALLBACK : image
+  const ours = OURS.test(src)
+
+  // It may have failed before this code ran; then no event will tell.
+  useEffect(() => {
+    const img = ref.current
+    if (image && img?.complete && img.naturalWidth === 0) setFailed(image)
+  }, [image])
+
+  return (
+    <span className={classes(styles.frame, className)}>
+      <img
+        ref={ref}
+        src={ours ? imageAt(src, 640) : src}
+        srcSet={ours ? imageSet(src) : undefined}
+        sizes={ours ? sizes : undefined}
+        width={1280}
+        height={720}
+        alt={missing ? t('common.imageUnavailable') : alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => image && setFailed(image)}
+      />
+      {missing && (
+        <span className={classes('label', styles.missing)} aria-hidden="true">
+          {t('common.imageUnavailable')}
+        </span>
+      )}
+    </span>
+  )
+}

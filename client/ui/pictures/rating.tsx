@@ -1,0 +1,33 @@
+import { formatRating, ratingNumber, ratingTone } from '../../../shared/text/rating.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useLang } from '../../lang.tsx'
+import { classes } from '../classes.ts'
+import styles from './rating.module.css'
+
+/** A rating out of ten on its plate, in its colour, or that there is none. */
+export function Rating({
+  rating,
+  big,
+  className,
+}: {
+  rating: number | null
+  big?: boolean
+  className?: string | undefined
+}) {
+  const t = useT()
+  const lang = useLang()
+  const plate = classes(styles.plate, big && styles.big, className)
+  if (rating === null)
+    return <span className={classes('label', plate, styles.none)}>{t('singleContent.notRated')}</span>
+  return (
+    <span className={classes(plate, styles[ratingTone(rating)])}>
+      <span className="visually-hidden">
+        {t('singleContent.ratingOutOf', { rating: formatRating(rating, lang) })}
+      </span>
+      <span aria-hidden="true">
+        {ratingNumber(rating, lang)}
+        <small>/10</small>
+      </span>
+    </span>
+  )
+}
