@@ -4,7 +4,7 @@ import { cyclesIn } from './structure/cycles.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
 import { wrongPackages } from './structure/packages.ts'
-import { misplaced, readsEnvironment } from './structure/places.ts'
+import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
 
 /**
  * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
@@ -19,6 +19,7 @@ const imports = reached.flatMap(({ files }) => files)
 const packages = reached.flatMap((file) => file.packages)
 
 const problems = [...sources.keys()].flatMap(misplaced)
+problems.push(...crowded([...sources.keys()]))
 for (const { from, to, line } of imports)
   if (
     !sources.has(to) &&

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig } from '../server/config.ts'
-import { joinOrStartDatabase } from '../server/database/embedded.ts'
+import { joinOrStartDatabase } from '../server/database/cluster/embedded.ts'
 import { checkServer } from '../server/database/server-check.ts'
 import { oneLine } from '../server/start-failure.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { readConfig } from '../server/config.ts'
-import { startDatabase } from '../server/database/embedded.ts'
+import { startDatabase } from '../server/database/cluster/embedded.ts'
 
 // The same site with reload on change. This process keeps the database; a child serves and is started again
 // when a file of the server changes, while Vite exchanges what belongs to the browser without a reload.

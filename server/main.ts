@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { refuseSecondSite } from './database/embedded.ts'
+import { refuseSecondSite } from './database/cluster/embedded.ts'
 import { collectWhenIdle } from './idle-memory.ts'
 import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'

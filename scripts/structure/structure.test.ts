@@ -3,7 +3,7 @@ import { cyclesIn } from './cycles.ts'
 import { type ImportKind, importsOf } from './import-graph.ts'
 import { brokenLayers } from './layers.ts'
 import { wrongPackages } from './packages.ts'
-import { misplaced } from './places.ts'
+import { crowded, misplaced } from './places.ts'
 
 const edge = (from: string, to: string, kind: ImportKind = 'value') => ({ from, to, kind, line: 1 })
 
@@ -117,4 +117,12 @@ it('misplaced says what is wrong with a place or a name', () => {
   expect(misplaced('server/features/auth/sessions/token.ts')).toEqual([])
   expect(misplaced('server/features/health.ts')).toEqual([])
   expect(misplaced('server/features/refused-writes.test.ts')).toEqual([])
+})
+
+it('crowded counts the files of a folder, tests aside', () => {
+  const files = Array.from({ length: 25 }, (_, n) => `client/ui/part-${n}.tsx`)
+  expect(crowded([...files, 'client/ui/part-1.test.tsx', 'client/ui/more/x.tsx'])).toEqual([])
+  expect(crowded([...files, 'client/ui/one-more.tsx'])).toEqual([
+    expect.stringContaining('client/ui: 26 files'),
+  ])
 })

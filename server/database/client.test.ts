@@ -2,9 +2,9 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { connectDatabase, type Db } from './client.ts'
-import { type EmbeddedDatabase, joinOrStartDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, joinOrStartDatabase } from './cluster/embedded.ts'
+import { findRunning } from './cluster/postgres-running.ts'
 import { isDatabaseAway } from './errors.ts'
-import { findRunning } from './postgres-running.ts'
 
 // On a server of its own, which it may stop: joined as a chore does, so that nothing starts it again.
 

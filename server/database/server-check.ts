@@ -1,5 +1,5 @@
+import { DatabaseStartError, diskFull } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
-import { DatabaseStartError, diskFull } from './start-error.ts'
 
 /** The oldest PostgreSQL that the site's SQL runs on (README, "Operate it"), as `server_version_num` begins. */
 export const OLDEST_POSTGRES = 15

@@ -10,7 +10,7 @@ export function startSiteProcess(dataDir: string): Child {
     import pg from 'pg'
     import { setFlagsFromString } from 'node:v8'
     import { runInNewContext } from 'node:vm'
-    import { startDatabase } from '#/server/database/embedded.ts'
+    import { startDatabase } from '#/server/database/cluster/embedded.ts'
     setFlagsFromString('--expose-gc')
     const gc = runInNewContext('gc')
     process.on('SIGINT', () => console.log('told to stop'))

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedDatabase, startDatabase } from '../database/embedded.ts'
-import { VAR_DIR } from '../database/postgres-binaries.ts'
-import { stopPostgres } from '../database/postgres-process.ts'
-import { findRunning } from '../database/postgres-running.ts'
-import { tryLock, USERS_LOCK } from '../database/site-lock.ts'
+import { type EmbeddedDatabase, startDatabase } from '../database/cluster/embedded.ts'
+import { VAR_DIR } from '../database/cluster/postgres-binaries.ts'
+import { stopPostgres } from '../database/cluster/postgres-process.ts'
+import { findRunning } from '../database/cluster/postgres-running.ts'
+import { tryLock, USERS_LOCK } from '../database/cluster/site-lock.ts'
 
 const PREFIX = 'manette-test-'
 /** A folder younger than this may belong to a run that has not taken its lock yet. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../server/database/postgres-process.ts'
+import { freePort } from '../../server/database/cluster/postgres-process.ts'
 import type { DatabaseProxy } from '../../server/testing/database-proxy.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 
