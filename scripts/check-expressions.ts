@@ -2,8 +2,8 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { check } from 'recheck'
-import { parseAst } from 'vite'
 import { EXCEPTIONS } from './expression-exceptions.ts'
+import { lineOf, type Node, nodesOf } from './structure/syntax.ts'
 
 /**
  * Reads every regular expression of ours with recheck: each takes time in proportion to its text, or stands among the
@@ -18,14 +18,6 @@ const CACHE = path.join(ROOT, '.cache/expressions.json')
 const PARAMETERS = { attackLimit: 1e8, attackTimeout: null, incubationTimeout: null, timeout: 600_000 }
 const AT_ONCE = 2
 const NOT_UNDERSTOOD = 'not understood'
-
-type Node = { type: string; start: number } & Record<string, unknown>
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && typeof value.type === 'string') yield value as Node
-  for (const one of Object.values(value)) yield* nodesIn(one)
-}
 
 /** A text that is written in place; what a template puts in is one letter here. */
 function textOf(node: unknown): string | undefined {
@@ -54,10 +46,10 @@ async function collect(problems: string[]) {
   for (const file of files.sort()) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue
     const text = await readFile(path.join(ROOT, file), 'utf8')
-    for (const node of nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))) {
+    for (const node of nodesOf(file, text)) {
       const expression = expressionOf(node)
       if (!expression) continue
-      const place = `${file}:${text.slice(0, node.start).split('\n').length}`
+      const place = `${file}:${lineOf(text, node)}`
       if (expression === 'hidden') problems.push(`${place}: write the expression where RegExp is called.`)
       else {
         const key = `/${expression.source}/${expression.flags}`

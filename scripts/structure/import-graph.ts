@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { parseAst } from 'vite'
+import { lineOf, type Node, nodesOf } from './syntax.ts'
 
 /** How a file reaches another: for its types only, when it is loaded, or later by import(). */
 export type ImportKind = 'type' | 'value' | 'dynamic'
@@ -12,14 +12,6 @@ export interface Import {
   to: string
   kind: ImportKind
   line: number
-}
-
-type Node = { type: string; start: number } & Record<string, unknown>
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && typeof value.type === 'string') yield value as Node
-  for (const inner of Object.values(value)) yield* nodesIn(inner)
 }
 
 const textOf = (node: unknown): string | undefined => {
@@ -53,10 +45,10 @@ function importOf(node: Node): { target: string; kind: ImportKind } | undefined 
 export function importsOf(from: string, text: string): { files: Import[]; packages: Import[] } {
   const files: Import[] = []
   const packages: Import[] = []
-  for (const node of nodesIn(parseAst(text, { lang: from.endsWith('x') ? 'tsx' : 'ts' }))) {
+  for (const node of nodesOf(from, text)) {
     const { target, kind } = importOf(node) ?? {}
     if (!target || !kind) continue
-    const line = text.slice(0, node.start).split('\n').length
+    const line = lineOf(text, node)
     // Vite takes what follows the question mark: './icon.svg?raw'.
     const to = path.posix.join(path.posix.dirname(from), target.split('?', 1)[0] ?? '')
     if (target.startsWith('.')) files.push({ from, to, kind, line })
