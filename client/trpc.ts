@@ -2,8 +2,11 @@ import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/rea
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../server/router.ts'
 
-/** Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. */
-export const trpc = createTRPCReact<AppRouter>()
+/**
+ * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. What nobody shows any more is no longer read: what
+ * is on its way for a back office that signing out has just closed would come back as a refusal.
+ */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 export type RouterInputs = inferRouterInputs<AppRouter>
 export type RouterOutputs = inferRouterOutputs<AppRouter>

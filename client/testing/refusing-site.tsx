@@ -37,16 +37,26 @@ export const proxySite = (status: number, address = '/'): RefusingSite =>
     observer.error(TRPCClientError.from(cause))
   }, address)
 
+/** A site that never answers; `waiting` counts the calls that nobody has given up. */
+export function silentSite(): RefusingSite & { waiting(): number } {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const site = siteWith((_observer, signal) => void signals.push(signal), '/')
+  return { ...site, waiting: () => signals.filter((signal) => !signal?.aborted).length }
+}
+
 type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
 
-function siteWith(answer: (observer: Answering) => void, address: string): RefusingSite {
+function siteWith(
+  answer: (observer: Answering, signal: AbortSignal | null | undefined) => void,
+  address: string,
+): RefusingSite {
   const asked: unknown[] = []
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         asked.push(op.input)
-        answer(observer)
+        answer(observer, op.signal)
       })
   const client = trpc.createClient({ links: [errorLink(tOf('fr')), link] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

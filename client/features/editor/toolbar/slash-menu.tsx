@@ -25,11 +25,18 @@ class SlashOption extends MenuOption {
   }
 }
 
-/** Keeps the menu in sight: Lexical opens it upwards only where the text above the caret is as high as the menu. */
-function settle(menu: HTMLElement, anchor: HTMLElement): () => void {
-  const show = () => menu.scrollIntoView({ block: 'nearest' })
+/**
+ * Keeps the menu in sight: Lexical opens it upwards only where the text above the caret is as high as the menu. Keeps
+ * its name, too: Lexical names the list around it in English, each time it puts it in its place.
+ */
+function settle(menu: HTMLElement, anchor: HTMLElement, name: string): () => void {
+  const show = () => {
+    if (anchor.getAttribute('aria-label') !== name) anchor.setAttribute('aria-label', name)
+    menu.scrollIntoView({ block: 'nearest' })
+  }
   const observer = new MutationObserver(show)
-  observer.observe(anchor, { attributeFilter: ['style'] })
+  observer.observe(anchor, { attributeFilter: ['style', 'aria-label'] })
+  anchor.setAttribute('aria-label', name)
   const frame = requestAnimationFrame(show)
   return () => {
     observer.disconnect()
@@ -71,11 +78,9 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
           ? createPortal(
               <div
                 className={classes('px4', styles.menu)}
-                ref={(menu) => {
-                  // Lexical names the list around it by itself, in English.
-                  anchor.current?.setAttribute('aria-label', t('editor.slashMenu'))
-                  return menu && anchor.current ? settle(menu, anchor.current) : undefined
-                }}
+                ref={(menu) =>
+                  menu && anchor.current ? settle(menu, anchor.current, t('editor.slashMenu')) : undefined
+                }
               >
                 {options.map((option, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus (combobox)
