@@ -74,7 +74,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout,
-    // Ours decides itself which ids of others stand in our log.
+    // Decides itself which outside ids stand in the log.
     requestIdHeader: false,
     genReqId: requestId,
     rewriteUrl: originForm,
@@ -90,10 +90,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   })
 }
 
-/**
- * The whole site as one Fastify server, not yet listening. Only what is passed in is used, so a test builds
- * it on its own database.
- */
+/** The whole site as one Fastify server, not yet listening. Uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
   const readiness = options.readiness ?? createReadiness()

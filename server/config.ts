@@ -23,7 +23,7 @@ const envSchema = z
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    // Judged where it is used (features/auth/accounts/first-admin.ts): once that admin is there it must never stop a start.
+    // Validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -82,7 +82,6 @@ export const CONFIG_NAMES: readonly string[] = Object.keys(envSchema.shape)
 
 export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** Its message is the one line shown to the operator. */
 export class ConfigError extends Error {}
 
 /** The only place that reads the environment. @throws ConfigError naming the first bad variable */

@@ -10,17 +10,13 @@ import type { Identify } from './trpc/context.ts'
 export interface Site {
   db: Db
   config: Config
-  /** Absent where no queue runs, as in most tests. */
   jobs?: Jobs | undefined
   identify: Identify
   readiness: Readiness
   faults: Faults
   /** Refusals and limits, for the team's log. */
   warnings: Warnings
-  /**
-   * Renders a failed page request (status and headers are set already). Set by the ssr plugin; without it pages fail in
-   * JSON, too.
-   */
+  /** Renders a failed page request (status and headers are set). Without the ssr plugin pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isWatched, type Readiness } from './readiness.ts'
 
-/**
- * Reports not ready, and goes on serving until the load balancer has noticed: only where something asks GET /api/ready.
- * Otherwise returns at once.
- */
+/** Reports not ready, and serves until the load balancer notices, if one asks GET /api/ready; else returns at once. */
 export async function drain(
   readiness: Readiness,
   seconds: number,
@@ -17,7 +14,7 @@ export async function drain(
   await wait(seconds * 1000)
 }
 
-/** Ends connections with each answer while draining: the next request shall reach another process. */
+/** The next request shall reach another process. */
 export function endConnectionsWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.phase === 'draining') reply.header('connection', 'close')

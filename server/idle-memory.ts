@@ -17,10 +17,7 @@ const held = (): number => {
 export const isWorthIt = (busy: number, now: number, least: number): boolean =>
   busy < BUSY && now - least > WORTH
 
-/**
- * Collects garbage while idle. V8 collects on allocation, which an idle site does not do: it would hold about 130 MB of
- * its start or its last busy minute. @returns a function that ends it
- */
+/** V8 collects on allocation, of which an idle site has none: it would hold some 130 MB of its last busy minute. */
 export function collectWhenIdle(): () => void {
   // The alternative is a flag on every command line.
   setFlagsFromString('--expose-gc')

@@ -25,9 +25,7 @@ const paths = SECRET_FIELDS.flatMap((name) => {
   return [name, `*${field}`, `*.*${field}`]
 })
 
-/**
- * An access token with its preceding characters; "eyJ" is searched once per run of its alphabet, so the time is linear.
- */
+/** With what precedes: "eyJ" is searched once per run of its alphabet, so the time is linear. */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
 /** Redacted in any line: password hashes and Authorization headers. */
@@ -71,16 +69,12 @@ const OPTIONS: LoggerOptions = {
   hooks: { streamWrite: hidden },
 }
 
-/** Loaded in development only. */
 function readable(): DestinationStream {
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty')
   return pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
 }
 
-/**
- * JSON lines on standard output, readable ones in development, with secrets redacted.
- * @param destination instead of standard output
- */
+/** JSON lines on standard output, readable in development, secrets redacted. @param destination instead of that */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = { ...OPTIONS, level: config.LOG_LEVEL }
   const stream = destination ?? (process.env.NODE_ENV === 'development' ? readable() : undefined)

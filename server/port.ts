@@ -49,7 +49,6 @@ function sayStarting(
   response.end(json ? JSON.stringify(isReady ? { status: 'starting' } : body) : startingPage(lang))
 }
 
-/** @throws EADDRINUSE, EACCES and the like, before anything else is opened */
 async function listen(server: http.Server, { PORT, HOST }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

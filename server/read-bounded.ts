@@ -1,8 +1,6 @@
 /**
- * Reads a stream to its end, but never holds more than a limit and the piece that went over it: neither a
- * Content-Length nor the sender's word bounds what comes.
- * @param maxBytes one byte more fails, and the stream is ended
- * @param tooMuch makes the error of a stream that holds more
+ * Reads a stream, holding at most a limit and the piece that went over it: nothing else bounds what comes. @param
+ * maxBytes one byte more fails and ends the stream @param tooMuch makes its error
  */
 export async function readBounded(
   stream: AsyncIterable<Uint8Array>,

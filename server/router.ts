@@ -29,6 +29,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** In-process: `createCaller(context).content.list({ kind: 'article' })`. */
 export const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>

@@ -52,7 +52,6 @@ const builtPages = async (): Promise<Pages> => {
 }
 
 interface Addresses {
-  /** Perhaps through a pooler. */
   databaseUrl: string
   /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
   directUrl: string
@@ -166,7 +165,7 @@ async function serve(
   return { app, db, databaseUrl, address: port.address }
 }
 
-/** Database, migrations, demo, server. Whatever was opened is closed again when a later step fails. */
+/** Whatever was opened is closed again when a later step fails. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const closers = new Closers()
   try {

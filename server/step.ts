@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The message is what the step's process printed. */
 export class StepError extends Error {}
 
 export interface Step {
@@ -37,8 +36,8 @@ async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> 
 }
 
 /**
- * Runs a part of the start in a process of its own, so that the serving process does not keep its modules and memory.
- * @throws StepError when it fails; the signal's reason when that ended it, once the process is gone
+ * Runs a part of the start in a process of its own, whose modules and memory end with it.
+ * @throws StepError; the signal's reason when that ended it, once the process is gone
  */
 export async function runStep({ file, what, report, data, signal }: Step): Promise<void> {
   signal?.throwIfAborted()
@@ -76,8 +75,7 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
 }
 
 /**
- * Called by a step's module: ends the process with its parent, and ignores Ctrl-C, which reaches both. Does nothing
- * when run directly.
+ * A step's module calls it: ends the process with its parent, ignores Ctrl-C, which reaches both. Else does nothing.
  */
 export function asStep(): void {
   if (!process.channel) return

@@ -19,20 +19,14 @@ export interface ConnectOptions {
   connectTimeoutMs?: number
   /** Ends a query that would hold its connection for ever. No page's query comes near it. */
   statementTimeoutMs?: number
-  /**
-   * Behind a transaction pooler (PgBouncer): nothing is prepared, and only settings are used that the pooler keeps for
-   * us.
-   */
+  /** Behind a transaction pooler (PgBouncer): prepares nothing, and sets only what the pooler keeps. */
   pooled?: boolean
   name?: string
   /** Called for connections lost while idle; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
-/**
- * Connects to the database at `url`, on first use. An outage fails only the queries of that time (`isDatabaseAway`),
- * within 4 s even when the database only falls silent (silence.ts); afterwards the same client works again.
- */
+/** Connects on first use. An outage fails only the queries of its time, within 4 s even if the database is silent. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
@@ -69,9 +63,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
 }
 
 /**
- * Ends a connection that comes back to its pool in the middle of a transaction, which PostgreSQL then rolls back.
- * Prisma returns it so when its ROLLBACK got no answer in time. The next user of the connection would otherwise write
- * into that transaction, and its COMMIT would keep half of what was reported as failed (docs/decisions/021).
+ * Ends a connection that is returned in a transaction, as Prisma does when a ROLLBACK got no answer: the next user
+ * would write into it, and commit half of what was reported as failed (docs/decisions/021).
  */
 function discardUnfinished(client: pg.PoolClient): void {
   const connection = client as unknown as Connection
@@ -80,9 +73,8 @@ function discardUnfinished(client: pg.PoolClient): void {
 }
 
 /**
- * Not as start-up parameters, because a DATABASE_URL may bring its own and poolers refuse them. The time zone is
- * required: the adapter sends and reads times without their offset; PgBouncer keeps it for each of its clients. It
- * would not keep the statement limits apart: behind a pooler those are its own matter (ops/pgbouncer.ini).
+ * Not as start-up parameters: a DATABASE_URL may bring its own, and poolers refuse them. The time zone is required, as
+ * the adapter sends and reads times without offset; limits behind a pooler are in ops/pgbouncer.ini.
  */
 async function prepare(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   const limits =

@@ -1,10 +1,9 @@
 import pg from 'pg'
 
 /**
- * `pg` emits `error` for a connection that breaks while no query runs, and Node ends a process without a listener for
- * it. A pool's own listener is off while a connection is in use, so an end that PostgreSQL announces in the same packet
- * as the last answer could be missed. Hence a listener from the first to the last moment, on every connection of the
- * site (a pool's option `Client`).
+ * `pg` emits `error` for a connection that breaks while idle, and without a listener Node ends the process. A pool does
+ * not listen while a connection is in use, and could miss an end that arrives with the last answer. Hence a listener at
+ * all times, on every connection of the site (a pool's option `Client`).
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

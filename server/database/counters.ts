@@ -3,15 +3,13 @@ import { Prisma } from '../../prisma/generated/client.ts'
 export type Shown = 'article' | 'review' | 'comment' | 'lists'
 
 /**
- * A number stored beside the rows it counts, so that no page counts them. The list below is the only one: diagnostic,
- * repair, tests and soak use it, and a test compares it with the columns of the database.
+ * A number stored beside the rows it counts. This list serves diagnostic, repair and soak; a test holds it complete.
  */
 interface Counter {
   table: string
   columns: readonly string[]
 }
 
-/** `real` counts the rows that belong to the row `t`. */
 interface RowCounter extends Counter {
   table: 'Content' | 'Comment'
   real: Prisma.Sql

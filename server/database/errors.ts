@@ -14,10 +14,7 @@ const SOCKET = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
 )
 
-/**
- * PostgreSQL's (appendix A of its manual) and Prisma's own for the same. P2028: a transaction that was not done in
- * its time, because too much else was.
- */
+/** PostgreSQL's (manual, appendix A) and Prisma's for the same. P2028: a transaction too slow under load. */
 const CODES: Record<Trouble, string[]> = {
   away: '57P01 57P02 57P03 57P05 P1001 P1002 P1008 P1017 P2024 P2028'.split(' '),
   'too-many-connections': ['53300', 'P2037'],
@@ -58,10 +55,7 @@ function troubleIn(error: object): Trouble | undefined {
   return TROUBLE_OF_CODE.get(code)
 }
 
-/**
- * What an error says of the state of the database, rather than of the query: answered by 503, try again. Looks through
- * everything that Prisma, its adapter and `pg` wrap around the cause.
- */
+/** What an error says of the database's state, not of the query: answered by 503. Looks through all wrapped causes. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const seen = new Set<unknown>()
   const look = [error]
@@ -86,6 +80,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return trouble === 'away' || trouble === 'too-many-connections'
 }
 
-/** Whether a row was refused because a unique key is taken: Prisma's code for PostgreSQL's 23505. */
+/** A unique key is taken: Prisma's code for PostgreSQL's 23505. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

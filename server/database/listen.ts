@@ -19,11 +19,8 @@ export interface Listener {
 }
 
 /**
- * Listens for what other processes on the same database announce (LISTEN), on a connection of its own that reconnects
- * by itself.
- * @param told.heard called for each announcement, and after each reconnection, because announcements made meanwhile are
- *   missed
- * @param told.lost called when the connection is lost
+ * Listens for announcements of other processes (LISTEN) on a connection that reconnects by itself.
+ * @param told.heard called for each, and after each reconnection, as some may have been missed
  */
 export function listen(url: string, channel: string, told: Told): Listener {
   let closed = false

@@ -3,9 +3,9 @@ import { Prisma } from '../../prisma/generated/client.ts'
 const NAMED = /^\s*\/\*prepared:(\w+)\*\//
 
 /**
- * Begins a raw statement that PostgreSQL keeps prepared on each connection: parsed and planned once, which for our
- * lists is most of the cost. The name stands for the exact text, so whatever varies in the text belongs in the name;
- * values that the plan depends on (a LIMIT) belong in the text.
+ * Begins a statement that PostgreSQL keeps prepared per connection: planning is most of our lists' cost. The name
+ * stands for the exact text: what varies in it belongs in the name, values that the plan depends on (a LIMIT) in the
+ * text.
  */
 export function prepared(name: string): Prisma.Sql {
   if (!/^\w{1,60}$/.test(name)) throw new Error(`not a name for a prepared statement: ${name}`)

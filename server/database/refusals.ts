@@ -1,7 +1,6 @@
 import type { Db } from './client.ts'
 import { type Trouble, troubleOf } from './errors.ts'
 
-/** Full, read-only, or without a connection left. */
 export interface Refusal {
   reason: Exclude<Trouble, 'away'>
   /** In ms since 1970. */
@@ -19,10 +18,7 @@ export const refusalOf = (db: Db): Refusal | undefined => refusals.get(db)
 
 export const forgetTrouble = (db: Db): boolean => refusals.delete(db)
 
-/**
- * A write that the answer does not depend on, such as a session's last use: readers are served all the same where the
- * database is read-only.
- */
+/** A write that the answer does not depend on (a session's last use): skipped where the database is read-only. */
 export async function ifWritable(db: Db, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -14,10 +14,7 @@ export const isConflict = (error: unknown): boolean =>
       `${error.message} ${JSON.stringify(error.meta)}`,
     ))
 
-/**
- * Retries after a conflict of locks.
- * @param work leaves nothing behind when it fails: one statement, or one transaction
- */
+/** Retries after a conflict of locks. @param work one statement or transaction: leaves nothing behind when it fails */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

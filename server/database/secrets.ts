@@ -5,10 +5,7 @@ import { type Config, ConfigError } from '../config.ts'
 
 const FILE = 'secret'
 
-/**
- * JWT_SECRET, or one generated once and stored in DATA_DIR, readable by ourselves only. Processes that start together
- * on one DATA_DIR agree on it.
- */
+/** JWT_SECRET, or one generated in DATA_DIR, readable by us alone; processes starting together agree on it. */
 export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET
   const file = path.join(config.DATA_DIR, FILE)

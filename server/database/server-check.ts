@@ -51,10 +51,7 @@ function advice(error: unknown, url: URL): DatabaseStartError {
   })
 }
 
-/**
- * Checks that the site can work with the database of DATABASE_URL, before anything is done in it. @throws
- * DatabaseStartError that says what to do, without the password
- */
+/** Checks DATABASE_URL's database before use. @throws DatabaseStartError that says what to do, without the password */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const client = new Connection({

@@ -45,11 +45,10 @@ interface SilenceWatch {
 }
 
 /**
- * A database that says nothing (a frozen machine, a network that drops packets) breaks no connection: callers would
- * wait for the statement timeout. So while something waits and no byte has come for a second, a new connection probes
- * it; without an answer within two seconds, everything under way fails, and later calls fail at once until the database
- * answers again. Slow statements are not touched: there the probe is answered. @returns the kind of connections for the
- * pool, and what watches the pool
+ * A silent database (a frozen machine, dropped packets) breaks no connection: callers would wait for the statement
+ * timeout. So while something waits and no byte has come for a second, a new connection probes it; without an answer in
+ * two seconds everything under way fails, and later calls do at once until it answers. Slow statements are not touched.
+ * @returns the pool's kind of connections, and the watch over it
  */
 export function silenceWatch(url: string, name: string): SilenceWatch {
   const open = new Set<Connection>()

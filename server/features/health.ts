@@ -11,7 +11,6 @@ export interface Health {
   status: 'ok' | 'degraded' | 'unavailable'
   database: 'ok' | 'degraded' | 'unavailable'
   version: string
-  /** Seconds since the process started. */
   uptime: number
   /** Present while `degraded`: which part works, and why the other does not. */
   reads?: 'ok'

@@ -11,7 +11,6 @@ export interface JobContext {
   mailer: Mailer
 }
 
-/** The job is given up after the last retry. */
 export interface Retries {
   limit: number
   /** In seconds; doubled each time. */
@@ -43,14 +42,12 @@ export interface Job<T extends object = object> {
 
 /** pg-boss in PostgreSQL, shared by all processes. */
 export interface Jobs {
-  /** Resolves when the queue is running. */
   ready: Promise<void>
   /** Waits a short time for a queue that is starting. @throws UNAVAILABLE */
   usable(): Promise<void>
   /**
-   * Once this has resolved the job is in PostgreSQL.
-   * @param tx sends only if it commits; await `usable` before it begins
-   * @throws UNAVAILABLE
+   * The job is in PostgreSQL once this resolves. @param tx sends only if it commits; await `usable` first @throws
+   * UNAVAILABLE
    */
   send<T extends object>(job: Job<T>, data: T, tx?: Tx): Promise<void>
   /** Waits ten seconds at most for running jobs; another process takes up the rest. */

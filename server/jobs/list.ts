@@ -7,7 +7,6 @@ import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import type { Job } from './job.ts'
 
-/** A feature defines its jobs and lists them here. */
 export const JOBS = [
   resetMail,
   passwordChangedMail,

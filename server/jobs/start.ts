@@ -17,7 +17,6 @@ const HOUR = 3600
 const KEPT_SECONDS = HOUR
 /** A job that waited longer than a day is dropped. */
 const WAITING_SECONDS = 24 * HOUR
-/** Timeout of a job. */
 const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
 /** An answer waits this long for the queue's start. */

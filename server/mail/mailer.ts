@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** Mails do not address people by name: anyone can sign up with another's address and a name of their choice. */
 export interface Mail {
   to: string
   lang: string
@@ -17,7 +16,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail was accepted. */
   send(mail: Mail): Promise<void>
   close(): void
 }

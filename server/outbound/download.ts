@@ -69,8 +69,8 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
 }
 
 /**
- * Bounded in time and size. Private addresses are refused, redirects included (SSRF). @returns a response of status 200
- * or 304 @throws Error with a sentence for the log, for everything else
+ * Bounded in time and size; private addresses are refused, also in redirects (SSRF). @returns status 200 or 304 @throws
+ * Error with a sentence for the log, for everything else
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const { maxBytes } = options

@@ -28,15 +28,14 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   }
 }
 
-/** JSON under /api and /trpc, a page elsewhere. */
 export async function sendError(error: unknown, req: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   logError(req, error)
   const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
   reply.code(status).header('cache-control', 'private, no-store')
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
-  // Closing during an upload would often reset the connection before the client reads the answer: the rest is read and
-  // discarded instead, for at most REQUEST_TIMEOUT_MS.
+  // Closing now would often reset the connection before the client reads the answer: the rest is discarded first, for
+  // at most REQUEST_TIMEOUT_MS.
   if (status === 413 || status === 415) reply.removeHeader('connection')
   const { renderError } = req.server.site
   if (renderError && !isDataUrl(req.url)) return renderError(status, req, reply)

@@ -12,10 +12,7 @@ export const WRITING_BODY_LIMIT = 1024 * 1024
 export const bodyLimitOf = (procedures: readonly string[]): number =>
   procedures.every((name) => /^(content|translation)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
 
-/**
- * In characters, without the query. A tRPC batch names all its procedures in the path: the ten it may hold
- * (trpc/plugin.ts) take 300.
- */
+/** In characters, without the query: the ten procedures that a tRPC batch may name (trpc/plugin.ts) take 300. */
 export const PATH_LIMIT = 2048
 
 /** In bytes, address included: a search of 3,000 characters of nine bytes each is 27 KB, more than Node's own 16 KB. */
@@ -27,7 +24,6 @@ export const REQUEST_TIMEOUT_MS = 60_000
 /** Node checks every 30 s, which would let slow requests live half as long again. */
 export const lookEveryMs = (requestTimeout: number): number => Math.min(5000, requestTimeout)
 
-/** False for broken percent-encoding or UTF-8. */
 function decodes(text: string): boolean {
   if (!text.includes('%')) return true
   try {
@@ -50,10 +46,7 @@ export function originForm({ url = '/' }: IncomingMessage): string {
   return host[at] === '/' ? host.slice(at) : `/${host.slice(at)}`
 }
 
-/**
- * Refuses too long and malformed addresses: the router checks paths, but query parsers would keep broken text. NUL is
- * never in a path of ours.
- */
+/** Refuses too long and malformed addresses: query parsers would keep broken text. NUL is in no path of ours. */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _reply, done) => {
     const at = req.url.indexOf('?')

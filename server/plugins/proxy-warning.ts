@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const HEADERS = ['x-forwarded-for', 'forwarded'] as const
 
 /**
- * Warns once that a proxy seems to be in front while TRUST_PROXY is not set: all clients then share the proxy's address
- * and its rate limits. Once only, as visitors can send the header, too.
+ * Warns of a proxy without TRUST_PROXY: all clients share its address and limits. Once, as visitors can send it, too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: string | undefined): void {
   if (trustProxy !== undefined) return

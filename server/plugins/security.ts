@@ -6,10 +6,7 @@ export interface ExtraSources {
   connect?: readonly string[]
 }
 
-/**
- * docs/architecture.md, "HTTP". Written out rather than by a library: they are constants of the process, and answers
- * made before any hook runs (broken addresses) need them, too.
- */
+/** docs/architecture.md, "HTTP". By hand: constants, which answers before any hook (broken addresses) need, too. */
 export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [

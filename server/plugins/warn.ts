@@ -4,7 +4,6 @@ import { networkOf } from '../rate-limits/network.ts'
 import { callerOf } from '../trpc/context.ts'
 import { detailsOf, toErrorBody } from '../trpc/errors.ts'
 
-/** Null for everyday errors. */
 function kindOf(error: unknown): WarningKind | null {
   const { status, body } = toErrorBody(error, 'en')
   if (body.code === 'INVALID_CREDENTIALS' || detailsOf(error).wrongPassword) return 'wrong_password'
@@ -13,8 +12,7 @@ function kindOf(error: unknown): WarningKind | null {
 }
 
 /**
- * Collects wrong passwords, refusals (403) and limits (429) for the team's log. Called for every error over tRPC, REST
- * and pages, so that no procedure has to.
+ * Collects wrong passwords, refusals and limits for the team's log, for every error over tRPC, REST and pages.
  * @param where a procedure, or the pattern of a route
  */
 export function warnOf(req: FastifyRequest, error: unknown, where: string): void {

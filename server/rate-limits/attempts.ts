@@ -60,7 +60,6 @@ const clientOf = (db: Connection) => ({
 })
 
 type Limiters = Partial<Record<`${Action} ${Scope}`, RateLimiterPostgres>>
-/** Limiters hold only their connection: the counts are in the table. */
 const limitersOf = new WeakMap<Connection, Limiters>()
 
 function limiters(db: Connection): Limiters {
@@ -110,9 +109,8 @@ const pairOf = ({ http }: Pick<Context, 'http'>, account: string): string =>
   `${account}\n${http ? networkOf(http.ip) : ''}`
 
 /**
- * Before the attempt; each call of a batch counts.
- * @param account e-mail address or id, when the attempt is about one
- * @throws TOO_MANY_REQUESTS
+ * Before the attempt; each call of a batch counts. @param account e-mail address or id, if it is about one @throws
+ * TOO_MANY_REQUESTS
  */
 export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
   await countNetwork(on, action, account)

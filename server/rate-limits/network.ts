@@ -7,10 +7,7 @@ const NAME_MAX = 64
 const withoutPort = (address: string): string =>
   address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
 
-/**
- * The key of rate limits. Of IPv6 the first half: a client has all of its /64 network (RFC 6177), and could use another
- * address for each attempt.
- */
+/** The key of limits. Of IPv6 the first half: a client has all of its /64 (RFC 6177), an address for each attempt. */
 export function networkOf(address: string): string {
   const ip = withoutPort(address)
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]

@@ -4,9 +4,8 @@ import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
 /**
- * Calls a network may make in a minute, by their cost (docs/decisions/017): a school behind one address stays below, a
- * program at full speed does not. In memory, because a read shall not cost a write: behind a proxy the limit is per
- * process.
+ * Calls of a network a minute, by their cost (docs/decisions/017): a school stays below. In memory, per process,
+ * because a read shall not cost a write.
  */
 export const READ_LIMITS = {
   /** Full-text search: the most expensive public call. */

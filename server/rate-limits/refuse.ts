@@ -1,10 +1,7 @@
 import type { HttpCall } from '../trpc/context.ts'
 import { appError } from '../trpc/errors.ts'
 
-/**
- * Refuses at once, without queueing. @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the
- * Retry-After header
- */
+/** @throws TOO_MANY_REQUESTS with the seconds to wait, in `retryAfter` and the Retry-After header */
 export function refuseFor(
   ms: number,
   { http }: { http?: Pick<HttpCall, 'setHeader'> | undefined },

@@ -44,8 +44,7 @@ const addFiles = (app: FastifyInstance, { method, path, handler }: FileRow) =>
   app.route({ method, url: path, handler })
 
 /**
- * Some clients send a JSON content type without a body (`POST /auth/logout`). A body goes to Fastify's own parser,
- * which refuses prototype keys.
+ * For a JSON content type without a body (`POST /auth/logout`). Else Fastify's parser, which refuses prototype keys.
  */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -20,7 +20,7 @@ const trouble = z
   .describe('Why it is not translated')
 const ids = z.array(z.object({ _id: z.string() })).max(TRANSLATION_LIMITS.items)
 
-/** Texts sent by clients are ignored: only stored ones are translated. */
+/** Clients' texts are ignored: only stored ones are translated. */
 const idsIn = (body: unknown, name: string): unknown => {
   const list = (body as Record<string, unknown> | null)?.[name]
   return Array.isArray(list) ? list.map((one: { _id?: unknown } | null) => one?._id) : list

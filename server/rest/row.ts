@@ -6,7 +6,6 @@ import type { Access } from '../trpc/init.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** For example `content.list`. */
 export type ProcedurePath = {
   [N in keyof Outputs & string]: `${N}.${keyof Outputs[N] & string}`
 }[keyof Outputs & string]
@@ -21,7 +20,6 @@ export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Reduced to what its row documents. */
 export interface Given {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -54,9 +52,8 @@ interface Operation {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The same for all callers: sent with an ETag. */
+  /** Sent with an ETag: the same for all callers. */
   cacheable?: boolean
-  /** For the documentation. */
   errors?: number[]
 }
 

@@ -4,8 +4,6 @@ import { ID_PATTERN } from '../../shared/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
 import { deletedDataShape, messageShape, ownUserShape } from './schemas.ts'
 
-/** docs/product.md, "The REST interface". */
-
 const id = z.string().regex(ID_PATTERN)
 const time = z.iso.datetime()
 const person = z.object({ _id: id, username: z.string(), email: z.string() })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { authorShape, idShape, timeShape } from './schemas.ts'
 
-/** Comments and likes (docs/product.md, "The REST interface"). */
-
 const comment = {
   _id: idShape,
   content: z.string().describe('Plain text; empty when the comment is deleted'),

@@ -21,9 +21,9 @@ const FRESH_MS = 10_000
 const MAX_BYTES = 24 * 2 ** 20
 
 /**
- * Rendered pages by address. Concurrent readers of one address share a rendering. A change of content empties it
- * (server/database/listen.ts), and a rendering that began before the change is not kept. While the database is away the
- * last version is served, for an hour (decision 023).
+ * Rendered pages by address; concurrent readers share a rendering. A change of content empties it
+ * (server/database/listen.ts), also of renderings under way. While the database is away the last version is served, for
+ * an hour (decision 023).
  */
 export function createPageCache() {
   const pages = new LRUCache<string, { page: CachedPage; madeAt: number }>({
@@ -52,7 +52,6 @@ export function createPageCache() {
   return {
     has: (key: string): boolean => pages.has(key),
 
-    /** `keep` decides whether the rendered page is cached. */
     async get(
       key: string,
       render: () => Promise<CachedPage>,

@@ -82,7 +82,6 @@ function identity(parts: DocumentParts): string {
   ].join('\n')
 }
 
-/** Open Graph, in the language of the page's text. */
 function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
   const shared = shareImage(head.image, origin)
   const properties: [string, string][] = [

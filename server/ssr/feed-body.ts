@@ -16,10 +16,7 @@ const absolute = (tag: string, origin: string): string =>
     )
     .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
 
-/**
- * From the stored HTML: absolute addresses, and links in place of players, because feed readers drop frames (RSS 2.0
- * module content:encoded).
- */
+/** Absolute addresses, and links for players: feed readers drop frames (RSS 2.0 module content:encoded). */
 export const feedBody = (html: string, origin: string, lang: Lang): string =>
   linksIn(html, lang)
     .replace(PLAYER, (player) => {

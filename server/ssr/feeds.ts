@@ -119,7 +119,6 @@ function pageUrl(name: PageName, lang: 'fr' | 'en', origin: string): string {
 interface SitemapItem {
   slug: string
   updatedAt: Date
-  /** Present when the English is complete. */
   languages: { updatedAt: Date }[]
 }
 

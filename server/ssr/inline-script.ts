@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { LANG_COOKIE } from '../../shared/lang.ts'
 
 /**
- * Runs before the first paint (allowed by hash in the CSP): sets the theme without a flash, and redirects a reader who
- * chose English from a French address to its alternate. In the browser, so that pages stay cacheable by address and
- * crawlers get what they asked for (decision 005). It also records the last button tapped before the page's code was
- * loaded (client/early-tap.ts): on a slow network that takes seconds.
+ * Before the first paint (hash in the CSP): sets the theme, and leads a reader who chose English from French addresses
+ * to their alternates; in the browser, so that pages stay cacheable and crawlers get what they asked for (decision
+ * 005). Records the last button tapped before the page's code is there (client/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
 var t;try{t=localStorage.getItem('theme')}catch(e){}

@@ -16,10 +16,7 @@ ${head}
 </html>
 `
 
-/**
- * The page at `/`: redirects to /home at once, with and without JavaScript. A constant, because every open tab requests
- * it every ten seconds.
- */
+/** `/` leads to /home at once, also without JavaScript. A constant: every open tab asks for it every ten seconds. */
 export const rootPage = (home: string): string => {
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
   return loader(

@@ -85,7 +85,6 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     addPages(app, renderPage, options)
   })
 
-/** For the build's renderer, or Vite's in development. */
 export function addPages(
   app: Parameters<FastifyPluginAsync>[0],
   renderPage: PageRenderer,

@@ -5,7 +5,6 @@ import type { Context } from '../trpc/context.ts'
 
 export interface RenderInput {
   pathname: string
-  /** With its question mark, or empty. */
   search: string
   router: AppRouter
   ctx: Context
@@ -17,7 +16,6 @@ export type Rendered =
   | { redirect: string; status: 301 | 302 }
   | {
       status: number
-      /** Inner HTML of #root. */
       html: string
       head: PageHead
       /** JSON for the boot script, safe inside a script element. */

@@ -21,10 +21,7 @@ export interface RendererOptions {
   extraHead?: string
 }
 
-/**
- * Renders an address into a document for an anonymous reader.
- * @param query the identifying parameters, in a fixed order, with the question mark, or empty
- */
+/** Renders for an anonymous reader. @param query the identifying parameters, in order, with `?`, or empty */
 export function createRenderer({ config, db, log, render, assets, extraHead }: RendererOptions) {
   return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)

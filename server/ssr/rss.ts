@@ -16,7 +16,6 @@ const RSS_ITEMS = 30
 /** In characters; longer bodies are left to their page, so that no feed weighs megabytes. */
 const BODY_MAX = 60_000
 
-/** An item's category in feeds: its section, as in the site's menu. */
 const SECTION: Record<Kind, Record<Lang, string>> = {
   article: { fr: 'Actus', en: 'News' },
   review: { fr: 'Tests', en: 'Reviews' },
@@ -64,8 +63,8 @@ function categoriesOf(
 }
 
 /**
- * The news feed of a language (RSS 2.0), with the whole text of each item. Not feedsmith's generator: it lets through
- * characters that XML cannot hold, and puts line breaks around a title that needs escaping.
+ * RSS 2.0 with whole texts. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
+ * breaks around a title that needs escaping.
  */
 export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
   const items = await newest(db, lang)

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A proxy between site and database, so that a test can interrupt the connection. */
 export interface DatabaseProxy {
   url: string
   down(): Promise<void>
   /** Accepts everything, also new connections, and answers nothing: a network without a way back. */
   freeze(): void
-  /** After `down` or `freeze`. What was sent meanwhile arrives now. */
   up(): Promise<void>
 }
 

@@ -3,8 +3,8 @@ import { newId } from '../../shared/id.ts'
 import type { Db } from '../database/client.ts'
 import { nameColumns } from '../features/auth/names/names.ts'
 
-// Each factory makes one row with all it needs (missing parents too), different from every other, and takes
-// what a test cares about. Rows are inserted as they are: what a service would refuse, a test may need.
+// Each factory makes one row with all it needs, different from every other. Rows are inserted as they are: what a
+// service would refuse, a test may need.
 
 let made = 0
 const next = (): number => ++made

@@ -36,9 +36,8 @@ function row(values: Record<string, string>): Buffer {
 }
 
 /**
- * A server that speaks enough of PostgreSQL's protocol for what no real one at hand says: it lets everybody in and
- * answers every query with one row, or refuses everybody.
- * @returns its DATABASE_URL
+ * Speaks enough of PostgreSQL's protocol for what no real one at hand says: answers every query with one row, or
+ * refuses everybody. @returns its DATABASE_URL
  */
 export async function fakePostgres(answer: Record<string, string> | Buffer): Promise<string> {
   const sockets = new Set<Socket>()

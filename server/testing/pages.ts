@@ -5,10 +5,7 @@ import { addPages, type PagesOptions } from '../ssr/plugin.ts'
 import type { Render } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
 
-/**
- * The site's pages from their sources, without a build: rendered by the client's own code, with neither styles
- * nor scripts. For tests of what the server does with requests for pages.
- */
+/** Pages from their sources, by the client's own code, with neither styles nor scripts: for tests of the server. */
 export const testPages = (options: PagesOptions): FastifyPluginAsync =>
   fp(async (app) => {
     const { config, db } = options

@@ -11,9 +11,8 @@ export function findProgram(...names: string[]): string | undefined {
 }
 
 /**
- * The path of a program of Debian's, installed now where it is missing and this machine lets us.
- * @param name of the program and of its package, unless `from` names that
- * @throws Error that says what to install when it cannot be had
+ * The path of a Debian program, installed now if it is missing. @param name of it and its package, unless `from` names
+ * that @throws Error that says what to install
  */
 export function ensureProgram(name: string, from: string = name): string {
   const found = findProgram(name)

@@ -44,9 +44,8 @@ async function startContainer(): Promise<TestServer> {
 }
 
 /**
- * Chooses the PostgreSQL of the tests: TEST_DATABASE_URL (a superuser's, on a server that may hold other databases),
- * else a container where a Docker engine answers, else one of our own. A container that fails to start is reported and
- * replaced.
+ * The tests' PostgreSQL: TEST_DATABASE_URL (a superuser's), else a container where Docker answers, else our own. A
+ * container that fails to start is reported and replaced.
  */
 export async function takeServer(): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL

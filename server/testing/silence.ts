@@ -2,8 +2,8 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-// A test that passes while something complains has not passed: what a test expects to be said, it catches
-// itself (`vi.spyOn(console, 'error').mockImplementation(() => {})`).
+// What a test expects to be complained about, it catches itself (`vi.spyOn(console, 'error').mockImplementation(() =>
+// {})`).
 
 let said: string[] = []
 const complain = console.error

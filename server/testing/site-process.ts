@@ -1,9 +1,6 @@
 import { type Child, startScript } from './child.ts'
 
-/**
- * A site as far as the database knows it, in a process of its own: starts PostgreSQL on DATA_DIR, and commits a
- * numbered row again and again, saying each once it is committed. SIGUSR2 makes it collect its garbage.
- */
+/** As a site does, starts PostgreSQL on DATA_DIR; commits numbered rows, saying each. SIGUSR2 collects its garbage. */
 export function startSiteProcess(dataDir: string): Child {
   return startScript(
     `

@@ -14,7 +14,6 @@ export interface World {
   /** Shrinks as accounts are deleted. */
   users: User[]
   contents: { id: string; type: 'article' | 'review' }[]
-  /** Including deleted ones. */
   comments: string[]
 }
 
@@ -155,7 +154,6 @@ export interface StormOptions {
   seed: number
   /** Errors that are none here, such as a connection to a server that was killed. */
   forgive?: (error: unknown) => boolean
-  /** Something that happens in the middle: once so many have been answered. */
   midway?: { after: number; happens: () => void }
 }
 

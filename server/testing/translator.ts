@@ -15,7 +15,6 @@ type Behaviour = (question: Question, reply: ServerResponse) => unknown
 export interface TestTranslator {
   readonly url: string
   readonly asked: Question[]
-  /** What each text becomes; `EN(…)` around it, tags untouched, unless a test says otherwise. */
   translate: (text: string, format: 'text' | 'html') => string
   behave: Behaviour | undefined
 }

@@ -13,11 +13,9 @@ export interface Actor {
   username: string
   /** Always set over HTTP, as is `sid`. */
   email?: string
-  /** The login of the call; its access token's `sid`. */
   sid?: string
 }
 
-/** @throws UNAUTHENTICATED, CSRF_INVALID */
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
 
 export interface HttpCall {
@@ -27,10 +25,7 @@ export interface HttpCall {
   bearer: boolean
   /** The X-CSRF-Token header; may be absent, as no call is ambient. */
   csrf: string | undefined
-  /**
-   * Null without an access token; looked up once for all calls of a batch, and only on demand: signing in must work
-   * with an expired token. @throws UNAUTHENTICATED, CSRF_INVALID
-   */
+  /** Null without a token; looked up once per batch, on demand. @throws UNAUTHENTICATED, CSRF_INVALID */
   caller(): Promise<Actor | null>
   setHeader(name: string, value: string): void
 }
@@ -39,13 +34,11 @@ export interface Context {
   db: Db
   config: Config
   lang: Lang
-  /** Null: anonymous. */
   actor: Actor | null
   log: FastifyBaseLogger
   /** Absent for in-process calls. */
   http?: HttpCall | undefined
   jobs?: Jobs | undefined
-  /** Absent for in-process calls. */
   readiness?: Readiness | undefined
 }
 

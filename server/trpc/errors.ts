@@ -10,10 +10,7 @@ import { troubleOf } from '../database/errors.ts'
 export interface ErrorDetails {
   /** By field, the name of its message in shared/messages. */
   fields?: Record<string, FieldMessage>
-  /**
-   * Sent beside `code`: the current item of an EDIT_CONFLICT, the uses of an image, the seconds of a TOO_MANY_REQUESTS
-   * (`retryAfter`).
-   */
+  /** Sent beside `code`: an EDIT_CONFLICT's current item, an image's uses, `retryAfter` in seconds. */
   data?: Record<string, unknown>
   /** Where it is thrown before a call has a context. */
   lang?: Lang

@@ -7,10 +7,7 @@ const DEPTH_MAX = 32
 /** What tRPC puts around an input: the batch, and superjson's form. */
 const ENVELOPE = 2
 
-/**
- * Parsed JSON within the nesting limit and without prototype keys. Checked for every body, over tRPC (init.ts) and REST
- * (rest/adapter.ts), before it is used.
- */
+/** Parsed JSON within the nesting limit, without prototype keys. For every body, over tRPC (init.ts) and REST. */
 export function isPlainInput(json: unknown): boolean {
   // An explicit stack, against a stack overflow.
   const rest: [value: unknown, depth: number][] = [[json, 0]]
@@ -34,10 +31,7 @@ function endOfString(text: string, start: number): number {
   return -1
 }
 
-/**
- * Counts values and nesting in JSON text before it is parsed, so that 500,000 small values cost no more than one long
- * text. Stops at the first excess.
- */
+/** Counts values and nesting before JSON is parsed: 500,000 small values cost no more than one long text. */
 export function isModestJson(text: string): boolean {
   let depth = 0
   let values = 1

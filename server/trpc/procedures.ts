@@ -15,7 +15,6 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({
   return next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } })
 })
 
-/** For signed-in users; sets `ctx.actor`. */
 export const memberProcedure = publicProcedure.meta({ access: 'member' }).use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })

@@ -33,9 +33,8 @@ export async function refuseSecondSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the site's PostgreSQL on DATA_DIR, or takes over one that a killed site left running. While the site
- * runs, a server that dies is started again in its place.
- * @throws SiteRunningError when another site has this DATA_DIR
+ * Starts PostgreSQL on DATA_DIR, or adopts one that a killed site left; restarts it when it dies.
+ * @throws SiteRunningError
  */
 export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const siteDir = await siteFolder(options.dataDir)
@@ -66,7 +65,7 @@ export async function joinOrStartDatabase(options: EmbeddedOptions): Promise<Emb
 const gate = (siteDir: string, log: (line: string) => void) =>
   lock(siteDir, GATE_LOCK, () => log('Another process is starting or stopping PostgreSQL: waiting for it …'))
 
-/** Only ever called while holding the gate lock. @returns where the database is, and its password */
+/** Only called while holding the gate lock. */
 async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions) {
   const found = await findHome(siteDir, log)
   const there = (await madeBy(found)) !== ''

@@ -16,8 +16,7 @@ export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
 
 /**
  * Creates the data directory unless it exists, with a random password.
- * @param durable false for throw-away servers: no fsync
- * @returns the password
+ * @param durable false: without fsync, for throw-away servers
  * @throws DatabaseStartError when it is another version's, the password is missing or the disk is full
  */
 export async function ensureCluster(
@@ -103,7 +102,6 @@ async function initdb(home: PostgresHome, dir: string, password: string, durable
   }
 }
 
-/** @throws what it said, when it fails */
 function run(program: string, flags: string[], as: SpawnOptions, fd?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, flags, {

@@ -9,7 +9,7 @@ import { DatabaseStartError } from './start-error.ts'
 export interface PostgresHome {
   /** DATA_DIR: password, port, log and locks, ours alone. */
   siteDir: string
-  /** The folder that holds `pg`: DATA_DIR, or one under /var/lib/manette. */
+  /** Whether PostgreSQL's user can pass the folders above. If not, programs are started inside: no passing needed. */
   root: string
   dataDir: string
   binaries: string

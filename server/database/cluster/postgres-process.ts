@@ -47,9 +47,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): while
- * PostgreSQL is away, no other program happens to be given its port, nor one of its own clients that tries again
- * and would then be connected to itself.
+ * Below the ports of outgoing connections (Linux: from 32768, others: 49152): while PostgreSQL is away, no program is
+ * given its port, nor a client of its own, which would then be connected to itself.
  */
 const PORTS = { first: 20_000, last: 32_700 }
 
@@ -79,8 +78,7 @@ export async function logSince(home: PostgresHome, from: number): Promise<string
 }
 
 /**
- * Starts PostgreSQL, in a process group of its own: Ctrl-C reaches the site's group, and PostgreSQL has to
- * outlive the requests that the site still answers. It is not ready when this returns.
+ * In a process group of its own: Ctrl-C must not stop it before the site's last requests. Not ready when this returns.
  */
 export async function spawnPostgres(
   home: PostgresHome,

@@ -16,7 +16,6 @@ async function connectOnce(url: string): Promise<Connection> {
   return client
 }
 
-/** Also creates the site's database the first time. */
 async function greet(port: number, password: string): Promise<void> {
   try {
     await (await connectOnce(urlOn(port, password))).end()
@@ -34,9 +33,8 @@ async function greet(port: number, password: string): Promise<void> {
 const WRONG_PASSWORD = '28P01'
 
 /**
- * Waits until the server answers. After a crash it first replays its log, which may take minutes.
- * @param slow called once, when that takes longer than a moment
- * @returns false when the server ended instead, or is still silent after `patience`
+ * Waits until the server answers; after a crash it first replays its log, perhaps for minutes. @param slow called once,
+ * when it takes longer than a moment @returns false when the server ended, or is silent after `patience`
  */
 export async function untilReady(
   server: Running,

@@ -28,10 +28,7 @@ async function commandOf(pid: number): Promise<string[]> {
   }
 }
 
-/**
- * Whether `pid` is the first process of the PostgreSQL on `dataDir`. Pids are used again: after a crash and a
- * reboot, the one in a stale postmaster.pid may be anybody's.
- */
+/** Whether `pid` is the first process of the PostgreSQL on `dataDir`; a stale pid may be anybody's by now. */
 export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!alive(pid)) return false
   const [program = '', ...args] = await commandOf(pid)
@@ -55,10 +52,7 @@ export async function findRunning(dataDir: string): Promise<Running | undefined>
   return { pid, port }
 }
 
-/**
- * Removes the pid file when its pid now belongs to some other program: PostgreSQL would take that for a
- * running server and refuse to start. (A pid that nobody has, it judges itself.)
- */
+/** Removes the pid file of another program's pid, for which PostgreSQL would refuse to start; a free one it ignores. */
 export async function removeStalePid(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
@@ -72,11 +66,10 @@ async function parentOf(pid: number): Promise<number> {
 }
 
 /**
- * Ends what a killed PostgreSQL has left. Its other processes exit by themselves as soon as they wait for something,
- * but one in a long statement goes on and holds the shared memory, beside which no new server starts. Processes of a
- * living server are left alone, even where it was not found (a process out of file descriptors reads no pid file).
- * Nothing is lost: what was committed is in the write-ahead log. Elsewhere than on Linux nothing is done, and the start
- * waits for them.
+ * Ends what a killed PostgreSQL has left: a process in a long statement goes on and holds the shared memory, beside
+ * which no server starts. Spares those of a living server, even one that was not found (a process out of file
+ * descriptors reads no pid file). Nothing is lost: commits are in the write-ahead log. Linux only; elsewhere the start
+ * waits.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter(Boolean)

@@ -34,10 +34,7 @@ const PASSES = /in use|already exists/
 const lastPort = async (home: PostgresHome): Promise<number> =>
   Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
 
-/**
- * The running server, or a new one; called while holding the gate lock. @throws DatabaseStartError that says why it
- * does not start
- */
+/** The running server, or a new one; needs the gate lock. @throws DatabaseStartError that says why it does not start */
 export async function ensureServer(
   home: PostgresHome,
   password: string,

@@ -8,10 +8,9 @@ import type { FileLock } from './site-lock.ts'
 const WATCH_MS = 250
 
 /**
- * Restarts the server when it has ended by itself, on the same port, so that the clients' pools reconnect. Done by the
- * process that holds the site's lock.
- * @param gate the lock behind which PostgreSQL is started and stopped
- * @returns a function that ends the watch, and waits for a start that is under way
+ * Restarts a server that ended by itself on the same port, so that pools reconnect; for the holder of the site's lock.
+ * @param gate the lock for starting and stopping PostgreSQL
+ * @returns a function that ends the watch, and waits for a start under way
  */
 export function keepRunning(
   home: PostgresHome,
@@ -36,7 +35,6 @@ export function keepRunning(
       starting.release()
     }
   }
-  /** Once, not four times a second. */
   function complain(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error)
     if (text !== lastSaid) options.log(text)

@@ -3,10 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseStartError, diskFull, isFullText } from './start-error.ts'
 
-// Locks between processes, by files that SQLite locks: the operating system lets go of them when their holder
-// dies, however it dies, so there is nothing stale to judge (a pid in a file may long be somebody else's).
+// Locks between processes, by files that SQLite locks: the system releases them when their holder dies, however it
+// dies; a pid in a file may long be another program's.
 
-/** Held for as long as the site runs. */
 export const SITE_LOCK = 'site.lock'
 /** Held while a process starts or stops PostgreSQL. */
 export const GATE_LOCK = 'postgres.lock'
@@ -17,7 +16,6 @@ export interface FileLock {
   release(): void
 }
 
-/** The message is the one line shown to the operator. */
 export class SiteRunningError extends Error {
   constructor(dataDir: string) {
     super(`Manette is already running on ${dataDir}: stop it first, or give this one another DATA_DIR.`)

@@ -48,11 +48,7 @@ async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
   )
 }
 
-/**
- * @param there whether there is a database
- * @throws DatabaseStartError for a copy that leads to another site's database, for another site's database, and for a
- *   DATA_DIR whose database is missing
- */
+/** @throws DatabaseStartError for a copy, for another site's database, and for a DATA_DIR whose database is missing */
 export async function checkOwner(home: PostgresHome, there: boolean): Promise<void> {
   const { siteDir, dataDir } = home
   const id = await read(path.join(siteDir, SITE_FILE))

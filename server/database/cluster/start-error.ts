@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** The message is the one line shown to the operator. */
 export class DatabaseStartError extends Error {}
 
 const FULL = /No space left on device|disk (is )?full|Disk quota exceeded/i
@@ -26,12 +25,7 @@ export function reason(said: string): string {
   return fatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim() || 'it says nothing'
 }
 
-/**
- * In one line.
- * @param home the folder that holds PostgreSQL's data, and the site's own
- * @param port the one it had to take, if it had to
- * @param said what it wrote into its log meanwhile
- */
+/** In one line. @param port the one it had to take, if any @param said what it wrote into its log meanwhile */
 export async function whyNotStarted(
   { root, siteDir }: { root: string; siteDir: string },
   port: number | undefined,

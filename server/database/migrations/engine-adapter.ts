@@ -10,8 +10,7 @@ import pg from 'pg'
 import { readHeader } from './header.ts'
 import { sqlStatements } from './sql-statements.ts'
 
-// What the schema engine needs of the `pg` adapter and the adapter does not do. When a release of
-// @prisma/adapter-pg does it, this file goes.
+// What the schema engine needs and @prisma/adapter-pg does not do yet; goes when a release does it.
 
 /** PostgreSQL's one-byte "char" of the catalogues; the adapter refuses it, and with it every introspection. */
 const CHAR_OID = 18
@@ -55,7 +54,6 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
   return { pool, chars }
 }
 
-/** Called with what PostgreSQL said of a script, and where: the engine passes on less. */
 type OnFailure = (said: string) => void
 
 /** The script in one piece: the adapter's own way cuts it at every semicolon, also inside function bodies. */

@@ -9,7 +9,7 @@ type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 
 async function instantiate(): Promise<Bindings> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  // Found by `require`, because import.meta.resolve is missing in Vitest's global set-up.
+  // By `require`: import.meta.resolve is missing in Vitest's global set-up.
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const { instance } = await WebAssembly.instantiate(await readFile(script.replace(/\.js$/, '.wasm')), {
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
@@ -35,8 +35,7 @@ Object.assign(globalThis, {
 })
 
 /**
- * Runs `work` with Prisma's schema engine on the database at `url`, and closes its connections. The engine is
- * loaded once per process, on first use: 3 MB of WebAssembly that a normal start does not need.
+ * Runs `work` with Prisma's schema engine, loaded on first use: 3 MB of WebAssembly that a normal start does not need.
  */
 export async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   loaded ??= instantiate()

@@ -38,18 +38,13 @@ async function difference(engine: SchemaEngine, dir: string): Promise<string> {
   return EMPTY.test(sql) ? '' : sql
 }
 
-/**
- * The SQL that leads from the migrations to the schema; empty when they agree.
- * @param url a server on which databases may be made: the migrations are tried in a throw-away one
- */
+/** The SQL from migrations to schema; empty when they agree. @param url a server for a throw-away database */
 export function pendingDifference(url: string, dir: string = MIGRATIONS_DIR): Promise<string> {
   return withEngine(url, (engine) => difference(engine, dir))
 }
 
 /**
- * Writes the next migration from what the schema has and the migrations have not.
- * @param url as for `pendingDifference`
- * @returns the path of the new file, or undefined when nothing differs
+ * Writes the next migration. @param url as for `pendingDifference` @returns its path, undefined when nothing differs
  */
 export async function createMigration(
   url: string,

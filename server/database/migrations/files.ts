@@ -59,7 +59,7 @@ export function migrationsList(migrations: Migration[], dir: string = MIGRATIONS
   }
 }
 
-/** Also writes the lock file that Prisma's own tools look for. @returns the path of its SQL */
+/** Also writes the lock file that Prisma's own tools look for. */
 export async function writeMigration(
   name: string,
   sql: string,

@@ -9,7 +9,7 @@ export interface MigrationHeader {
   transaction: boolean
 }
 
-/** Releases before the first header: what a migration counts as that nobody recorded a release for. */
+/** The release of a migration that nobody recorded one for. */
 export const FIRST_RELEASE = '0.1.0'
 
 const LINE = /^--[ \t]*manette:(.*)$/gim

@@ -18,10 +18,7 @@ export interface MigrateOptions {
   patience?: LockPatience
 }
 
-/**
- * Connects for migrations: nothing they do is too long, and what a killed process had begun is given up within
- * seconds, not when its statement is done.
- */
+/** Nothing that migrations do is too long; what a killed process began is given up within seconds. */
 export async function connectForMigrations(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
   await client.connect()
@@ -31,10 +28,7 @@ export async function connectForMigrations(url: string): Promise<pg.Client> {
   return client
 }
 
-/**
- * Waits until no other process migrates. Asks again and again, because a connection that waits inside PostgreSQL holds
- * a snapshot, for whose end CREATE INDEX CONCURRENTLY of the other would wait.
- */
+/** Polls: waiting inside PostgreSQL holds a snapshot, for whose end another's CREATE INDEX CONCURRENTLY would wait. */
 export async function lockMigrations(client: pg.Client, report: (line: string) => void): Promise<void> {
   for (const key of MIGRATION_LOCKS) {
     for (let asked = 0; ; asked++) {
@@ -46,7 +40,6 @@ export async function lockMigrations(client: pg.Client, report: (line: string) =
   }
 }
 
-/** @throws MigrationError when the database has a migration of a later release that this one cannot run beside */
 function refuseNewer(migrations: Migration[], rows: MigrationRow[], version: string): void {
   const known = new Set(migrations.map(({ name }) => name))
   const [newest] = rows
@@ -60,7 +53,6 @@ function refuseNewer(migrations: Migration[], rows: MigrationRow[], version: str
     )
 }
 
-/** @throws MigrationError when an applied migration is no longer what it was */
 function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
   for (const { name, checksum } of migrations)
     if (rows.some((row) => row.finished && row.name === name && row.checksum !== checksum))
@@ -81,9 +73,8 @@ const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] 
   )
 
 /**
- * Brings the database up to the newest migration. Processes that do so at once take turns. When nothing is to do, this
- * is three small queries. @returns the names of the migrations that this call applied @throws MigrationError when one
- * failed, an applied one was edited, or the database belongs to a later release
+ * Brings the database up to date, one process at a time; three small queries when nothing is to do. @returns the names
+ * applied @throws MigrationError when one failed, an applied one was edited, or the database is of a later release
  */
 export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options

@@ -38,9 +38,8 @@ async function finish(client: pg.Client, name: string, dir: string): Promise<voi
 }
 
 /**
- * Clears migrations that began and did not finish, so that the next start tries them again. With `applied` they count
- * as done instead, for one whose every effect is there. @returns what was cleared; nothing when all are finished
- * @throws MigrationError when there is no failed one of that name, or `applied` leaves open which is meant
+ * Clears unfinished migrations, so that the next start tries them again; with `applied` they count as done.
+ * @throws MigrationError when no failed one has that name, or `applied` leaves open which is meant
  */
 export async function resolveFailed(
   url: string,

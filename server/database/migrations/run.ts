@@ -24,7 +24,6 @@ export interface RunOptions {
   patience: LockPatience
 }
 
-/** In one line, with the line number of the file in which the text begins at `first`. */
 function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): string {
   const within = error.position && sql.slice(0, Number(error.position) - 1).split('\n').length
   const line = within ? within + (first ?? 1) - 1 : first

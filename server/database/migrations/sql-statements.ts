@@ -1,6 +1,5 @@
 /**
- * One token of SQL, as far as finding semicolons asks for it (PostgreSQL 18, chapter 4.1). Names come as a whole, so
- * that the `$` in one opens no quote.
+ * A token of SQL, as far as finding semicolons needs it (PostgreSQL 18, 4.1). Whole names: their `$` opens no quote.
  */
 const TOKEN =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
@@ -16,9 +15,8 @@ function endOfComment(sql: string, from: number): number {
 }
 
 /**
- * Splits a script at the semicolons outside strings, quotes and comments. Bodies that the standard writes without
- * quotes (BEGIN ATOMIC … END) are split, too: those belong in a transaction. @returns each statement without comments
- * around its beginning, and the line on which it begins
+ * Splits a script at the semicolons outside strings, quotes and comments; also in unquoted bodies (BEGIN ATOMIC … END),
+ * which belong in a transaction. @returns statements without surrounding comments, with their first lines
  */
 export function sqlStatements(sql: string): { text: string; line: number }[] {
   const statements: { text: string; line: number }[] = []

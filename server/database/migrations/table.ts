@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './files.ts'
 
-/** The message says, in one line, what the operator can do. */
 export class MigrationError extends Error {}
 
 /** A row of `_prisma_migrations`, which is Prisma's own table: `prisma migrate deploy` reads and writes the same. */
@@ -74,7 +73,6 @@ export async function forgetFailed(client: pg.Client, name: string): Promise<voi
   )
 }
 
-/** @returns the id of its row */
 export async function recordBegun(client: pg.Client, { name, checksum }: Migration): Promise<string> {
   const id = randomUUID()
   await forgetFailed(client, name)

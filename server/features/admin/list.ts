@@ -13,7 +13,6 @@ export interface ListedUser {
   articles: number
   reviews: number
   likes: number
-  /** Whether they have a password; the demo's people have none. */
   canSignIn: boolean
 }
 
@@ -21,7 +20,6 @@ export interface UserList {
   users: ListedUser[]
   page: number
   limit: number
-  /** 0 when nobody was found. */
   pages: number
   total: number
 }

@@ -16,7 +16,6 @@ import { endUserSession, endUserSessions, userSessions } from './users/sessions.
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 
-  /** `confirmAction` says that the admin confirmed. */
   removeUser: adminProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }

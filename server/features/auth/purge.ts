@@ -6,7 +6,6 @@ import { createLucia } from './sessions/lucia.ts'
 /** Networks unused for this long count as a stranger's again. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** Sessions, reset tokens, counted attempts, old networks. */
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()

@@ -11,10 +11,8 @@ import type { Draft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
 import { readComment } from './threads/threads.ts'
 
-/** Its text is normalised (shared/comments/schema.ts). */
 export interface NewComment {
   contentId: string
-  /** Article or review, where the path of the call says so. */
   kind?: Kind | undefined
   parentId?: string | null | undefined
   text: string
@@ -38,10 +36,7 @@ interface Facts extends Draft {
   at: Date
 }
 
-/**
- * Locks what the comment changes and reads what its checks need. Lock order as everywhere: the user, the item, its
- * comments (docs/decisions/009). With the item locked, no other comment is written or deleted under it.
- */
+/** Locks what the comment changes, in the usual order (docs/decisions/009), and reads what its checks need. */
 async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
   const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${authorId} FOR KEY SHARE`
   if (people.length === 0) throw appError('UNAUTHENTICATED')
@@ -70,7 +65,6 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   }
 }
 
-/** @returns its id, or that of the comment it repeats */
 async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment): Promise<string> {
   const { at, rootId, ...draft } = await prepareDraft(tx, authorId, comment)
   const verdict = runChecks(draft)
@@ -80,7 +74,6 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   const id = newId(at)
   const { contentId, text } = comment
-  // The row and its counters in one statement.
   await tx.$executeRaw`
     WITH written AS (
       INSERT INTO "Comment" ("id", "contentId", "parentId", "rootId", "authorId", "text", "createdAt")

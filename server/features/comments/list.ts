@@ -12,7 +12,6 @@ export interface ThreadList {
   threads: Thread[]
   nextCursor: string | null
   totalComments: number
-  /** Visible to readers, replies included. */
   totalWithReplies: number
   /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
   asOf: Date
@@ -27,10 +26,7 @@ function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<Threa
   return { where: Prisma.sql`AND ${compare(sortBy, '<', cursor)}`, name: 'after' }
 }
 
-/**
- * The order by time is stable, so a place is enough. The order by likes changes between requests, so the cursor lists
- * what was shown, as long as that fits into an address; beyond 200 threads a place must do.
- */
+/** A place, or for likes, whose order changes, what was shown: up to 200 threads, as that fits into an address. */
 function next(
   cursor: Cursor | null,
   { sortBy }: ListCommentsInput,
@@ -51,10 +47,7 @@ async function countUpTo(db: Db, input: ListCommentsInput, last: Thread): Promis
   return row?.count ?? 0
 }
 
-/**
- * Newest or most liked first. While others write, nothing is returned twice and nothing that existed is left out
- * (decision 009). @throws NOT_FOUND; BAD_INPUT for an invalid cursor
- */
+/** While others write, nothing comes twice and nothing is left out (decision 009). @throws NOT_FOUND, BAD_INPUT */
 export async function listComments(db: Db, input: ListCommentsInput, viewer: Viewer): Promise<ThreadList> {
   const { contentId, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
@@ -85,8 +78,8 @@ export interface ThreadPage {
 }
 
 /**
- * For clients of the REST interface. A page past the end is empty. What comes before is skipped in the index. @throws
- * ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND
+ * For REST: pages past the end are empty; what precedes is skipped by index.
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND
  */
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
   const { contentId, kind, page, limit, sortBy: sort } = input

@@ -11,7 +11,6 @@ import { readComment } from './threads/threads.ts'
 
 export interface Removed {
   id: string
-  /** The row was removed, too. */
   gone: boolean
   item: CommentItem | null
 }
@@ -26,8 +25,7 @@ interface Found {
 }
 
 /**
- * The comment, with its item and itself locked, in the order of docs/decisions/009. @throws COMMENT_NOT_FOUND when
- * nobody can see it (placeholders belong to nobody); *_NOT_FOUND of a deleted item above it
+ * Locks the comment's item and it (docs/decisions/009). @throws COMMENT_NOT_FOUND also for placeholders; *_NOT_FOUND
  */
 async function lockComment(tx: Tx, id: string): Promise<Found> {
   const items = await tx.$queryRaw<unknown[]>`
@@ -84,18 +82,13 @@ async function left(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   return { id, gone: item === null, item }
 }
 
-/**
- * Soft; by its author or an admin; idempotent. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN
- */
+/** Soft, idempotent. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
   return left(ctx, actor, id)
 }
 
-/**
- * For good, after the soft deletion; by its author or an admin. @throws COMMENT_NOT_FOUND (the item's below a deleted
- * one), FORBIDDEN, COMMENT_NOT_DELETED
- */
+/** For good. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED */
 export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))
   return left(ctx, actor, id)

@@ -50,13 +50,11 @@ export const commentsRouter = router({
     }),
   ),
 
-  /** Soft: the text is hidden, replies stay. */
   remove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
     ...(await removeComment(ctx, ctx.actor, input.id)),
     message: noticeMessage('commentDeleted', ctx.lang),
   })),
 
-  /** For good, after the soft deletion. */
   forceRemove: memberProcedure.input(commentIdInput).mutation(async ({ ctx, input }) => ({
     ...(await eraseComment(ctx, ctx.actor, input.id)),
     message: noticeMessage('commentErased', ctx.lang),

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 
-/** Null: an anonymous reader. */
 export type Viewer = { id: string } | null | undefined
 
 export interface CommentRow {
@@ -36,8 +35,7 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
   pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername"`
 
 /**
- * The columns of a comment, of `commentTables`. The text of a deleted comment is not even read, so that it cannot leak
- * (docs/product.md, "Comments").
+ * Of `commentTables`. A deleted comment's text is not even read, so that it cannot leak (docs/product.md, "Comments").
  */
 export const itemColumns = (viewer: Viewer): Prisma.Sql =>
   viewer

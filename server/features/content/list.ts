@@ -7,7 +7,6 @@ import { type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts
 export interface ContentList {
   items: ListedItem[]
   page: number
-  /** 0 when there is nothing. */
   pages: number
   total: number
   /** The part of a long search that was used (SEARCH_WORDS). */
@@ -28,10 +27,7 @@ export function toList(rows: (ItemRow & { total: number })[], { page, limit }: L
   return { items, page, pages: Math.ceil(total / limit), total }
 }
 
-/**
- * The day on which a page begins, and how many items of that day come before it. The walk over days starts from the
- * nearer end of the list; ROWS and LIMIT let it end where the page begins.
- */
+/** Where a page begins: the day, and the offset in it. From the nearer end; ROWS and LIMIT stop the walk there. */
 const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT day, ${skip} - (upto - items) AS skip FROM (
     SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
@@ -44,9 +40,8 @@ const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
     AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
 
 /**
- * Newest first. The table content_day holds the items per day, so whole days are skipped without reading them, and the
- * total is a sum over days: the last page of 20,000 costs what the first does (decision 004). One statement, so one
- * snapshot and one round trip.
+ * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
+ * the first does (decision 004). One statement, so one snapshot and round trip.
  */
 export async function listContent(db: Db, query: ListQuery): Promise<ContentList> {
   const { kind: name, page, limit, withContent = false } = query

@@ -14,13 +14,9 @@ interface Purged {
   title: string
 }
 
-/**
- * By the database's clock, as deletion and restoring are: processes whose clocks differ agree. The time of the
- * statement, not of its transaction, which may have waited.
- */
+/** By the database's clock: processes' clocks differ. Of the statement, not its transaction, which may have waited. */
 export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
 
-/** For good, with comments, likes, translations and redirects. */
 async function purge(tx: Tx, which: Prisma.Sql): Promise<void> {
   // Locked one by one in the usual order (decision 009), before any of them is deleted.
   const gone = await tx.$queryRaw<Purged[]>`
@@ -41,10 +37,7 @@ export const purgeContent = (db: Db): Promise<void> => inTransaction(db, (tx) =>
 export const purgeSlug = (tx: Tx, { kind, slug }: { kind: Kind; slug: string }): Promise<void> =>
   purge(tx, Prisma.sql`AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
 
-/**
- * Sent by each deletion, and every five minutes for what a crash has left. It checks the clock itself, so it may run at
- * any time and as often as it likes.
- */
+/** Sent by each deletion, and every five minutes for what a crash left. It checks the clock itself: repeatable. */
 export const purgeContentJob: Job = {
   name: 'purge-deleted-content',
   data: z.object({}),

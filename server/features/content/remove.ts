@@ -9,13 +9,11 @@ import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
 import { logAct, type Writer } from './write.ts'
 
-/** What goes with an item: the question before a deletion names it. */
 export interface Removal {
   comments: number
   likes: number
 }
 
-/** Which item; with `kind`, only one of that kind is meant. */
 interface Which {
   id: string
   kind?: Kind | undefined
@@ -23,7 +21,7 @@ interface Which {
 
 const notFound = (kind: Kind | undefined) => appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
 
-/** How many comments (replies included) and likes would go. @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+/** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
 export async function removalOf(db: Db, { id, kind }: Which): Promise<Removal> {
   const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
   const row = isId(id)
@@ -44,9 +42,8 @@ interface Hidden {
 }
 
 /**
- * Deletes an item: hidden from everyone at once, for ten seconds it can be brought back, then it is gone for good.
- * @returns what went with it, and until when it can be restored
- * @throws NOT_FOUND, ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also when it is deleted already
+ * Hides an item at once; for ten seconds it can be restored, then it is gone for good.
+ * @throws *_NOT_FOUND, also when deleted already
  */
 export async function removeContent(
   { db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>,
@@ -73,10 +70,7 @@ export async function removeContent(
   return { id, kind: hidden.kind, until, comments: hidden.commentCount, likes: hidden.likeCount }
 }
 
-/**
- * Brings a deleted item back as it was, comments and likes included.
- * @throws RESTORE_TOO_LATE when its ten seconds are over, or there is nothing to restore under this id
- */
+/** Brings a deleted item back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
 export async function restoreContent(db: Db, user: Writer, id: string): Promise<ContentWithBody> {
   const restored = await db.$transaction(async (tx) => {
     const [row] = isId(id)

@@ -24,7 +24,6 @@ import { slugFor } from './writing/slugs.ts'
 import { writingProcedure } from './writing/stored-faults.ts'
 
 export const contentRouter = router({
-  /** Newest first; with a search, best first. */
   list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
     const list = await (input.search
@@ -72,7 +71,6 @@ export const contentRouter = router({
     .input(contentIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
 
-  /** Of either kind. */
   forEdit: adminProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
 
   slugFor: adminProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),

@@ -13,10 +13,7 @@ import { type ItemRow, itemColumns, toItem } from './selects.ts'
 /** Newest matches that are ranked, so that the cost is bounded (decision 004). */
 const RANKED_AT_MOST = 1000
 
-/**
- * Weights of D and C (both unused here), excerpt (B) and title (A) in ts_rank: no number of occurrences in an excerpt
- * outranks a title. Items with the words only in the body follow, newest first.
- */
+/** Weights of D, C (unused), excerpt (B) and title (A): no number of hits in an excerpt outranks a title. */
 const WEIGHTS = Prisma.sql`'{0, 0, 0.03, 1}'::float4[]`
 
 type Question = ReadWords & { lang: Lang }
@@ -40,7 +37,6 @@ const together = (all: readonly Prisma.Sql[]): Prisma.Sql =>
     : Prisma.sql`SELECT "contentId", "createdAt", max(rank) AS rank
         FROM (${Prisma.join(all, ' UNION ALL ')}) every GROUP BY "contentId", "createdAt"`
 
-/** Best first, then newest; within a window, where one is given. */
 async function rankedWithin(
   db: Db,
   questions: readonly Question[],
@@ -97,10 +93,7 @@ async function listed(
   return { items: rows.map(toItem), ...list }
 }
 
-/**
- * Searches for the first twelve words; `searchedFor` says which when there are more, so that the cost does not grow
- * with the text.
- */
+/** Searches for the first twelve words, and says which in `searchedFor`: the cost does not grow with the text. */
 export async function searchContent(
   db: Db,
   text: string,
@@ -111,10 +104,7 @@ export async function searchContent(
   return searchedFor === undefined ? list : { ...list, searchedFor }
 }
 
-/**
- * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
- * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, mistyped titles.
- */
+/** docs/product.md, "Lists and search": words, texts with symbols literally, and without a result mistyped titles. */
 async function find(
   db: Db,
   text: string,

@@ -21,7 +21,6 @@ export interface ContentItem extends Listed {
   commentCount: number
   createdAt: Date
   updatedAt: Date
-  /** Absent where French was asked for. */
   translation?: ItemTranslation
   /** The public part of the author; e-mail addresses go to admins only. */
   author: { id: string; username: string; role: 'visitor' | 'admin' }
@@ -40,8 +39,7 @@ const column = (name: FieldName & Prisma.ContentScalarFieldEnum): string => {
 }
 
 /**
- * `c` is "Content", `u` its author. Raw SQL, because these reads are the site's hottest path (docs/architecture.md,
- * "Raw SQL and triggers").
+ * `c` is "Content", `u` its author. Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers").
  */
 const columns = Prisma.sql`c."id", c."kind"::text AS "kind", ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))},
   c."likeCount", c."commentCount", c."createdAt", c."updatedAt",

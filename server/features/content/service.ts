@@ -55,10 +55,7 @@ async function readOne(
   return row
 }
 
-/**
- * By id, slug or former slug; the caller compares `slug` with what was asked for to know whether to redirect. @throws
- * ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
- */
+/** By id, slug or former slug, for which the caller redirects. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function findContent(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
   // Unambiguous: slugs never look like ids (a CHECK constraint).
   const row = isId(slugOrId)
@@ -80,10 +77,7 @@ export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> 
 
 const FOLLOWING = 2
 
-/**
- * Found by position in the list, without reading what precedes. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND when
- * there is no such item
- */
+/** By position in the list, without reading what precedes. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function followingContent(db: Db, kind: Kind, id: string): Promise<ContentItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
     ${prepared('content_following')} SELECT item.* FROM "Content" this LEFT JOIN LATERAL (

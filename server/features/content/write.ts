@@ -125,7 +125,6 @@ export async function insertContent(
   return id
 }
 
-/** The address is for the log. */
 export interface Writer {
   id: string
   email?: string | undefined
@@ -138,7 +137,6 @@ const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, st
   restore: { article: 'Article rétabli', review: 'Test rétabli' },
 }
 
-/** In the same transaction. */
 export const logAct = (
   tx: Tx,
   user: Writer,
@@ -153,10 +151,8 @@ export const logAct = (
   })
 
 /**
- * Validated, sanitised, with its pictures recorded.
- * @param raw from a form or an API call; validated here for every caller
- * @returns its id
- * @throws BAD_INPUT naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`
+ * Sanitised, with its pictures recorded. @param raw validated here, for every caller @returns its id @throws BAD_INPUT
+ * naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`
  */
 export async function createContent(
   db: Db,
@@ -178,7 +174,6 @@ interface Stored {
   updatedAt: Date
 }
 
-/** Locked until the transaction ends, so that concurrent saves queue. */
 async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
   const [row] = isId(id)
     ? await tx.$queryRaw<Stored[]>`
@@ -190,11 +185,9 @@ async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
 }
 
 /**
- * Saves a whole item. Its former address redirects from now on.
- * @param input as contentUpdateInput gives it; `updatedAt` is the version that was read
- * @returns the item as stored
- * @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for an item of the other kind; EDIT_CONFLICT with the item as it
- *   stands in `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
+ * Saves a whole item; its former address redirects. @param input as contentUpdateInput gives it; `updatedAt` is the
+ * version that was read @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for the other kind; EDIT_CONFLICT with
+ * `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
  */
 export async function updateContent(
   db: Db,

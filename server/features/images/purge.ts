@@ -17,7 +17,6 @@ export const VARIANT_LIMITS = {
 /** Rows per statement: they hold some hundred megabytes. */
 const BATCH = 1000
 
-/** Variants of an earlier release, under names no longer requested. */
 async function removeUnlisted(db: Db, names: readonly string[]): Promise<number> {
   let removed = 0
   for (;;) {

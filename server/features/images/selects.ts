@@ -2,7 +2,6 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { imageUrl } from './files/address.ts'
 
-/** Its bytes are at `url`. */
 export interface ImageItem {
   id: string
   url: string

@@ -53,9 +53,8 @@ async function sendFile(
 }
 
 /**
- * A picture: as stored, or with `width`, `height` or `quality` one of the listed variants (variant-sizes.ts). A stored
- * variant is served at once; making one is queued and limited per network. Errors are JSON, as everywhere below /api.
- * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE only for what is not stored
+ * As stored, or with `width`, `height` or `quality` a listed variant (variant-sizes.ts): at once when stored; making
+ * one is queued and limited per network. @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }

@@ -90,7 +90,6 @@ const logImage = (
     data: { event, id },
   })
 
-/** @param name the file's name as the browser sent it */
 export async function storeImage(
   db: Db,
   user: Person,
@@ -120,10 +119,7 @@ const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<nu
       "secondaryImage" = CASE WHEN right("secondaryImage", 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
     WHERE "id" = ANY(${contentIds}::bpchar[])`
 
-/**
- * @param force also while an item shows it; those then show the placeholder picture
- * @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses`
- */
+/** @param force also while an item shows it @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses` */
 export async function removeImage(
   db: Db,
   user: Person,

@@ -70,10 +70,7 @@ async function readUpload(req: FastifyRequest): Promise<Upload> {
   }
 }
 
-/**
- * An upload by the team: a form with one file in the field `image`, 2 MB at most. Stored only when it is complete and
- * can be decoded to the end.
- */
+/** A form with one file in the field `image`, 2 MB at most; stored only when complete and decodable to the end. */
 export async function uploadImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const ctx = createContext(req, reply)
   const actor = await adminOf(ctx)

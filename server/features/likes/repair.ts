@@ -30,7 +30,6 @@ interface Wrong extends Omit<Counts, 'total'> {
 export interface Diagnostic {
   realCounts: Counts
   storedCounts: Counts
-  /** Of likes, and every other counter of the site. */
   inconsistencies: Wrong & { totalInconsistent: number }
   orphanedLikes: number
   deletedContentLikes: number
@@ -104,9 +103,8 @@ const TIMEOUT_MS = 60_000
 type RowCounterName = keyof typeof ROW_COUNTERS
 
 /**
- * Recounts and corrects. The locks come first, in statements of their own: a concurrent like or comment has either
- * committed by then, and is counted, or waits to change the counter until we have; its `likeCount + 1` then starts from
- * our number. Adding or removing comments locks the item first, so for thread lengths that is locked, too.
+ * Recounts and corrects. Locks first: a concurrent like or comment has either committed, and is counted, or waits and
+ * starts from our number. Items are locked for thread lengths, too, as comments lock them.
  */
 async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[]): Promise<void> {
   const of = (table: 'Content' | 'Comment') =>
@@ -124,14 +122,12 @@ async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[])
   }
 }
 
-/** By what they count; `lists`, `counters`: decision 021. */
 export interface SyncReport {
   fixed: Counts & Wrong
 }
 
 const isRowCounter = (name: CounterName): name is RowCounterName => Object.hasOwn(ROW_COUNTERS, name)
 
-/** Behind a lock that keeps their triggers waiting. */
 async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> {
   const { table, repair } = SUM_COUNTERS[name]
   await inTransaction(

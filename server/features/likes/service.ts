@@ -47,10 +47,9 @@ const likeComment = (db: Db, person: string, id: string, wanted: boolean | null)
     SELECT * FROM like_comment(${person}::bpchar, ${id}::bpchar, ${wanted}::boolean)`
 
 /**
- * Likes or unlikes: row and counter change together, one like per user and target, however many requests come at once.
- * @param wanted null toggles
- * @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED; UNAUTHENTICATED when the account
- *   was deleted meanwhile
+ * Row and counter change together; one like per user and target, however many requests come. @param wanted null toggles
+ * @throws *_NOT_FOUND (the item's below a deleted one), COMMENT_DELETED; UNAUTHENTICATED when the account was deleted
+ * meanwhile
  */
 export async function setLike(
   db: Db,

@@ -22,7 +22,6 @@ type Mark = Pick<LogRow, 'id' | 'timestamp'>
 
 const within = (date: string | undefined) => (date ? ofDay(date) : Prisma.sql`true`)
 
-/** Later entries belong to the next file. */
 async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefined> {
   const [row] = await db.$queryRaw<Mark[]>`
     SELECT "id", "timestamp" FROM "LogEntry" WHERE ${within(date)} ORDER BY "timestamp" DESC, "id" DESC LIMIT 1`

@@ -4,16 +4,13 @@ import type { Db } from '../../database/client.ts'
 import { type LogRow, ofDay } from './selects.ts'
 import { daysOf, hoursOf, type LogDay } from './warnings/tally.ts'
 
-/** `username` while the account exists. */
 export type LogItem = LogRow & { username: string | null }
 
 export interface LogList {
   logs: LogItem[]
   page: number
   limit: number
-  /** 0 when nothing was found. */
   pages: number
-  /** With the filters applied. */
   total: number
   stats: LogStats
   availableDates: LogDay[]
@@ -58,10 +55,7 @@ export function enter<T extends { entries: number }>(
 
 const HOUR_MS = 3_600_000
 
-/**
- * Whole days, then whole hours are skipped by their counts, from the nearer end: the last of 20,000 pages costs what
- * the first does.
- */
+/** Skips days, then hours by their counts, from the nearer end: the last of 20,000 pages costs what the first does. */
 async function rowsOf(
   db: Db,
   days: readonly { date: string; entries: number }[],
@@ -100,7 +94,6 @@ async function edgesOf(db: Db): Promise<{ oldestLog: Date | null; newestLog: Dat
 
 const MB = 2 ** 20
 
-/** Newest first. */
 export async function listLogs(db: Db, input: LogsInput): Promise<LogList> {
   const { page, limit } = input
   const [days, edges] = await Promise.all([daysOf(db, input), edgesOf(db)])

@@ -44,9 +44,8 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * At 2 AM in Paris (docs/product.md, "The log"), or at the next start. Scheduled at both UTC hours that can be 2 AM;
- * before 2 AM it does nothing, and the second run finds nothing left. Cron in the Paris zone would skip the night
- * without a 2 AM and run twice in the one with two (docs/decisions/012).
+ * At 2 AM in Paris (docs/product.md, "The log"), or at the next start; scheduled at both UTC hours that can be it. Cron
+ * in the Paris zone would skip a night and run twice in another (docs/decisions/012).
  */
 export const purgeLogsJob: Job = {
   name: 'purge-logs',

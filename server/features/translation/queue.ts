@@ -24,10 +24,7 @@ interface Queue {
   log: FastifyBaseLogger
 }
 
-/**
- * Called after each save, so that English readers find it translated. Without a queue the first reader triggers the
- * translation.
- */
+/** After each save, so that English readers find it translated; without a queue the first reader triggers that. */
 export async function queueTranslation({ jobs, log }: Queue, contentId: string): Promise<void> {
   await jobs
     ?.send(translateJob, { contentId })
@@ -67,7 +64,6 @@ export const waitingJob: Job = {
   },
 }
 
-/** @returns whether more can be done now */
 async function translateWaiting(site: Site): Promise<boolean> {
   const until = Date.now() + ENOUGH_MS
   const items = await waiting(site.db)
@@ -87,9 +83,7 @@ async function takeUpAgain(site: Site): Promise<void> {
   while (await translateWaiting(site));
 }
 
-/**
- * The translator of a site, with retries of all that waits as soon as it answers again. Called before its first use.
- */
+/** Retries what waits as soon as the translator answers again. Called before its first use. */
 export function takeUpWhenBack(site: Site): Translator | null {
   const translator = translatorOf(site.config, site.log)
   translator?.watch(site.db, () => takeUpAgain(site))

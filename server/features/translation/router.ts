@@ -17,10 +17,7 @@ import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/
 import { queueTranslation, queueWaiting } from './queue.ts'
 import { inWords, translateAgain, troubleWith } from './service.ts'
 
-/**
- * The English of what is written in French (docs/product.md, "Languages and translation"). Items in English are read by
- * content/english/english-router.ts.
- */
+/** docs/product.md, "Languages and translation". Items in English: content/english/english-router.ts. */
 export const translationRouter = router({
   stats: adminProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),

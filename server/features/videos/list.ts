@@ -12,7 +12,6 @@ export interface VideoItem {
   videoNumber: string | null
   link: string
   publishDate: Date
-  /** A picture of ours. */
   still: string | null
 }
 

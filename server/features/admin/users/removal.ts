@@ -5,9 +5,7 @@ import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
 import { stillAdmin } from './roles.ts'
 
-/**
- * As their own deletion would. @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
- */
+/** @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one */
 export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedData> =>
   removeAccount(db, id, {
     by: actor,

@@ -5,7 +5,6 @@ import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Locks the user. @throws USER_NOT_FOUND */
 async function target(tx: Tx, id: string) {
   const select = { id: true, username: true, email: true, role: true, createdAt: true, passwordHash: true }
   const user = await tx.user.findUnique({ where: { id }, select })
@@ -14,8 +13,7 @@ async function target(tx: Tx, id: string) {
 }
 
 /**
- * Makes somebody an admin, or a member again. Works at once: every call looks up who calls (features/auth/sessions/actor.ts),
- * so sessions need not end.
+ * Takes effect at once, as every call looks up its caller (features/auth/sessions/actor.ts): sessions need not end.
  * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
 export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) {
@@ -37,10 +35,7 @@ export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) 
   })
 }
 
-/**
- * Checks that the caller has not lost the role while waiting for the lock: of two admins who demote each other, only
- * one may succeed. @throws FORBIDDEN
- */
+/** Of two admins who demote each other, who waited for the same lock, one is refused. @throws FORBIDDEN */
 export async function stillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { role: true } })
   if (now?.role !== 'admin') throw appError('FORBIDDEN')

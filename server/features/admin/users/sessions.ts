@@ -7,7 +7,6 @@ import { listSessions, type OpenSession } from '../../auth/sessions/sessions.ts'
 import { writeLog } from '../../logs/service.ts'
 import { stillAdmin } from './roles.ts'
 
-/** @throws USER_NOT_FOUND */
 async function mustExist(db: Pick<Tx, 'user'>, id: string): Promise<void> {
   if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) throw appError('USER_NOT_FOUND')
 }
@@ -42,9 +41,7 @@ const ending = <T>(
     return result
   })
 
-/**
- * The caller's own is a logout. @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN
- */
+/** @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN */
 export async function endUserSession(
   db: Db,
   actor: Actor,

@@ -6,10 +6,7 @@ import { countPassword } from '../passwords/password-attempt.ts'
 import { canAnotherAdminSignIn } from './last-admin.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
-/**
- * The confirmation phrase was checked with the input. @throws BAD_INPUT for a wrong password: no 401, which would sign
- * the user out; TOO_MANY_REQUESTS
- */
+/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS */
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,

@@ -12,7 +12,6 @@ import { type Chooser, passwordFault } from '../passwords/policy.ts'
 import { canAnotherAdminSignIn, lockAdmins } from './last-admin.ts'
 import { takenError } from './register.ts'
 
-/** Used when no ADMIN_EMAIL is configured. */
 const DEFAULT_EMAIL = 'admin@manette.local'
 
 export interface AdminAccess {
@@ -26,10 +25,7 @@ export class AdminError extends Error {}
 
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
 
-/**
- * ADMIN_PASSWORD, or a random one, which every policy allows. @throws AdminError when the rules for passwords do not
- * allow it
- */
+/** ADMIN_PASSWORD, or a random one, which every policy allows. @throws AdminError */
 async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
   const { ADMIN_PASSWORD } = settings
   if (ADMIN_PASSWORD === undefined) return randomPassword()
@@ -38,14 +34,12 @@ async function choosePassword(chooser: Chooser, settings: Settings): Promise<str
   return ADMIN_PASSWORD
 }
 
-/** Only a generated password is shown. */
 const told = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
 /**
- * Makes the first admin when no admin can sign in: ADMIN_EMAIL with ADMIN_PASSWORD, or their defaults. A member who has
- * that address already becomes the admin. @returns undefined when there was one @throws AdminError when the rules for
- * passwords do not allow ADMIN_PASSWORD; never when there was one
+ * Makes the first admin when none can sign in; a member with ADMIN_EMAIL becomes it. @returns undefined when there was
+ * one @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -65,10 +59,7 @@ export async function ensureFirstAdmin(
   })
 }
 
-/**
- * Also promotes a member. @throws AdminError when the address is none, an admin has it already, or the rules do not
- * allow the password
- */
+/** Also promotes a member. @throws AdminError for a bad address, one that an admin has, or a refused password */
 export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const password = await choosePassword({ role: 'admin', email }, settings)
@@ -85,10 +76,7 @@ export async function createAdmin(db: Db, rawEmail: string, settings: Settings =
   return { ...made, ...told(settings, password) }
 }
 
-/**
- * Ends the account's sessions and mailed resets. @throws AdminError when nobody has the address, or the rules do not
- * allow the password
- */
+/** Ends the account's sessions and mailed resets. @throws AdminError for an unknown address or a refused password */
 export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const select = { id: true, username: true, role: true } as const
@@ -115,7 +103,6 @@ function checkedEmail(raw: string): string {
   return email
 }
 
-/** Ends sessions of the old password; links to a new one are removed by a trigger. */
 async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
   // The account first: a sign-in or renewal at this moment is waited for, and its session then seen.
   await tx.user.update({ where: { id }, data })

@@ -18,8 +18,7 @@ const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 const lang = z.enum(LANGS)
 
 /**
- * Valid links at a time: as many from networks where the account has signed in, and as many from all others. So no
- * mailbox is flooded, no stranger uses up the owner's, and links already sent stay valid.
+ * Valid links at a time, for known networks and for all others: no stranger floods the mailbox or uses up the owner's.
  */
 export const LINKS_MAX = 5
 
@@ -48,7 +47,6 @@ async function makeResetToken(db: Db, userId: string, known: boolean): Promise<s
   })
 }
 
-/** For the team's log. The network is not known here. */
 function noteLimit(db: Db, userId: string): Promise<void> {
   const now = new Date()
   const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
@@ -59,9 +57,8 @@ function noteLimit(db: Db, userId: string): Promise<void> {
 const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
 
 /**
- * Mails a link to a new password, if an account has the address. Looked up in the background, so that the answer takes
- * the same time either way. The token is made when the mail is sent: the queue never holds it, and a late mail has its
- * full hour.
+ * Mails a link to a new password. Looked up in the background: the answer takes the same time without an account. The
+ * token is made when it is sent: the queue never holds it, and a late mail has its full hour.
  */
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',

@@ -44,8 +44,8 @@ async function preparePassword(
 }
 
 /**
- * The columns that a name changes, none for the same name: an author's new one makes every kept page stale. Looks like
- * before, it keeps its place among the look-alikes: an account of before may have none (features/auth/names/fill-skeletons.ts).
+ * The columns that a name changes. None for the same name: a change makes every kept page stale. A look-alike keeps its
+ * place: older accounts may have none (features/auth/names/fill-skeletons.ts).
  */
 async function changedName(tx: Tx, id: string, username: string) {
   // Locked until we commit: the same user may be changing it in another tab.
@@ -56,7 +56,6 @@ async function changedName(tx: Tx, id: string, username: string) {
   return looksLike(before.username, username) ? columns : { ...columns, usernameSkeleton }
 }
 
-/** In one transaction; a new password ends every other session. */
 async function save(
   ctx: Context,
   actor: Actor,

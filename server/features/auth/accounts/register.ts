@@ -13,10 +13,7 @@ import { checkNewPassword } from '../passwords/policy.ts'
 import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
 
-/**
- * Whether the address or the name is taken: the same name or, unless `maybeAlike`, one that looks like it. @returns the
- * error to throw, or null
- */
+/** With `maybeAlike`, names that only look like it are free. @returns the error to throw, or null */
 export async function takenError(
   db: Pick<Tx, 'user'>,
   wanted: { email?: string; username: string; userId?: string; maybeAlike?: boolean },
@@ -49,10 +46,7 @@ export function refuseReserved(username: string): void {
   if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
-/**
- * Always as a member, and signs in. @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved
- * name or a password that the policy refuses
- */
+/** @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name or a refused password */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
   const { email, username, password } = input

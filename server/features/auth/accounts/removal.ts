@@ -52,10 +52,7 @@ async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefine
   return user
 }
 
-/**
- * In one statement with the counters (docs/decisions/009). A counter that was wrong before must not prevent the
- * deletion.
- */
+/** In one statement with the counters (docs/decisions/009). A wrong counter must not prevent the deletion. */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "ContentLike" WHERE "userId" = ${userId} RETURNING "contentId")
@@ -67,10 +64,7 @@ async function removeLikes(tx: Tx, userId: string): Promise<void> {
     FROM gone WHERE c."id" = gone."commentId"`
 }
 
-/**
- * Comments under other people's items (those under the user's own items are already deleted). Each becomes an empty
- * placeholder; then placeholders without replies go, and so on upwards: no one else's words are lost.
- */
+/** Leaves empty placeholders where others have replied: nobody else's words are lost. */
 async function removeComments(tx: Tx, userId: string): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
@@ -91,7 +85,6 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** An admin who deletes another user's account. */
 export interface Remover {
   by: { id: string }
   /** Called first, in the same transaction; throws to refuse. */
@@ -135,8 +128,7 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes an account with all that docs/architecture.md, "Deleting" names, in one transaction.
- * @param remover when it is not the owner
+ * Deletes all that docs/architecture.md, "Deleting" names, in one transaction. @param remover unless it is the owner
  * @throws UNAUTHENTICATED when it is gone already
  */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>

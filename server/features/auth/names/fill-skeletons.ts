@@ -15,9 +15,8 @@ interface Row {
 }
 
 /**
- * Fills in the skeletons of older accounts' names, which SQL cannot compute. Of several that look alike the oldest
- * account gets the skeleton, which is enough to keep new accounts from all of them; none loses its name. Safe beside a
- * running site, in several processes, and interrupted: the next start goes on. @returns how many were filled in
+ * Fills in skeletons of older accounts' names, which SQL cannot compute; the oldest of look-alikes gets it, none loses
+ * its name. Safe beside a running site, in several processes, and when interrupted. @returns how many
  */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0

@@ -9,7 +9,6 @@ export const nameColumns = (username: string) => ({
   usernameSkeleton: usernameSkeleton(username),
 })
 
-/** By their skeletons (skeleton.ts). */
 export const looksLike = (one: string, other: string): boolean =>
   usernameSkeleton(one) === usernameSkeleton(other)
 
@@ -18,7 +17,6 @@ const lettersOf = (name: string): string => usernameSkeleton(name).replace(/[^\p
 
 let reserved: Set<string> | undefined
 
-/** See shared/auth/reserved-names.ts. */
 export function isReservedName(name: string): boolean {
   reserved ??= new Set(RESERVED_NAMES.map(lettersOf))
   return reserved.has(lettersOf(name))

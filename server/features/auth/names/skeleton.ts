@@ -7,7 +7,6 @@ const FILE = path.join(import.meta.dirname, 'confusables.txt')
 const fromHex = (codes: string): string =>
   String.fromCodePoint(...codes.split(' ').map((code) => Number.parseInt(code, 16)))
 
-/** Each character with the prototype of those that look like it (UTS 39). */
 function readConfusables(): Map<string, string> {
   const prototypes = new Map<string, string>()
   for (const line of readFileSync(FILE, 'utf8').split('\n')) {
@@ -29,9 +28,8 @@ function toPrototypes(text: string): string {
 const BESIDE_LETTERS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The skeleton of Unicode Technical Standard 39, section 4, without case and accents as in shared/auth/username.ts. A
- * reader cannot tell two names with the same skeleton apart: "Chef" and "Сhef" with a Cyrillic С, "Bernard" and
- * "Bemard", "Olivier" and "0livler". For comparison only, never shown.
+ * The skeleton of UTS 39, section 4, without case and accents: readers cannot tell names with the same one apart
+ * ("Chef" and "Сhef" with a Cyrillic С, "Bernard" and "Bemard"). For comparison only, never shown.
  */
 export function usernameSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(BESIDE_LETTERS, '')

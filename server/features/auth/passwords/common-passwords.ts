@@ -35,10 +35,7 @@ async function readCommon(): Promise<Common> {
 
 let common: Promise<Common> | undefined
 
-/**
- * One of the 49,233 of zxcvbn-ts, counted in leaks from everywhere, or of the 20,000 of Richelieu, counted in leaks of
- * French addresses (decision 020).
- */
+/** One of zxcvbn-ts's 49,233 from leaks everywhere, or Richelieu's 20,000 of French addresses (decision 020). */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()
   const { all, oftenExtended } = await common

@@ -13,16 +13,13 @@ import { admitStranger, forgetStrangers, giveBack, strangersWait } from '../sess
 const keyOf = (action: PairAction, account: string): string => `${action} ${account}`
 
 export interface Asked {
-  /** An e-mail address, whether or not it has an account, or an id. */
   account: string
-  /** Whose known networks count; undefined for nobody's. */
   userId: string | undefined
 }
 
 /**
- * Counts an attempt at a password before it is checked. From a network that has signed in there only the limit of that
- * account and network counts, so that strangers cannot use it up; strangers share a growing delay (docs/decisions/019).
- * @returns to be called when the password was right @throws TOO_MANY_REQUESTS
+ * Counts an attempt before the check. A network that has signed in has a limit of its own; strangers share a growing
+ * delay (docs/decisions/019). @returns to be called when the password was right @throws TOO_MANY_REQUESTS
  */
 export async function countPassword(
   ctx: Context,

@@ -4,16 +4,12 @@ import { Argon2id } from 'oslo/password'
 /** Argon2id with oslo's parameters (19 MB, two passes), about 40 ms off the main thread. */
 const argon2id = new Argon2id()
 
-/** In PHC form. */
 export const hashPassword = (password: string): Promise<string> => argon2id.hash(password)
 
 /** Verified against when there is no account; made on first use. */
 let nobody: Promise<string> | undefined
 
-/**
- * Without a hash (no such account, or one that has no password) it takes as long and returns false, so that timing does
- * not tell which accounts exist.
- */
+/** Without a hash it takes as long and returns false, so that timing does not tell which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomPassword())
   const matches = await argon2id.verify(hash ?? (await nobody), password)

@@ -24,7 +24,6 @@ function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): number {
   return PASSWORD_POLICY === 'strict' ? AUTH_LIMITS.strictPasswordMin : AUTH_LIMITS.passwordMin
 }
 
-/** Names in a refusal the minimum length that applies to the role. */
 export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void {
   if (!(refusal instanceof ZodError)) return
   const min = minimumOf(role, policy)
@@ -37,10 +36,7 @@ function isOwnName(password: string, { email, username }: Chooser): boolean {
   return names.map(foldPassword).includes(foldPassword(password))
 }
 
-/**
- * Checks a new password (decision 020): blank, too short for the role, the account's own name, or a common one.
- * Existing passwords are never checked. @returns the name of the message, or null
- */
+/** Checks a new password (decision 020); existing ones never are. @returns the name of the message, or null */
 export async function passwordFault(
   password: string,
   chooser: Chooser,

@@ -20,9 +20,7 @@ export async function leave(
   else ctx.log.warn('no job queue: a mail was not sent')
 }
 
-/**
- * The account is only looked up in the background, so that neither the answer nor its time reveals whether it exists.
- */
+/** Looked up in the background: neither the answer nor its time reveals whether the account exists. */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await countAttempt(ctx, 'forgot', email)
   const { config, http, lang } = ctx
@@ -40,9 +38,7 @@ export async function afterNewPassword(
   await leave(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
-/**
- * @throws RESET_TOKEN_INVALID when it is unknown, older than an hour or used, or the password or address has changed
- */
+/** @throws RESET_TOKEN_INVALID when it is unknown, older than an hour, used, or the password or address has changed */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { db, config } = ctx
   await countAttempt(ctx, 'reset')

@@ -12,10 +12,9 @@ interface Row extends Omit<Required<Actor>, 'sid'> {
 }
 
 /**
- * Whom an access token stands for. One indexed read at every call (decision 008), so that a logout, a deletion or
- * another role takes effect at once.
- * @param csrf the X-CSRF-Token header; without one there is nothing to check, as bearer calls are not ambient
- * @throws UNAUTHENTICATED, CSRF_INVALID
+ * Whom an access token stands for: one indexed read at every call (decision 008), so that a logout, a deletion or
+ * another role takes effect at once. @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not
+ * ambient @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
   { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET'> },

@@ -1,4 +1,3 @@
-/** From the User-Agent; null where it does not say. */
 export interface Device {
   browser: string | null
   system: string | null

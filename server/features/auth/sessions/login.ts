@@ -13,10 +13,7 @@ export interface SignedInAnswer extends Tokens {
   user: OwnUser
 }
 
-/**
- * Opens the session of an authenticated user, and remembers the network. Its X-CSRF-Token goes into the answer's head,
- * too.
- */
+/** Opens the session of an authenticated user, and remembers the network. Sets the X-CSRF-Token header. */
 export async function startSession(
   tx: Tx,
   { config, http }: Context,
@@ -29,8 +26,7 @@ export async function startSession(
 }
 
 /**
- * An unknown address and a wrong password take the same time and get the same answer. @throws INVALID_CREDENTIALS,
- * TOO_MANY_REQUESTS
+ * Unknown addresses and wrong passwords take the same time and answer. @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
   const found = await ctx.db.user.findUnique({

@@ -56,8 +56,7 @@ const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSess
 const userColumns = { id: true, email: true, username: true, role: true, createdAt: true } as const
 
 /**
- * Lucia's store over Prisma 7, which its own adapter does not follow. Lucia's session id is our refresh token:
- * hashed here on the way in, so that the database never sees it.
+ * Lucia's store over Prisma 7, which its adapter does not follow. Its session id is our refresh token, stored hashed.
  */
 function createAdapter(db: SessionStore): Adapter {
   return {
@@ -96,7 +95,6 @@ function createAdapter(db: SessionStore): Adapter {
   }
 }
 
-/** Expired sessions, and rotated tokens that were kept only to detect their reuse. */
 async function deleteExpiredSessions(db: SessionStore): Promise<void> {
   const now = new Date()
   await db.$executeRaw`

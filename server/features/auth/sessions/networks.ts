@@ -16,10 +16,7 @@ export const networkName = (ip: string, config: Signing): string =>
 const keptName = (userId: string, network: string, config: Signing): string =>
   keyedHash(`known:${userId}:${network}`, config)
 
-/**
- * Whether the account has signed in from a network (`networkName`).
- * @param userId undefined for an address without an account, which costs the same
- */
+/** Whether the account has signed in from there. @param userId undefined (no account) costs the same */
 export async function isKnownNetwork(
   db: Pick<Tx, 'knownNetwork'>,
   userId: string | undefined,

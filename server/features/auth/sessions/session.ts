@@ -62,14 +62,10 @@ export async function touchSession(
   })
 }
 
-/**
- * Locks out concurrent renewals until the logins are ended: a deletion does not see the successor that another
- * transaction is about to insert, so a thief who renews all the time would outlive a logout or a new password.
- */
+/** Against renewals: a deletion does not see a successor about to be inserted; a thief could outlive it by renewing. */
 const holdLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-/** All its tokens, rotated or not. @returns whether it was still alive */
 export async function endLogin(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
@@ -86,7 +82,6 @@ export async function endLogin(
 export const endFamily = (db: Db, login: { userId: string; familyId: string }): Promise<boolean> =>
   db.$transaction((tx) => endLogin(tx, login))
 
-/** `except`: the login to keep. @returns how many were still alive */
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
   await holdLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
@@ -97,12 +92,11 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
   return ended
 }
 
-/** @returns the new refresh token; null when another request was faster */
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, userId } = session
   return db.$transaction(async (tx) => {
-    // The account before its sessions, the lock order of its deletion. Shared, so that a logout or a new password comes
-    // before us or after us, and never misses the successor.
+    // The account before its sessions, as its deletion locks them; shared, so that a logout or a new password never
+    // misses the successor.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
     // Of concurrent requests one finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
@@ -116,7 +110,6 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
   })
 }
 
-/** The login's present token, if the login is still alive. */
 const currentOf = (db: Db, familyId: string) =>
   db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
 
@@ -151,11 +144,10 @@ const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 
 /**
- * A new access token for a refresh token.
- * @param options.rotate whether the refresh token is rotated, too (the site's own client does)
- * @param options.csrf X-CSRF-Token, if sent; it must be this login's
- * @param options.allow called with the user before anything is issued: limits per account
- * @throws SESSION_EXPIRED when the token is unknown, has expired, or was used again after its rotation; CSRF_INVALID
+ * A new access token for a refresh token. @param options.rotate whether the refresh token is rotated, too (as our
+ * client does) @param options.csrf X-CSRF-Token, if sent; must be this login's @param options.allow called with the
+ * user first: limits per account @throws SESSION_EXPIRED when the token is unknown, expired, or was rotated before;
+ * CSRF_INVALID
  */
 export async function refreshSession(
   { db, config }: { db: Db; config: Signing },

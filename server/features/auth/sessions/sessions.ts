@@ -37,7 +37,6 @@ export async function listSessions(
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** The current one counts as a logout. @throws SESSION_NOT_FOUND when it is another user's, or has ended */
 export async function endSession({ db }: Context, actor: Actor, id: string): Promise<void> {
   if (!(await endFamily(db, { userId: actor.id, familyId: id }))) throw appError('SESSION_NOT_FOUND')
   await writeLog(db, {
@@ -48,7 +47,6 @@ export async function endSession({ db }: Context, actor: Actor, id: string): Pro
   })
 }
 
-/** @returns how many there were */
 export async function endOtherSessions({ db }: Context, actor: Actor): Promise<number> {
   const ended = await db.$transaction((tx) => endSessions(tx, actor.id, actor.sid))
   if (ended > 0)

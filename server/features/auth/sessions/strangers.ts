@@ -16,10 +16,8 @@ export async function strangersWait(db: Db, key: string): Promise<number> {
 }
 
 /**
- * Admits one attempt of a stranger, and counts it as a failure at once: of concurrent attempts only as many are
- * admitted as may fail. `giveBack` takes the count off again after a success.
- * @param key action and account; the account need not exist
- * @returns 0 when admitted, else the delay in milliseconds
+ * Admits a stranger's attempt and counts it as failed at once, so that concurrent ones get no more; `giveBack` undoes
+ * that. @param key action and account, which need not exist @returns 0, or the delay in milliseconds
  */
 export async function admitStranger(db: Db, key: string): Promise<number> {
   const now = Date.now()

@@ -14,7 +14,6 @@ const TOKEN_MAX = 4096
 /** For an app without a secret, as in tests: its tokens are valid for this process only. */
 const passingSecret = randomBytes(32).toString('hex')
 
-/** JWT_SECRET, which server/main.ts fills in from DATA_DIR. */
 const secretOf = (config: Pick<Config, 'JWT_SECRET'>): string => config.JWT_SECRET ?? passingSecret
 const keyOf = (config: Pick<Config, 'JWT_SECRET'>): Uint8Array => new TextEncoder().encode(secretOf(config))
 
@@ -31,10 +30,7 @@ const id = z.string().regex(ID_PATTERN)
 /** What the server relies on; the rest is for the client. */
 const claimsSchema = z.object({ sub: id, sid: id, exp: z.number(), iss: z.literal(ISSUER) })
 
-/**
- * A three-part JWT (HS256). Its `jti` (RFC 7519, 4.1.7) makes each one different, also within a second: other tabs
- * detect a renewal by the difference.
- */
+/** A JWT (HS256). Its `jti` (RFC 7519, 4.1.7) differs also within a second, so that tabs detect a renewal. */
 export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config, 'JWT_SECRET'>) =>
   createJWT('HS256', keyOf(config), claims, {
     subject: sub,
@@ -44,10 +40,7 @@ export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config
     includeIssuedTimestamp: true,
   })
 
-/**
- * Null when forged, expired, of another issuer or no token at all. The database decides whether the user and the login
- * still exist.
- */
+/** Null when forged, expired or another issuer's. Whether user and login still exist, the database decides. */
 export async function verifyAccess(
   token: string,
   config: Pick<Config, 'JWT_SECRET'>,

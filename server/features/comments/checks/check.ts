@@ -7,7 +7,6 @@ export interface Draft {
   text: string
   /** Null: readers cannot see it. */
   content: { id: string; kind: Kind } | null
-  /** Null when it opens a thread. */
   parentId: string | null
   parent: { id: string; contentId: string; state: CommentState } | null
   /** The same text by the same author in the same place, less than a minute old. */

@@ -3,9 +3,9 @@ import { isNew } from './repetition.ts'
 import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from './target.ts'
 
 /**
- * Run in this order; the first result decides. To add a rule (links, words, a closed thread), write a small function
- * beside these and insert it: what is impossible first, then repetition, then taste. Length and blanks are validated
- * before, by the form's schema (shared/comments/text.ts); frequency by server/rate-limits/attempts.ts.
+ * Run in this order; the first result decides. A new rule is a small function beside these: what is impossible comes
+ * first, then repetition, then taste. Lengths are validated before (shared/comments/text.ts), frequency by
+ * server/rate-limits/attempts.ts.
  */
 export const CHECKS: readonly Check[] = [
   contentIsThere,

@@ -1,9 +1,6 @@
 import { appError } from '../../../trpc/errors.ts'
 
-/**
- * `place`: after this comment (its likes count in the order by likes). `shown`: all but these, in the order by likes,
- * which changes between requests.
- */
+/** `place`: after this comment. `shown`: all but these, in the order by likes, which changes between requests. */
 export type Cursor = { kind: 'place'; likes: number; at: Date; id: string } | { kind: 'shown'; ids: string[] }
 
 /** Beyond this, ids would fill the address; half of what proxies take for one (8 kB). */

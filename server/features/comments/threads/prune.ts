@@ -1,9 +1,8 @@
 import type { Tx } from '../../../database/client.ts'
 
 /**
- * Removes placeholders without replies, and corrects their items' counts of threads (docs/product.md, "Comments"). The
- * items are locked by the caller.
- * @param roots the comments that open the threads to look through
+ * Removes placeholders without replies, and corrects the counts of threads (docs/product.md, "Comments"). Items are
+ * locked by the caller. @param roots the comments that open the threads to look through
  */
 export async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
   await tx.$executeRaw`

@@ -10,7 +10,6 @@ import { readThread } from './threads.ts'
 
 type Db1 = Pick<Db, '$queryRaw'>
 
-/** Oldest first. */
 export interface ReplyList {
   replies: CommentItem[]
   nextCursor: string | null
@@ -41,7 +40,6 @@ const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: c
 
 const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } as const
 
-/** @throws COMMENT_NOT_FOUND when readers can see no such thread */
 async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number }> {
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`
     ${prepared('comment_thread')} SELECT c."replyCount" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
@@ -81,10 +79,7 @@ async function countUpTo(db: Db1, rootId: string, place: { at: Date; id: string 
 export interface Located {
   thread: Thread
   target: CommentItem
-  /**
-   * Replies around the target, oldest first, none of which is among the thread's first replies; empty when the target
-   * is, or opens the thread.
-   */
+  /** Replies around the target, none among the thread's first; empty when the target is, or opens the thread. */
   path: CommentItem[]
   /** Replies between the thread's first ones and the path; `thread.repliesCursor` continues there. */
   gap: number

@@ -35,15 +35,12 @@ export const compare = (
 
 export interface ThreadsQuery {
   contentId: string
-  /** Where the path names the kind. */
   kind?: Kind
   sort: Sort
   limit: number
   viewer: Viewer
   where?: Prisma.Sql
-  /** After `where`. */
   offset?: number
-  /** Prepared under this name: one for each form of `where`. */
   name?: string
 }
 
@@ -68,9 +65,8 @@ type Row = CommentRow & {
 }
 
 /**
- * One statement, so one snapshot and one round trip. The page is found in an index alone; only what it shows is read,
- * so its cost does not depend on the number of comments. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND when
- * there is no such item
+ * One statement, so one snapshot and round trip. The page is found in an index alone, so its cost does not grow with
+ * the comments. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND
  */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
@@ -135,7 +131,6 @@ const toThread = (row: CommentRow, viewer: Viewer): Thread => ({
   repliesCursor: null,
 })
 
-/** Undefined when it does not exist. */
 export async function readThread(
   db: Pick<Db, '$queryRaw'>,
   rootId: string,

@@ -8,7 +8,6 @@ import { linkTarget, sanitizeContent, videoId } from './sanitize.ts'
 const MISSED =
   /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
 
-/** What sanitising removes from a tag, as a remark for the writer. */
 function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
   if (tag === 'img') return imagePath(attribs.src ?? '', origin) ? undefined : 'problemPicture'
   if (tag === 'iframe') return videoId(attribs.src ?? '') ? undefined : 'problemPlayer'
@@ -28,10 +27,7 @@ const withoutAlt = (html: string): number[] =>
     alt.trim() ? 0 : i + 1,
   ).filter((n) => n > 0)
 
-/**
- * The body as it would be stored, with remarks: what was removed, and what should be corrected. Messages in the
- * caller's language.
- */
+/** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
   content: string,

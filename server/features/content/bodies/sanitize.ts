@@ -31,7 +31,6 @@ export function videoId(address: string): string | undefined {
 const number = (text: string | undefined, max: number): string | undefined =>
   text && /^[1-9]\d{0,4}$/.test(text) && Number(text) <= max ? text : undefined
 
-/** Omits undefined values. */
 const only = (attributes: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -117,7 +116,6 @@ function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' 
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
-/** Called with each tag as it was written, before anything is changed. */
 type Seen = (tag: string, attribs: Record<string, string>) => void
 
 const sanitize = (html: string, origin: string, seen?: Seen): string =>
@@ -157,10 +155,9 @@ const asRead = (html: string): string =>
   serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}))
 
 /**
- * The body as it may be stored and shown. Idempotent: it repeats, each time after parsing as a browser does, until
- * nothing changes. So what is stored is what a browser makes of it, and no tag can hide between two parsers.
- * @param origin the site's own address (PUBLIC_URL): absolute links and pictures of ours become paths
- * @param seen called with each tag that was written
+ * The body as it may be stored and shown. Repeated until nothing changes, each time parsed as a browser does: what is
+ * stored is what a browser makes of it, and no tag can hide between two parsers. @param origin the site's (PUBLIC_URL),
+ * whose links become paths @param seen called with each tag that was written
  */
 export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
   // Without attributes and flattened first: unbounded ones would make parsing too expensive.

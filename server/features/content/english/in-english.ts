@@ -9,10 +9,7 @@ import { findContent } from '../service.ts'
 
 export type Translated<T> = T & { translation: ItemTranslation }
 
-/**
- * In English at once when it is stored, else as soon as it is translated, else, after ten seconds or without a
- * translator, in French; `trouble` then says why. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND
- */
+/** English when stored, else translated within ten seconds, else French; `trouble` says why. @throws *_NOT_FOUND */
 export async function translatedItem(
   site: Site,
   { kind, slugOrId }: { kind: Kind; slugOrId: string },

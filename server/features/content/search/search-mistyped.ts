@@ -7,9 +7,8 @@ import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts
 const COMPARED_AT_MOST = 500
 
 /**
- * Items whose title or game title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word,
- * fewest errors first.
- * @param plain the search as titles are indexed: words separated by single spaces
+ * Items whose (game's) title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word, fewest
+ * errors first. @param plain words as titles are indexed, separated by single spaces
  */
 export async function mistypedIds(
   db: Db,

@@ -20,18 +20,16 @@ const allOf = (config: Config, words: readonly string[]): Prisma.Sql =>
     ' && ',
   )
 
-/** Like `allOf`, but the last word may be a prefix. */
 function allOfUnfinished(config: Config, words: readonly string[]): Prisma.Sql {
   const last = allOf(config, words.slice(-1))
-  // After manette_plain a word holds neither quote nor backslash, so between quotes it is one lexeme. Stop words are
-  // skipped: "zelda et" asks for Zelda, not for what begins with "et".
+  // After manette_plain a word holds neither quote nor backslash: quoted it is one lexeme. "zelda et" asks for Zelda,
+  // not for what begins with "et".
   const ending = Prisma.sql`CASE WHEN numnode(${last}) = 0 OR word IS NULL THEN ${last}
     ELSE ${last} || ('''' || word || ''':*')::tsquery END`
   return words.length > 1 ? Prisma.sql`${allOf(config, words.slice(0, -1))} && (${ending})` : ending
 }
 
 export interface ReadWords {
-  /** A tsquery as text; empty when nothing is searched for. */
   query: string
   /** A tsquery that any of the words satisfies: for the rank. */
   any: string
@@ -40,9 +38,8 @@ export interface ReadWords {
 }
 
 /**
- * Makes the tsquery of some words, without stop words; when there is nothing else, `onlyStopWords` says whether to look
- * for them in titles, which are indexed with them. A separate statement, because the planner chooses well only between
- * known values.
+ * The tsquery of words without stop words; `onlyStopWords`: there are no others, so titles, indexed with them, may
+ * match. A statement of its own, because the planner chooses well only between known values.
  */
 export async function readWords(
   db: Db,

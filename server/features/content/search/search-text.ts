@@ -15,8 +15,7 @@ const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 const LONGEST_WORD = 100
 
 /**
- * Punctuation as people type it among words; a search ignores it: « Zelda : c’est fini ! » asks for its words. Each
- * pattern is replaced by a space, in this order; remaining symbols are searched for literally.
+ * Punctuation that a search ignores (« Zelda : c’est fini ! »), in this order; other symbols are searched literally.
  */
 const TYPOGRAPHY: readonly RegExp[] = [
   // Quotation marks and parentheses around something.
@@ -32,10 +31,7 @@ const TYPOGRAPHY: readonly RegExp[] = [
 /** Unbalanced quotation marks enclose nothing. */
 const balanced = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 0
 
-/**
- * The longest run of symbols that are neither folded (quotation marks, dashes) nor written as an entity in HTML. It
- * rules out most texts that cannot match.
- */
+/** The longest run of symbols neither folded nor written as an entity in HTML: it rules out most texts. */
 function longestRun(text: string): string {
   const runs = text.match(/[!#$%()*+,./:;=?@[\]^_`{|}~\\-]+/g) ?? []
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')

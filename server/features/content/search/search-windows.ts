@@ -23,7 +23,6 @@ const kept = new WeakMap<Db, LRUCache<Kind, Month[]>>()
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7).replace('-', '')
 
-/** Newest first. */
 async function monthsOf(db: Db, kind: Kind): Promise<Month[]> {
   const cache = kept.get(db) ?? new LRUCache<Kind, Month[]>({ max: 2, ttl: KEPT_MS })
   kept.set(db, cache)

@@ -1,6 +1,5 @@
 /**
- * Optimal string alignment distance: letters to insert, drop, change or swap with their neighbour. Returns `most + 1`
- * when it is more than `most`.
+ * Optimal string alignment distance (insert, drop, change, swap neighbours); `most + 1` when it is more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   const [from, to] = [Array.from(a), Array.from(b)]
@@ -33,10 +32,7 @@ const matters = (word: string): boolean => word.length >= 4 || /^\d+$/.test(word
 export const correctable = (words: readonly string[]): string[] =>
   words.filter((word) => allowance(word) > 0).sort((a, b) => b.length - a.length)
 
-/**
- * The sum over its words of the distance to the nearest word of the title. Undefined when one word is like none of
- * them.
- */
+/** Summed distances of words to the title's nearest; undefined when one word is like none of them. */
 export function errorsAgainst(words: readonly string[], title: string): number | undefined {
   const titleWords = title.split(' ')
   let sum = 0
@@ -50,8 +46,7 @@ export function errorsAgainst(words: readonly string[], title: string): number |
 }
 
 /**
- * Trigram similarity required before a full comparison. One swap of letters in a word of five leaves two of its six
- * trigrams; longer words keep more.
+ * Similarity required before comparing: a swap in a word of five leaves two of six trigrams; longer words keep more.
  */
 export function trigramThreshold(word: string): number {
   if (word.length <= 4) return 0.1

@@ -40,14 +40,10 @@ async function taken(
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Within the length limit. */
 const numbered = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
-/**
- * The wanted slug, or with the first free number. Slugs that redirect to another item are not proposed, so that no link
- * breaks.
- */
+/** The wanted slug, perhaps numbered. Never one that redirects to another item, so that no link breaks. */
 export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
   const wanted = slugify(question.slug, CONTENT_LIMITS.slugMax)
   const base = wanted.length < CONTENT_LIMITS.slugMin ? wanted || FALLBACK[question.kind] : wanted
@@ -66,8 +62,7 @@ export async function slugFor(
 }
 
 /**
- * Updates redirects after a slug was saved: a redirect of that slug ends, whichever item it led to, and the item's
- * previous slug redirects to it from now on. Redirects name items, not slugs, so there are no chains.
+ * After a save: the former slug redirects to the item, not to a slug (so no chains); a redirect of the new one ends.
  */
 export async function noteSlug(
   tx: Tx,

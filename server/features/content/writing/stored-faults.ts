@@ -12,10 +12,7 @@ export function bodyFault(body: string): FieldMessage | undefined {
   return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
 }
 
-/**
- * For procedures that write items: when other fields are refused, the body is validated in the same round, so that no
- * form is corrected twice. A body that its own schema refuses is reported already.
- */
+/** Validates the body in the round in which other fields are refused, so that no form is corrected twice. */
 export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next()
   const refusal = result.ok ? undefined : result.error.cause

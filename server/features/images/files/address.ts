@@ -2,10 +2,7 @@ const PATH = /^\/api\/images\/([0-9a-f]{24})$/
 
 export const imageUrl = (id: string): string => `/api/images/${id}`
 
-/**
- * The stored form of a picture's address: its path on this site, without parameters. Accepts the bare id, the path, and
- * the path behind the site's own origin; undefined for anything else.
- */
+/** A picture's path without parameters, from a bare id, a path or our own origin's URL; undefined for anything else. */
 export function imagePath(address: string, origin: string): string | undefined {
   const text = address.trim()
   if (/^[0-9a-f]{24}$/.test(text)) return imageUrl(text)

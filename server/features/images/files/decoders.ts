@@ -1,9 +1,6 @@
 import sharp from 'sharp'
 
-/**
- * sharp, limited to our five formats: libvips would also open SVG (which can name files and hosts), TIFF and more. For
- * the whole process.
- */
+/** Only our five formats: libvips would open SVG (which can name files and hosts), TIFF and more. Process-wide. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

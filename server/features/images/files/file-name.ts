@@ -2,10 +2,7 @@ import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
 
 const ENDING = /\.[^.]{1,8}$/u
 
-/**
- * The name of an uploaded file for storing and showing: without folders, invisible characters and bidi controls (a name
- * must not look like another), cut to the limit.
- */
+/** An uploaded file's name: no folders, invisible characters or bidi controls (it must not look like another), cut. */
 export function safeFileName(raw: string | undefined, format: string): string {
   const name = (raw ?? '')
     .toWellFormed()

@@ -27,8 +27,7 @@ function brandsOf(data: Buffer): string[] {
 }
 
 /**
- * By magic bytes; file name and declared type are ignored. @throws IMAGE_TYPE for other formats; IMAGE_ANIMATION for
- * moving PNG and AVIF, which would silently become stills
+ * By magic bytes; name and type are ignored. @throws IMAGE_TYPE; IMAGE_ANIMATION for moving PNG and AVIF (stills to us)
  */
 export function formatOf(data: Buffer): Format {
   if (data.length < 16) throw appError('IMAGE_TYPE')

@@ -26,10 +26,7 @@ function isMadeOf(block: number, { data, width, height, channels }: Raw): boolea
   return true
 }
 
-/**
- * The block size of enlarged pixel art; 1 for every other picture. Such art scales without loss to whole blocks, at a
- * tenth of the size of photographic methods.
- */
+/** 1 for all but enlarged pixel art, which scales to whole blocks without loss, at a tenth of a photograph's size. */
 export function blockSize(raw: Raw): number {
   for (let block = BLOCK_MAX; block > 1; block--)
     if (raw.width % block === 0 && raw.height % block === 0 && isMadeOf(block, raw)) return block

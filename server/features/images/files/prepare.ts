@@ -20,7 +20,6 @@ const SECONDS_MAX = 30
 /** Uploads share one lane of the queue with readers; upload.ts bounds their number. */
 const LANE = 'upload'
 
-/** Formats that may be animated. */
 const MOVING: readonly Format[] = ['gif', 'webp']
 
 /** From the file's header: nothing is decoded yet. */
@@ -32,10 +31,7 @@ async function headOf(data: Buffer): Promise<Metadata> {
   }
 }
 
-/**
- * Re-encodes a picture in its own format. Everything but its pixels is dropped: EXIF with its location, comments,
- * thumbnails, data hidden in or after the file. Colours become sRGB, CMYK included.
- */
+/** Re-encodes a picture in its format, dropping all but pixels (EXIF with its location). Colours become sRGB. */
 function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): Sharp {
   switch (format) {
     case 'jpeg':
@@ -56,8 +52,7 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
 }
 
 /**
- * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before anything is decoded; IMAGE_BROKEN when it cannot
- *   be decoded to the end; UNAVAILABLE when too many wait
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE in a crowd
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const format = formatOf(source)

@@ -2,10 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../../config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/**
- * Variants made for one network; stored ones are not counted. A page shows some forty pictures at most, and later
- * readers find them stored. At about 0.15 s each this is a seventh of one processor.
- */
+/** Variants made for a network; stored ones are free. A page shows some forty; at 0.15 s each a seventh of one core. */
 export const MAKING_LIMIT = { points: 300, minutes: 5 }
 
 /** In memory, not in the database: it protects the processor of this process. */

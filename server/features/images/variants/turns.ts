@@ -55,11 +55,9 @@ function enter(lane: string, one: Waiting): boolean {
 }
 
 /**
- * Lets work wait for its turn; all decoding of this process goes through here. Lanes are served by turns, so that
- * a network with many requests delays others by one picture at most.
- * Not p-limit nor cockatiel's bulkhead: theirs is one line, first come, first served.
- * @param lane who waits: a network, or the team's uploads
- * @throws TOO_MANY_REQUESTS when too many wait in that lane, UNAVAILABLE when too many wait at all
+ * Lets decoding wait for its turn. Lanes take turns, so that a network with many requests delays others by one picture.
+ * Not p-limit nor cockatiel's bulkhead: theirs is one line, first come, first served. @param lane a network, or the
+ * team's uploads @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
  */
 export function takeTurn<T>(lane: string, work: () => Promise<T>): Turn<T> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -11,8 +11,7 @@ interface Use {
 const noted = new WeakMap<Db, Map<string, Use>>()
 
 /**
- * Records the day a variant was last served, so that only the first reader of a day costs a write, in the background.
- * What is lost when a process ends is recorded by the next reader.
+ * Records the day a variant was last served: one write a day, in the background; what is lost, the next reader records.
  * @param usedAt when it was last recorded
  */
 export function noteUse(db: Db, id: string, name: string, usedAt: Date): void {

@@ -4,7 +4,6 @@ import { FORMATS, type Format } from '../files/format.ts'
 /** The only quality of variants (decision 018). */
 export const QUALITY = 80
 
-/** The quality is not part of it: there is only one. */
 export interface Wanted {
   width?: number | undefined
   height?: number | undefined
@@ -24,10 +23,7 @@ export interface VariantSize extends Size {
 const CROP = `${THUMBNAIL}c`
 export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
 
-/**
- * Part of variant names: changed with the quality or the method, so that neither the database nor browsers keep the old
- * ones.
- */
+/** Changes with quality or method, so that neither the database nor browsers keep the old variants. */
 const MAKING = `q${QUALITY}`
 
 const named = (size: string, format: Format): string => `${size}-${MAKING}.${format}`
@@ -41,9 +37,8 @@ export const VARIANT_NAMES: readonly string[] = VARIANT_SIZES.flatMap((size) =>
 )
 
 /**
- * The listed size that answers a request: the thumbnail for a square of at most 200 pixels, else the next listed width
- * (a height is converted); nothing is enlarged. A picture has six sizes at most, so that addresses can neither exhaust
- * the processor nor fill the disk.
+ * The listed size for a request: the thumbnail for a square of at most 200 pixels, else the next listed width; nothing
+ * is enlarged. Six per picture, so that addresses can neither exhaust the processor nor fill the disk.
  */
 export function variantSizeOf({ width, height }: Wanted, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {

@@ -137,9 +137,8 @@ async function turnFor(
 }
 
 /**
- * Stored, or made now and stored. Concurrent requests share the work, at the first turn that one of them gets.
- * @param network for the limit (limits.ts)
- * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn), only for what is not stored
+ * Stored, or made now and stored; concurrent requests share the work. @param network for the limit (limits.ts) @throws
+ * TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn)
  */
 export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
   const kept = await find(site.db, order)

@@ -11,7 +11,6 @@ export interface Likers {
   page: number
   limit: number
   pages: number
-  /** Likes of known users, on all pages. */
   total: number
 }
 

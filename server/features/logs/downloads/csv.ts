@@ -1,7 +1,4 @@
-/**
- * What a spreadsheet would run as a formula (OWASP, "CSV injection"): these at the beginning of a cell, in their
- * full-width forms too, and behind spaces that some programs skip.
- */
+/** What a spreadsheet would run as a formula (OWASP, "CSV injection"), full-width and behind skipped spaces, too. */
 const RUNS = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
 
 /** RFC 4180; always quoted, so that no separator in it can begin another cell. */

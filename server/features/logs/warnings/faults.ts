@@ -28,10 +28,7 @@ function nameOf(error: unknown): string {
   return [cause.name, /^[\w-]{1,40}$/.test(code) ? code : ''].filter(Boolean).join(' ')
 }
 
-/**
- * Writes faults into the team's log: one entry for a repeated fault, without stack, message or input. Those are in the
- * process log, under the same request id.
- */
+/** Faults into the team's log, repeated ones as one entry, without stack, message or input (see the process log). */
 export function createFaults(db: Db, log: FastifyBaseLogger, now: () => number = Date.now): Faults {
   const writing = new Set<Promise<void>>()
   let since = now()

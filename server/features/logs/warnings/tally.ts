@@ -15,7 +15,6 @@ export interface LogDay {
   size: number
 }
 
-/** Newest first, with the number of matching entries. */
 export async function daysOf(
   db: Db,
   { date: only, ...filter }: LogFilter = {},
@@ -37,15 +36,11 @@ export interface Hour {
   entries: number
 }
 
-/** Newest first. */
 export const hoursOf = (db: Db, date: string, filter: LogFilter): Promise<Hour[]> => db.$queryRaw<Hour[]>`
   SELECT hour, sum(entries)::int AS entries FROM log_tally WHERE day = ${date}::date AND ${matching(filter)}
   GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
 
-/**
- * Merges the rows of an hour and kind into one. One statement, so readers see either the old rows or the new one;
- * concurrent runs take different rows.
- */
+/** Merges the rows of an hour and kind, in one statement: readers see old or new; concurrent runs take others. */
 export async function compactTally(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH loose AS (DELETE FROM log_tally RETURNING *)

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { fileEntry } from '../selects.ts'
 import { parisDay } from '../service.ts'
 
-/** An entry counts an hour. */
 export const WINDOW_MS = 60 * 60_000
 
 /** Start of the hour of an entry, in milliseconds. */
@@ -67,13 +66,11 @@ async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Inserts, or adds to the entry of the slot. */
 export async function writeWarnings(db: Db, tallies: readonly WarningTally[]): Promise<void> {
   await db.$transaction(async (tx) => {
     const emails = await emailsOf(tx, tallies)
     const rows = JSON.stringify(tallies.map((tally) => rowOf(tally, emails)))
-    // In the order of ids, so that two processes do not deadlock. What is added is ASCII: a digit is a byte, once in
-    // the message and once in the data.
+    // In the order of ids, so that two processes do not deadlock. What is added is ASCII: two bytes for each digit.
     await tx.$executeRaw`
       INSERT INTO "LogEntry" AS e
         ("id", "timestamp", "day", "level", "actionType", "message", "userId", "userEmail", "data", "bytes")

@@ -8,7 +8,6 @@ export interface Warning {
   kind: WarningKind
   /** A procedure, or the pattern of a route. */
   where: string
-  /** `networkOf` an address. */
   network: string
   /** Id or e-mail address; an address without an account is written nowhere. */
   account?: string | undefined
@@ -25,8 +24,7 @@ const FLUSH_MS = 500
 const AGAIN_MS = 2000
 
 /**
- * Per hour and process: own entries for so many networks of one account, and so many in all; beyond them an account has
- * one entry for all further networks, and beyond those one entry stands for all.
+ * Per hour and process: entries for networks of one account, and in all; beyond, one for the account, then one for all.
  */
 export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as const
 /** Held in memory between two writes; further ones are counted without account and network. */
@@ -38,7 +36,6 @@ interface Noted extends Warning {
   last: Date
 }
 
-/** Maps warnings to entries, within WARNINGS_MAX. */
 function createSlots() {
   let window = 0
   let seen = new Set<string>()
@@ -73,8 +70,7 @@ async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, 
 }
 
 /**
- * Writes wrong passwords, refusals and rate limits into the team's log: one entry an hour for each kind, account and
- * network, with a tally (docs/decisions/019).
+ * Wrong passwords, refusals and limits in the team's log: an entry an hour per kind, account, network (decision 019).
  */
 export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
   let noted = new Map<string, Noted>()

@@ -35,10 +35,7 @@ interface Correction {
   text: string
 }
 
-/**
- * Concurrent corrections and edits of the French wait. Taken before any row of "Translation", as `assembleIn` does, to
- * avoid deadlocks.
- */
+/** Concurrent corrections and edits wait. Before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
 const lock = (tx: Tx, id: string) =>
   tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
 
@@ -49,7 +46,6 @@ function problemOf(piece: Piece, tokens: readonly Token[]): FieldMessage | undef
   return same && isNested(tokens) ? undefined : 'translationMarks'
 }
 
-/** @throws BAD_INPUT when a mark is missing, duplicated, or not closed */
 function checkedText(piece: Piece, text: string): string {
   const source = readMarked(piece.source)
   const marks = new Set(source.flatMap((token) => (token.kind === 'text' ? [] : [token.n])))
@@ -60,10 +56,7 @@ function checkedText(piece: Piece, text: string): string {
   return writeMarked(tokens)
 }
 
-/**
- * In the caller's transaction and one statement. The texts are validated, and their pieces are those of the present
- * item.
- */
+/** In the caller's transaction and one statement; texts and pieces are validated and present. */
 export async function keepIn(tx: Tx, contentId: string, corrections: readonly Correction[]): Promise<void> {
   const column = <T>(of: (correction: Correction) => T) => corrections.map(of)
   await tx.$executeRaw`
@@ -76,10 +69,7 @@ export async function keepIn(tx: Tx, contentId: string, corrections: readonly Co
       "termsHash" = NULL, "stale" = false, "updatedAt" = now()`
 }
 
-/**
- * Replaces a machine's translation, or none. No machine ever overwrites it. @throws NOT_FOUND; EDIT_CONFLICT when the
- * French has changed since; BAD_INPUT
- */
+/** No machine ever overwrites it. @throws NOT_FOUND; EDIT_CONFLICT when the French has changed since; BAD_INPUT */
 export async function correct(
   db: Db,
   { id, hash, text }: { id: string; hash: string; text: string },
@@ -97,13 +87,9 @@ export async function correct(
 const FIELDS_MAX = 20
 
 /**
- * Saves several corrections at once: all of them or nothing.
- *
- * `version` names the English that the author has seen. A correction that is stored already is no conflict, so that a
- * save whose answer was lost may be repeated.
- * @throws NOT_FOUND; EDIT_CONFLICT when the French of a passage has changed or it was corrected meanwhile, with the
- *   present item as `current`; BAD_INPUT with `corrections.<place>.text` for an empty text or one without exactly the
- *   marks of its French
+ * All or nothing. `version` names the English that the author has seen; what is stored already is no conflict, so a
+ * save whose answer was lost may be repeated. @throws NOT_FOUND; EDIT_CONFLICT with the present item as `current`;
+ * BAD_INPUT with `corrections.<place>.text` for an empty text or one without exactly the marks of its French
  */
 export async function correctAll(
   db: Db,
@@ -142,7 +128,7 @@ export async function correctAll(
   })
 }
 
-/** A machine may then translate the piece again. @throws NOT_FOUND when there is no such correction */
+/** A machine may then translate the piece again. @throws NOT_FOUND */
 export async function takeBack(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, id)

@@ -42,7 +42,6 @@ export function forPeople(marked: string): string {
     .join('')
 }
 
-/** See `EditablePiece.version`. */
 export const versionOf = (text: string): string => digest('sha256', text)
 
 const ATTRIBUTE = /\shref="([^"]*)"/

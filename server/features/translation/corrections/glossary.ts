@@ -8,10 +8,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { TEXT_COLUMNS, type Texts } from '../pieces/pieces.ts'
 import type { Term } from '../pieces/terms.ts'
 
-/**
- * Untranslated words of an item: the glossary, the title of its game, and titles of other reviewed games with several
- * words. A single word ("Phare") is too often just that word.
- */
+/** The glossary, and titles of games, without other games' single words: "Phare" is too often just that word. */
 export async function termsFor(db: Db, item: Texts & { gameTitle: string | null }): Promise<Term[]> {
   const text = TRANSLATED_FIELDS.map((name) => item[name]).join('\n')
   const games = await db.$queryRaw<{ gameTitle: string }[]>`
@@ -30,8 +27,7 @@ export const listTerms = (db: Db) =>
   })
 
 /**
- * Requeues the items with a term: only machine translations of pieces with it are repeated (`termsHash`). Until then
- * the old ones are shown.
+ * Requeues items with a term: only their machine translations are repeated (`termsHash`), the old ones shown till then.
  */
 async function wantAgain(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`

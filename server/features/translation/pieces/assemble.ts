@@ -4,7 +4,6 @@ import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 
-/** The translated columns, each formatted by `put`. */
 const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))
 
 /** Marks the pieces of the present text. Of the others only corrections are kept. */
@@ -21,15 +20,11 @@ async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string
         (now_at.position IS NULL, coalesce(now_at.position, t."position"))`
 }
 
-/**
- * Assembles an item's English from its pieces, as far as they are there. The item is locked, so that the result matches
- * the stored French. @returns whether it is complete
- */
+/** Assembles an item's English as far as it is there; locked, to match its French. @returns whether complete */
 export function assemble(db: Db, contentId: string): Promise<boolean> {
   return db.$transaction((tx) => assembleIn(tx, contentId))
 }
 
-/** In the caller's transaction. */
 export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const [item] = await tx.$queryRaw<Texts[]>`
     SELECT ${columns((name) => name)} FROM "Content" WHERE "id" = ${contentId} FOR SHARE`

@@ -1,13 +1,11 @@
 import { Parser } from 'htmlparser2'
 import { escapeText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 
-/** A part of a body that is translated as a whole. */
 export interface Slot {
   /** `body`: a paragraph, a heading, a cell …; `label`: the alternative text or title of a picture or player. */
   field: 'body' | 'label'
   start: number
   end: number
-  /** Marked text (marked-text.ts). */
   source: string
   /** By mark number, from 1. */
   tags: readonly SlotTag[]
@@ -16,7 +14,6 @@ export interface Slot {
 export interface SlotTag {
   /** An opening tag, or all of an element that stays as it is. */
   raw: string
-  /** Absent for void elements. */
   close?: string
   name: string
 }

@@ -22,7 +22,6 @@ export async function cacheStats(db: Db): Promise<CacheStats> {
   return stats
 }
 
-/** For the back office. */
 export async function providerState({ db, config, log }: Site) {
   const translator = translatorOf(config, log)
   return {
@@ -42,9 +41,7 @@ export const restingTrouble = ({ config, log }: Site): Trouble | null => {
 /** One transaction, so that no page shows half of it. */
 const TIMEOUT_MS = 60_000
 
-/**
- * Machine translations only: corrections stay, and are shown where they suffice. @returns how many pieces were removed
- */
+/** Machine translations only: corrections stay, and are shown where they suffice. */
 export async function clearCache(db: Db): Promise<number> {
   return db.$transaction(
     async (tx) => {

@@ -1,12 +1,8 @@
 import type { Db } from '../../../database/client.ts'
 
-/**
- * Lets one process at a time translate an item, so that concurrent readers cost one translation. A timestamp, not a
- * lock: it needs no connection during the calls to a translator, and expires when its process dies.
- */
+/** One process translates an item at a time. A timestamp, not a lock: needs no connection, and expires if it dies. */
 const CLAIM_SECONDS = 60
 
-/** @returns whether this process has the claim */
 export async function claim(db: Db, contentId: string): Promise<boolean> {
   const taken = await db.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt", "claimedUntil")
@@ -17,7 +13,6 @@ export async function claim(db: Db, contentId: string): Promise<boolean> {
   return taken === 1
 }
 
-/** For translating later (queue.ts). */
 export async function noteWanted(db: Db, ids: readonly string[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt")

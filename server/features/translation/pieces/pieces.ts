@@ -20,12 +20,10 @@ export interface Piece {
   position: number
   /** Digest of field and source: the key of its translation. */
   hash: string
-  /** Marked text (marked-text.ts). */
   source: string
   tags: Slot['tags']
 }
 
-/** Null where an item has none. */
 export type Texts = Pick<StoredFields, TranslatedField>
 export type Translations = Record<TranslatedField, string | null>
 
@@ -65,17 +63,13 @@ export const translationsOf = (item: Texts, found: Found): Translations =>
     return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
   })
 
-/** @returns null when its translation is missing */
 function translatedText(field: TranslatedText, text: string, found: Found): string | null {
   if (!hasLetters(text)) return text
   const translation = found(pieceHash(field, escapeText(text)))
   return translation === undefined ? null : unescapeText(translation)
 }
 
-/**
- * Every tag, address and space between pieces is the source's own. @returns null while a piece is missing: a text half
- * in French is of no use
- */
+/** Everything between pieces is the source's own. @returns null while a piece is missing: half French is of no use */
 export function translatedBody(html: string, found: Found): string | null {
   let out = ''
   let from = 0

@@ -60,7 +60,6 @@ async function missingPieces(
   })
 }
 
-/** Translates a claimed item, then assembles it. @returns whether all that was requested is there */
 async function work({ db, config, log }: Site, contentId: string, scope: Scope): Promise<boolean> {
   const item = await db.content.findFirst({
     where: { id: contentId, deletedAt: null },
@@ -117,10 +116,7 @@ interface Run {
 }
 const running = new WeakMap<Db, Map<string, Run>>()
 
-/**
- * Translates what is missing and assembles it. Concurrent callers share the work: in this process its promise, in
- * others its claim.
- */
+/** Concurrent callers share the work: in this process its promise, in others its claim. */
 export function translateItem(site: Site, contentId: string, scope: Scope): Promise<void> {
   const runs = running.get(site.db) ?? new Map<string, Run>()
   running.set(site.db, runs)

@@ -37,7 +37,6 @@ function questionOf(piece: Piece, terms: Terms): Question {
   return { piece, sent, format: 'html', text: toSentHtml(sent, piece.tags) }
 }
 
-/** Null when the answer is not plausible. */
 function read({ sent, format, text }: Question, answer: string): string | null {
   if (format === 'text') {
     if (!isPlausible(text, answer)) return null
@@ -157,10 +156,7 @@ async function askGroup(means: Means, group: readonly Question[]): Promise<Trans
 /** This many refusals without a usable answer mean that the engine is unsuitable. */
 const REFUSED_AT_MOST = 3
 
-/**
- * Gives each group to `keep` as soon as it is translated. The first call goes alone, as a probe. @throws what the
- * translator throws; earlier groups are kept
- */
+/** Gives each group to `keep` as it comes; the first call is a probe. @throws what the translator throws */
 export async function translatePieces(
   means: Means,
   pieces: readonly Piece[],

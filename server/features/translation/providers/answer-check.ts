@@ -13,10 +13,7 @@ export function isPlausible(text: string, answer: string): boolean {
   return hasMarkup(text) || !hasMarkup(answer)
 }
 
-/**
- * Removes French punctuation that machines carry over: the space before `:`, `;`, `!` and `?`, and angle quotation
- * marks.
- */
+/** Removes French punctuation that machines keep: the space before `:`, `;`, `!` and `?`, and angle quotation marks. */
 export function tidyEnglish(text: string): string {
   return text
     .replace(/(?<=^|[\p{L}\p{N})%”»])[ \u00a0\u202f]+(?=[!?;:](?:\s|$|[”»]))/gu, '')

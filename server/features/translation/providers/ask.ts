@@ -19,11 +19,7 @@ const ANSWER_MAX = 4 * 2 ** 20
 
 const tooMuch = () => new ProviderError('answers with too much')
 
-/**
- * Redirects are not followed: the key and our texts go only to the address that the operator has set.
- * @param signal also ends it in the middle of the answer
- * @throws ProviderError
- */
+/** Redirects are not followed: key and texts go only to the address that the operator has set. @throws ProviderError */
 export async function askJson(
   url: URL,
   body: object,

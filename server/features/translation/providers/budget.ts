@@ -5,10 +5,7 @@ import type { Db } from '../../../database/client.ts'
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
 
-/**
- * Shared by all processes. A failed call counts: providers charge it, too. @returns false when the budget does not
- * suffice
- */
+/** Shared by all processes. Failed calls count, as providers charge them. @returns false when it does not suffice */
 export async function takeFromBudget(db: Db, config: Config, characters: number): Promise<boolean> {
   const most = config.TRANSLATE_DAILY_CHARACTERS
   if (characters > most) return false

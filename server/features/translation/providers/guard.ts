@@ -147,7 +147,6 @@ export function withCircuitBreaker(
 
 const translators = new WeakMap<Config, Translator | null>()
 
-/** One for each configuration; null where there is none. */
 export function translatorOf(config: Config, log: FastifyBaseLogger): Translator | null {
   let translator = translators.get(config)
   if (translator === undefined) {

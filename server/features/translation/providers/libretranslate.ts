@@ -4,7 +4,6 @@ import type { Config } from '../../../config.ts'
 import { askJson, ProviderError } from './ask.ts'
 import type { Provider } from './provider.ts'
 
-/** LibreTranslate's default. */
 const STANDARD = 'http://localhost:5000'
 
 const answerShape = z.object({ translatedText: z.string() })

@@ -3,7 +3,6 @@ import { deepl } from './deepl.ts'
 import { libretranslate } from './libretranslate.ts'
 import type { Provider } from './provider.ts'
 
-/** Null for none. */
 export function providerOf(config: Config): Provider | null {
   switch (config.TRANSLATE_PROVIDER) {
     case 'libretranslate':

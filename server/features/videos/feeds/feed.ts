@@ -11,7 +11,6 @@ export interface FeedEntry {
   stillUrl: string | null
 }
 
-/** Before validation, of any format. */
 interface RawEntry {
   id?: string | undefined
   link?: string | undefined
@@ -109,10 +108,7 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
   }
 }
 
-/**
- * Atom, RSS, or the answer of an RSS-to-JSON service. Entries without a video, a title or a date are left out;
- * duplicates are merged. @throws Error when it is no feed at all
- */
+/** Atom, RSS, or an RSS-to-JSON service's. Skips entries without video, title or date, and duplicates. @throws Error */
 export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
   const source = decode(body, type).trim()
   const raw = source.startsWith('{') ? fromJson(source) : fromXml(source)

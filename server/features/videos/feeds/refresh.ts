@@ -25,7 +25,6 @@ const FEED_TIMEOUT_MS = 20_000
 /** The address may hold a key. */
 const digest = (url: string): string => createHash('sha256').update(url).digest('hex')
 
-/** Locks the next try for this process, if one is due. */
 async function claim(
   { db }: Tools,
   playlist: Playlist,
@@ -59,7 +58,7 @@ function ask(url: string, feed: VideoFeed): Promise<Download> {
   })
 }
 
-/** Videos that the feed no longer lists stay. */
+/** Unlisted videos stay. */
 async function keep(tx: Tx, playlist: Playlist, entries: FeedEntry[]): Promise<void> {
   const column = <K extends keyof FeedEntry>(name: K) => entries.map((entry) => entry[name])
   await tx.$executeRaw`
@@ -137,10 +136,7 @@ async function refreshOne(tools: Tools, playlist: Playlist, atStart: boolean, no
   }
 }
 
-/**
- * Reads the feeds that are due. Known videos are never lost, and a failing feed does not affect the other.
- * @param atStart this process has just started: pauses after failures do not count
- */
+/** Never loses known videos; a failing feed does not affect the other. @param atStart ignores pauses after failures */
 export async function refreshFeeds(tools: Tools, atStart: boolean, now = new Date()): Promise<void> {
   for (const playlist of PLAYLISTS) await refreshOne(tools, playlist, atStart, now)
 }

@@ -79,8 +79,8 @@ async function fetchStill({ db, log }: Tools, video: Wanting, now: Date): Promis
 }
 
 /**
- * Stores stills of the newest videos on our side, so that readers ask the platform for nothing (docs/product.md,
- * "Around every page"). Failures are retried in later rounds, a few times.
+ * Stills of the newest videos on our side, so that readers ask the platform for nothing (docs/product.md, "Around every
+ * page"); failures are retried a few times.
  */
 export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
   for (const playlist of ['lives', 'videos'] as const) {
