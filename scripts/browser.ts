@@ -15,9 +15,7 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, or one on the PATH, or Debian's package, installed now where this
- * machine lets us.
- * @throws Error that says what to install when none can be had
+ * A Chromium: CHROMIUM_PATH, the PATH's or Debian's, installed now if allowed. @throws Error that says what to install
  */
 export function ensureChromium(report: (line: string) => void = () => {}): string {
   const named = process.env.CHROMIUM_PATH

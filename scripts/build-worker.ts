@@ -89,9 +89,8 @@ async function revisions(outDir: string): Promise<{ url: string; revision: strin
 }
 
 /**
- * Builds the offline page and the service worker beside the browser's files. The worker is one script that knows by
- * name what to keep (decision 016).
- * @param outDir the folder that the browser's files have been built into
+ * Builds the offline page and the service worker, one script that knows by name what to keep (decision 016).
+ * @param outDir the folder of the browser's built files
  */
 export async function buildWorker(outDir: string): Promise<void> {
   const offlineFiles = await buildOfflinePage(outDir)

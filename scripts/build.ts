@@ -56,8 +56,7 @@ export async function isStale(): Promise<boolean> {
 }
 
 /**
- * Builds the browser's files and the rendering entry into dist/ when their sources changed since.
- * @param report told what is going on, a line at a time
+ * Builds the browser's files and the rendering entry into dist/ when sources changed. @param report called line by line
  */
 export async function buildIfStale(report: (line: string) => void): Promise<void> {
   const current = await fingerprint()

@@ -12,8 +12,8 @@ import { lineOf, type Node, nodesOf } from './structure/syntax.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, '.cache/expressions.json')
 /**
- * What is tried out is judged by characters read (of texts of 300,000), not by time: a busy machine must find the same.
- * An expression that is not understood after ten minutes is a problem itself.
+ * Counted in characters read (of texts of 300,000), not in time, so that a busy machine finds the same. An expression
+ * that is not understood after ten minutes is a problem itself.
  */
 const PARAMETERS = { attackLimit: 1e8, attackTimeout: null, incubationTimeout: null, timeout: 600_000 }
 const AT_ONCE = 2

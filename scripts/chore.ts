@@ -7,7 +7,6 @@ import { oneLine } from '../server/start-failure.ts'
 /** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
 export class ChoreError extends Error {}
 
-/** What a chore works with. */
 export interface Chore {
   config: Config
   /** The database: DATABASE_URL's, that of the running site, or our own for the while. */

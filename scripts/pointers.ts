@@ -24,7 +24,6 @@ const SOURCE =
 const headingsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, title = '']) => title))
 
-/** What the files have to point to. */
 function targetsOf(files: readonly TextFile[]) {
   const pages = files.filter(({ path }) => path.startsWith('docs/') && path.endsWith('.md'))
   return {

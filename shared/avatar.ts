@@ -30,10 +30,7 @@ function chances(id: string): () => number {
   }
 }
 
-/**
- * The sprite of an id.
- * @returns path data for a viewBox of `0 0 8 8`, and a hue in degrees to colour it with
- */
+/** @returns path data for a viewBox of `0 0 8 8`, and a hue in degrees */
 export function avatarPath(id: string): { d: string; hue: number } {
   const next = chances(id)
   const hue = Math.floor(next() * 360)

@@ -1,7 +1,4 @@
-/**
- * Every error that leaves the server, and what it becomes over HTTP: the one vocabulary of tRPC, REST, pages
- * and forms. A new code does not compile until it has a sentence in both languages (shared/messages).
- */
+/** Every error that leaves the server, with its HTTP status; a code does not compile without its two sentences. */
 export const ERRORS = {
   BAD_INPUT: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',

@@ -5,8 +5,7 @@ export const ID_PATTERN = /^[0-9a-f]{24}$/
 export const isId = (text: string): boolean => ID_PATTERN.test(text)
 
 /**
- * Makes an id: 4 bytes of time (seconds) and 8 random bytes, so that ids made later sort later.
- * @param at the moment to put into the id; now when absent
+ * 4 bytes of time (seconds) and 8 random bytes, so that ids made later sort later. @param at the moment to put into it
  */
 export function newId(at: Date = new Date()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))

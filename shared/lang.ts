@@ -9,10 +9,7 @@ export const LANG_COOKIE = 'lang'
 /** The BCP 47 tag that dates and numbers are formatted with. */
 export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 
-/**
- * The language of an Accept-Language header (RFC 9110 section 12.5.4). Absent, `*` and languages we do not
- * speak mean French; of those we speak the one with the highest weight wins.
- */
+/** Of an Accept-Language header (RFC 9110 section 12.5.4), by weight; absent, `*` and other languages mean French. */
 export function langOfHeader(header: string | undefined): Lang {
   let best: { lang: Lang; q: number } | undefined
   for (const part of (header ?? '').slice(0, 500).split(',')) {

@@ -3,10 +3,7 @@ import { z } from 'zod'
 /** Largest page number and limit that are read at all: what PostgreSQL's integer holds. */
 const MAX_INT = 2 ** 31 - 1
 
-/**
- * A page or limit as written in an address or a JSON body: plain digits only, from 1 to 2^31 - 1
- * (docs/product.md, "The REST interface"). `1.5`, `1e3`, `+1`, ` 1`, 0 and larger numbers are refused with `error`.
- */
+/** Plain digits only, from 1 to 2^31 - 1 (docs/product.md, "The REST interface"): no `1.5`, `1e3`, `+1`, ` 1` or 0. */
 function plainDigits(error: string) {
   return z
     .union([z.string(), z.number()], { error })

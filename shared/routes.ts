@@ -1,10 +1,7 @@
 import type { Kind } from './content/catalog.ts'
 import type { Lang } from './lang.ts'
 
-/**
- * Every public page: its name and its French path (docs/product.md, "Pages"). English lives at the same paths under
- * /en (decision 005). Used by the client, the server's rendering, the sitemap and mails.
- */
+/** Every public page: name and French path (docs/product.md, "Pages"); English under /en (decision 005). */
 export const PATHS = {
   home: '/home',
   news: '/news',

@@ -4,7 +4,6 @@ import type { Db } from '../../server/database/client.ts'
 export interface Addresses {
   /** 1,000 slugs of articles, spread evenly from the newest to the oldest. */
   slugs: string[]
-  /** How many articles there are. */
   articles: number
   /** The newest article with the most pictures and players: the heaviest to show. */
   richest: string
@@ -12,7 +11,6 @@ export interface Addresses {
   discussed: string
 }
 
-/** How many different articles are asked for. */
 const MANY = 1000
 /** Where the richest is looked for. */
 const NEWEST = 60

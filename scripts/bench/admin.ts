@@ -8,10 +8,7 @@ interface Call {
   body?: unknown
 }
 
-/**
- * Calls the site's REST interface and gives the answer's body.
- * @throws Error when the answer is not a success
- */
+/** The body of the answer. @throws Error when the answer is not a success */
 export async function call(origin: string, { method, path, token, body }: Call) {
   const answer = await fetch(`${origin}/api${path}`, {
     method,
@@ -34,7 +31,6 @@ export interface BenchAdmin {
   remove(): Promise<void>
 }
 
-/** Makes an account of the team that only this row has. */
 export async function makeAdmin(origin: string, db: Db): Promise<BenchAdmin> {
   const name = randomBytes(5).toString('hex')
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }

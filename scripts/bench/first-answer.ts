@@ -3,7 +3,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lastWords } from './processes.ts'
 
-/** Pause between two attempts: short beside what is measured, long enough to leave the processor alone. */
+/** Short beside what is measured, long enough to leave the processor alone. */
 const PAUSE_MS = 5
 const LIMIT_MS = 60_000
 

@@ -15,7 +15,7 @@ export interface LoadJob {
   headers: Record<string, string>
   /** GET unless told otherwise. */
   method?: 'POST' | undefined
-  /** Access tokens, one for each of the paths: who asks. */
+  /** Access tokens, one for each of the paths. */
   bearers?: string[] | undefined
 }
 
@@ -72,7 +72,6 @@ export interface Round {
   b: Load
 }
 
-/** Loads two sides by turns, after warming both up. */
 export async function compare(a: Side, b: Side, options: CompareOptions): Promise<Undisturbed<Round>> {
   const { rounds, seconds } = options
   await turns(a, b, options, WARM_UP_SECONDS)

@@ -47,7 +47,6 @@ async function ownTicks(): Promise<number> {
   return [...known].filter(([pid]) => descends(pid)).reduce((sum, [, { ticks }]) => sum + ticks, 0)
 }
 
-/** Its own time and that of its children that have ended. */
 async function ticksOf(pid: number): Promise<Ticks | undefined> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')
@@ -63,7 +62,7 @@ async function ticksOf(pid: number): Promise<Ticks | undefined> {
   }
 }
 
-/** Which share of the machine's processor time processes that are not ours had between two moments. */
+/** The share of processor time that other processes had between two moments. */
 export function foreignShare(from: Moment, to: Moment): number {
   const all = to.all - from.all
   if (all <= 0) return 0
@@ -96,8 +95,7 @@ export interface Undisturbed<T> {
 }
 
 /**
- * Measures `times` times while others leave the machine alone. What they have disturbed is measured again,
- * `more` times at most; then the least disturbed count, and the remark says so.
+ * Measures while others leave the machine alone, disturbed runs again, `more` times; the least disturbed then count.
  */
 export async function undisturbed<T>(
   times: number,
@@ -118,7 +116,6 @@ export async function undisturbed<T>(
   return { values: best.map(({ value }) => value), remark }
 }
 
-/** The machine in one line. */
 export function describeMachine(postgres: string): string {
   const cpus = os.cpus()
   const memory = Math.round(os.totalmem() / 2 ** 30)

@@ -20,7 +20,6 @@ import { createWorld, type World } from './world.ts'
 
 // Measures the rows of targets.ts on this machine: ratios within one run, each against what stands beside it.
 
-/** Rows that are measured together. */
 interface Step {
   rows: string[]
   run: (world: World) => Promise<Map<string, Result>>

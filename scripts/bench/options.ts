@@ -32,10 +32,7 @@ function count(name: string, text: string, max: number): number {
   return value
 }
 
-/**
- * Reads the command line.
- * @throws Error whose message is what a person is shown
- */
+/** @throws Error whose message is what a person is shown */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

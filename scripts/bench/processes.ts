@@ -95,7 +95,6 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Ends every process that the bench has started and not ended yet. */
 export async function stopAllProcesses(): Promise<void> {
   await Promise.all([...children].map(stopProcess))
 }

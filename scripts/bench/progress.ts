@@ -13,10 +13,7 @@ export function duration(seconds: number): string {
   return whole < 120 ? `${whole} s` : `${Math.round(whole / 60)} minutes`
 }
 
-/**
- * Shows how far something is: a bar on a terminal, elsewhere a line now and then and at the end of each part.
- * @param terminal null asks for lines
- */
+/** A bar on a terminal; elsewhere lines now and then, and after each part. @param terminal null asks for lines */
 export function showProgress(
   report: (line: string) => void,
   terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,

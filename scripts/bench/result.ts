@@ -1,7 +1,6 @@
 import { median } from './stats.ts'
 import type { Target } from './targets.ts'
 
-/** What a row came to. */
 export type Result =
   | {
       median: number
@@ -15,7 +14,6 @@ export type Result =
   /** It could not be measured, or measured something wrong. */
   | { failed: string }
 
-/** Results by the row's name. */
 export type Results = Map<string, Result>
 
 /** Sums up a row's rounds; of the notes those that say something. */

@@ -46,8 +46,7 @@ const scriptsOf = async (page: Page) =>
   )
 
 /**
- * What the editor costs: the scripts that only a form loads, beyond those of the list before it; and the
- * time until typing works, with nothing in the browser's cache, as a multiple of the home page's until it answers.
+ * What the editor costs: scripts beyond the list's, and the time until typing works, as a multiple of the home page's.
  */
 export async function editorRows({ site, database: { db }, report }: World): Promise<Map<string, Result>> {
   const { origin } = await site('production')

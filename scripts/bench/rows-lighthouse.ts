@@ -10,7 +10,6 @@ import type { World } from './world.ts'
 const RUNS = 5
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
 
-/** A page's row names. */
 export const lighthouseRows = (page: string): string[] =>
   ['', '-worst', '-others'].map((end) => `lighthouse-${page}${end}`)
 

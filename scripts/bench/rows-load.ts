@@ -11,7 +11,6 @@ const CONNECTIONS = 32
 /** Pages of the list that are asked for in turn. */
 const PAGES = 200
 
-/** Which site answers a row, and to what. */
 interface Source {
   site: 'production' | 'anew' | 'unprepared'
   paths: (world: World) => string[]
@@ -69,7 +68,6 @@ export async function searchIsMissing(origin: string): Promise<string | undefine
   return pagination.totalArticles === 0 ? undefined : 'search does not narrow the list yet'
 }
 
-/** The rows that load the site beside the floor. */
 export const LOAD_ROWS = Object.keys(SOURCES)
 
 /** One row: the site beside a floor that sends the same bytes. */
@@ -92,7 +90,6 @@ export async function loadRow(name: string, world: World): Promise<Result> {
 
 const ratio = ({ a, b }: Round): number => b.perSecond / a.perSecond
 
-/** The rows that measure the time of one reader alone. */
 export const ONE_ROWS = ['one-home', 'one-article']
 
 /** One connection: its time as a multiple of the floor's. */

@@ -27,10 +27,7 @@ async function refusal(origin: string, attempt: Attempt): Promise<number> {
   return ms
 }
 
-/**
- * Whether the time of a refused sign-in tells if the account exists: the medians of a wrong password for a
- * known account and of an unknown address, taken by turns, the larger divided by the smaller.
- */
+/** Whether a refusal's time tells if the account exists: medians of known and unknown addresses, taken by turns. */
 export async function loginRow(world: World): Promise<Result> {
   const { origin } = await world.site('anew')
   const name = randomBytes(5).toString('hex')

@@ -94,7 +94,6 @@ const SIDES: Record<string, (scene: Scene) => [Side, Side]> = {
   'likes-one': (scene) => [toggles(scene, (n) => scene.quiet[n] ?? ''), toggles(scene, () => scene.many)],
 }
 
-/** The rows about comments and likes. */
 export const REACTION_ROWS = Object.keys(SIDES)
 
 export async function reactionRow(name: string, world: World): Promise<Result> {

@@ -19,7 +19,6 @@ const QUESTIONS: Record<string, (addresses: Addresses) => string[]> = {
   'scale-search': () => searchPaths,
 }
 
-/** The rows that ask what a hundred times more articles cost. */
 export const SCALE_ROWS = Object.keys(QUESTIONS)
 
 /** One row: the same question at 1,000 and at 100,000 articles by turns; how much more it costs there. */

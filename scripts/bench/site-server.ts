@@ -1,5 +1,4 @@
-// The site without its page cache, on an existing database: what "rendered anew" in the bench measures. The rest is
-// built as in production.
+// The site without its page cache, otherwise as in production: what the "rendered anew" rows measure.
 process.env.NODE_ENV ??= 'production'
 const { buildApp } = await import('../../server/app.ts')
 const { readConfig } = await import('../../server/config.ts')

@@ -1,14 +1,9 @@
-/**
- * The targets (docs/architecture.md, "Targets"): what each row must reach, where it is going, and what Ghost reaches.
- * "Floor" is a bare Fastify that sends the same bytes from memory, in the same run.
- */
+/** The targets (docs/architecture.md, "Targets"). "Floor": a bare Fastify that sends the same bytes from memory. */
 export interface Target {
-  /** What --only asks for. */
   name: string
   what: string
   /** How numbers of this row are written. */
   unit: Unit
-  /** Which direction is better. */
   better: 'more' | 'less'
   must: number
   goal: number

@@ -25,7 +25,6 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Makes the throw-away database and what stands on it. */
 export async function createWorld(options: Options, report: (line: string) => void): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
   // PostgreSQL runs as a user of its own when we are root, and must be able to go in.

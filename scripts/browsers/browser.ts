@@ -12,7 +12,6 @@ export interface ConsoleLine {
 
 /** What a browser must be able to do for the journey (journey.ts); elements are named by XPath. */
 export interface Browser {
-  /** With its version. */
   name: string
   /** Goes to an address; resolves when the document is there, and its code perhaps not yet. */
   open(address: string): Promise<void>
@@ -29,7 +28,6 @@ export interface Browser {
   console?(): ConsoleLine[]
   /** What is seen of the page, as PNG in base64. */
   screenshot(): Promise<string>
-  /** Ends the browser and everything that was started with it. */
   close(): Promise<void>
 }
 

@@ -1,9 +1,6 @@
 import type { Import } from './import-graph.ts'
 
-/**
- * The circles in which files import each other, each as its files in alphabetical order (Tarjan's strongly connected
- * components). What import() loads later is no circle.
- */
+/** Circles of imports, each in alphabetical order (Tarjan); what import() loads later makes none. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, kind } of imports)

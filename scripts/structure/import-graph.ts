@@ -38,10 +38,7 @@ function importOf(node: Node): { target: string; kind: ImportKind } | undefined 
   }
 }
 
-/**
- * The files that one file reaches by a relative path, and the packages that it names; Node's own modules are neither.
- * @param text its source
- */
+/** The files that one file reaches by relative paths, and the packages that it names, without Node's own modules. */
 export function importsOf(from: string, text: string): { files: Import[]; packages: Import[] } {
   const files: Import[] = []
   const packages: Import[] = []

@@ -37,11 +37,10 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   admin: ['content', 'content-form', 'images', 'session', 'translation'],
 }
 
-/** What the client may know of the server: the types of its answers, and what renders its pages. */
+/** The types of the server's answers, and what renders its pages. */
 const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts']
 /** Parts of the server that every feature stands on. */
 const BELOW_FEATURES = /^server\/(database|trpc|plugins|rate-limits)\//
-/** What the site is made of. */
 const PRODUCTION = /^(shared|server|client|prisma)\//
 
 const featureOf = (file: string) => file.match(/^(server|client)\/features\/([^/.]+)/)

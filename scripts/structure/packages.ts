@@ -24,9 +24,8 @@ const isProduct = (file: string): boolean =>
   /^(server|client|shared|prisma|demo)\//.test(file) && !isTest(file)
 
 /**
- * Where package.json and what the sources import differ: a package that nothing needs is fetched, audited and updated
- * for nothing, and one that only another package brings along goes with its next version.
- * @param reasons packages that are needed without an import
+ * Where package.json and imports differ: a needless package is fetched, audited and updated for nothing, one that
+ * another brings along goes with that one's next version. @param reasons packages that are needed without an import
  */
 export function wrongPackages(
   { dependencies, devDependencies }: Manifest,

@@ -4,10 +4,7 @@ import { CLIENT_FEATURES, isTest, SERVER_FEATURES } from './layers.ts'
 /** What belongs into prisma/: what Prisma reads, and what it makes of that. */
 const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
 
-/**
- * What a file of a feature on the server does: the same names in every feature. What has another subject (providers,
- * sessions, warnings) stands in a folder named by it.
- */
+/** Roles of a feature's files on the server; another subject has a folder (providers, sessions, warnings). */
 const ROLES =
   'router service selects list read search create write remove purge repair serve upload download queue stats'.split(
     ' ',

@@ -9,11 +9,7 @@ function* nodesIn(value: unknown): Generator<Node> {
   for (const inner of Object.values(value)) yield* nodesIn(inner)
 }
 
-/**
- * Every node of a source file, outer ones first.
- * @param file its name, which says whether it holds JSX
- * @throws what the parser finds wrong
- */
+/** Outer ones first. @param file its name, which says whether it holds JSX @throws what the parser finds wrong */
 export const nodesOf = (file: string, text: string): Generator<Node> =>
   nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
 

@@ -1,10 +1,7 @@
 /** RFC 5321 section 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
 export const EMAIL_MAX = 254
 
-/**
- * An e-mail address as stored and compared: without spaces around it, in lower case, with its
- * letters composed (NFC), so that "É" typed on one keyboard equals "É" typed on another.
- */
+/** As stored and compared: trimmed, lower case, composed (NFC), so that "É" equals "É" of another keyboard. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC')
 
 /** Letters, digits and what RFC 5322 lets stand in an unquoted local part; letters of any script (RFC 6531). */
@@ -15,8 +12,7 @@ const DOMAIN =
   /^([\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?\.)+[\p{Ll}\p{Lo}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?$/u
 
 /**
- * Whether a normalised text has the form of an e-mail address that mail can be sent to. No quotes, brackets,
- * commas, spaces or line breaks: nothing that could end a header or name a second recipient.
+ * The form of an address for mail; no quotes, brackets, commas, blanks: nothing that could end a header or add another.
  */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false

@@ -10,8 +10,7 @@ const OFFICES = [
 ]
 
 /**
- * Names that nobody but the team may take, also not in letters that look like these: the people on the team's page, the
- * site, and offices, with the site's name before or behind them too.
+ * Names for the team alone, look-alikes too: its people, the site, and offices, with the site's name before or behind.
  */
 export const RESERVED_NAMES: readonly string[] = [
   ...[SITE.name, SITE.publisher.name, SITE.publisher.director],

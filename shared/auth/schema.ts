@@ -26,7 +26,6 @@ export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 const text = (missing: FieldMessage) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
 
-/** Text that somebody filled in. */
 const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
 
 /** No NUL, which a text in PostgreSQL cannot hold, and no half of a character, which UTF-8 cannot. */
@@ -57,7 +56,7 @@ const username = (missing: FieldMessage) =>
 
 const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
 
-/** A password to authenticate with: taken as it is. */
+/** To authenticate with: taken as it is. */
 const password = (missing: FieldMessage) =>
   filled(missing)
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
@@ -65,7 +64,7 @@ const password = (missing: FieldMessage) =>
     .refine(isStorable, { error: 'nulCharacter' })
     .meta({ openapi: { ...PASSWORD_DOC, minLength: 1 } })
 
-/** A password to set. An emoji is one character here, as it is to who types it. */
+/** To be set. An emoji is one character here, as it is to who types it. */
 const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
   password(missing)
     .refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })

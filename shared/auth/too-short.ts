@@ -8,10 +8,8 @@ const SENTENCES = new Map<number, FieldMessage>([
 ])
 
 /**
- * What to say instead of what an input's own check says: it knows neither policy nor role, and of a password that is
- * too short for everybody it names the least minimum, which would not be enough.
- * @param message the name of a sentence
- * @param min how many characters are asked for
+ * Instead of what an input's own check says, which knows neither policy nor role: the least minimum would not be
+ * enough. @param message the name of a sentence @param min how many characters are asked for
  */
 export function withMinimum<T extends string>(message: T, min: number): T | FieldMessage {
   const isLength = message === 'passwordTooShort' || message === 'newPasswordTooShort'

@@ -8,10 +8,7 @@ export const USERNAME_MAX = 20
 /** Size of the column: what people see as one character may be several code points. */
 const CODE_POINTS_MAX = 80
 
-/**
- * What must not stand in a name: control, format and direction characters, unassigned and private ones, line
- * ends, and those that show nothing. The Braille blank is a symbol to Unicode and nothing to the eye.
- */
+/** Control, format, direction, unassigned and private characters, line ends, and what shows nothing (Braille blank). */
 const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** More marks than any script stacks on a letter: they would cover the lines around the name. */

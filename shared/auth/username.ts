@@ -1,10 +1,7 @@
 /** Size of the column that keeps the key; a few single characters stand for as many as 18 letters. */
 const KEY_MAX = 200
 
-/**
- * A username as compared: two names with the same key cannot both exist, so that nobody passes for somebody
- * else by case, accents, look-alike forms ("Ｅｍｍａ") or characters that do not show.
- */
+/** As compared: nobody passes for somebody else by case, accents, look-alikes ("Ｅｍｍａ") or invisible characters. */
 export function usernameKey(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * `deleted` (soft): its text is shown to nobody any more. `removed`: an empty placeholder that keeps the replies of
- * others together (docs/product.md, "Comments").
+ * `deleted` (soft): its text is hidden. `removed`: a placeholder that keeps replies together (docs/product.md,
+ * "Comments").
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 
@@ -11,13 +11,11 @@ export interface CommentAuthor {
   role: 'visitor' | 'admin'
 }
 
-/** A comment as it leaves the server. */
 export interface CommentItem {
   id: string
   contentId: string
   /** The comment that opens the thread; null: this one does. */
   rootId: string | null
-  /** What it answers. */
   parent: { id: string; state: CommentState; author: { id: string; username: string } | null } | null
   state: CommentState
   /** Null unless visible. */
@@ -31,11 +29,9 @@ export interface CommentItem {
   isMine: boolean
 }
 
-/** A comment that opens a thread, with its first replies. */
 export interface Thread extends CommentItem {
   /** All replies at any depth, placeholders included. */
   replyCount: number
-  /** Oldest first. */
   replies: CommentItem[]
   /** Where `comments.replies` goes on; null when these are all. */
   repliesCursor: string | null

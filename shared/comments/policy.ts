@@ -1,8 +1,6 @@
 import type { CommentState } from './comment.ts'
 
-/** Who acts, as far as rights go. */
 type Actor = { id: string; role: 'visitor' | 'admin' } | null | undefined
-/** The comment, as far as rights go. */
 interface Target {
   state: CommentState
   author: { id: string } | null
@@ -20,7 +18,6 @@ export const canDelete = (actor: Actor, comment: Target): boolean =>
 export const canForceDelete = (actor: Actor, comment: Target): boolean =>
   comment.state === 'deleted' && mayTouch(actor, comment)
 
-/** Whether either deletion is this person's to ask for at all, whatever state the comment is in. */
 export const mayDelete = mayTouch
 
 /** Answering and liking need an account and a comment that is still there to be read. */

@@ -29,10 +29,7 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 export const cleanComment = (text: string): string =>
   text.slice(0, RAW_MAX).replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim()
 
-/**
- * What is wrong with a text as it was typed, or null: the same rule in the form and on the server. The names are
- * those of shared/messages.
- */
+/** What is wrong with a text as typed, by the names of shared/messages: the same rule in form and server. */
 export function commentFault(text: string): 'commentEmpty' | 'commentTooLong' | 'commentTooHeavy' | null {
   if (text.length > RAW_MAX) return 'commentTooLong'
   const clean = cleanComment(text)

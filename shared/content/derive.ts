@@ -6,7 +6,6 @@ import { FIELDS } from './fields.ts'
 type Fields = typeof FIELDS
 export type FieldName = keyof Fields
 
-/** The names of a table's fields that a kind of item has. */
 type NamesOf<T extends FieldTable, K extends Kind> = {
   [N in keyof T]: K extends T[N]['kinds'][number] ? N : never
 }[keyof T]
@@ -31,20 +30,14 @@ export type StoredFields = {
 /** All names, in the order in which they are checked and answered. */
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** What is known of a field, whichever it is. */
 export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
-/** The same as a form shows them. */
 export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIELDS[b].place)
 
-/** The fields of a kind of item. */
 export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
   FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
 
-/**
- * An object with one value for each of some names. TypeScript does not follow a loop over names, so that they are all
- * there is asserted here, once for everything that is derived.
- */
+/** An object with a value for each name; that none is missing TypeScript cannot see, so it is asserted here alone. */
 export const mapFields = <T extends object>(
   names: readonly (keyof T & string)[],
   value: (name: keyof T & string) => T[keyof T],

@@ -18,10 +18,7 @@ export type Control =
 export interface Field {
   /** Which kinds of item have it; for the others its column is null. */
   kinds: readonly Kind[]
-  /**
-   * `first`: the documented interface names it, so a save that leaves it out empties it. `later`: it came
-   * afterwards, so a save that leaves it out keeps it, and clients that do not know it erase nothing.
-   */
+  /** `first`: documented, so a save without it empties it. `later`: kept then, so that older clients erase nothing. */
   since: 'first' | 'later'
   /** Whether lists have it, or only what is read whole. */
   listed: boolean
@@ -32,9 +29,7 @@ export interface Field {
   control: Control
   /** Where it stands in the form and in a comparison of versions: by ascending numbers. */
   place: number
-  /** What may be sent. */
   input: z.ZodType
-  /** What REST answers. */
   answer: z.ZodType
   /** Whether every item of its kinds has it. */
   required: boolean

@@ -20,7 +20,6 @@ export const EMPTY_TEXTS: FieldTexts = mapFields<FieldTexts>(FIELD_NAMES, () => 
 export const textsOf = (item: StoredFields): FieldTexts =>
   mapFields<FieldTexts>(FIELD_NAMES, (name) => String(item[name] ?? ''))
 
-/** What may be sent for the fields of a kind. */
 export type SentFields<K extends Kind> = {
   [N in FieldOf<K>]: z.input<(typeof FIELDS)[N]['input']>
 }

@@ -20,10 +20,7 @@ export type ContentInput = z.infer<typeof contentInput>
 /** A character reference of HTML, as sanitising leaves them: one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
-/**
- * The rule for bodies (docs/product.md, "Articles and reviews"): 50 characters that are neither tags nor
- * white space nor invisible, or a picture, or a video.
- */
+/** docs/product.md, "Articles and reviews": 50 characters that are seen, or a picture, or a video. */
 export function hasEnoughContent(html: string): boolean {
   if (/<(img|iframe)[\s>]/i.test(html)) return true
   const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))

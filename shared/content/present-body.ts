@@ -14,10 +14,7 @@ export interface VideoWords {
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 
-/**
- * Gives the headings of a body their place below the page's h1: the highest becomes h2, the others keep their
- * distance to it. Writers use whatever level looks right to them.
- */
+/** Headings below the page's h1: the highest becomes h2, the others keep their distance to it. */
 function shiftHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/gi), ([, level]) => Number(level))
   const shift = 2 - Math.min(...new Set(levels))
@@ -33,8 +30,8 @@ const PLAYER = /<iframe\b([^<>]*)>\s*<\/iframe>/gi
 const ALONE = /<p[^<>]*>\s*(<iframe\b[^<>]*>\s*<\/iframe>)\s*<\/p>/gi
 
 /**
- * A still with a play button for a player, so that nothing is asked of the video's host before the reader
- * wants it. A click handler puts the player in place (`data-video`); without JavaScript the link leads there.
+ * A still with a play button: nothing is asked of the video's host before the reader wants it (`data-video`); without
+ * JavaScript the link leads there.
  */
 function still(attributes: string, words: VideoWords): string {
   const id = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})/.exec(
@@ -62,10 +59,7 @@ function picture(tag: string): string {
   return `${lazy}${sizes} loading="lazy" decoding="async">`
 }
 
-/**
- * The body of an article or review as its page shows it, from the sanitised HTML that is stored. A pure
- * function of strings, so that the server and the browser make the same of it.
- */
+/** The body as its page shows it, from sanitised HTML; a pure function of strings, the same on server and browser. */
 export function presentBody(html: string, words: VideoWords): string {
   return shiftHeadings(html)
     .replace(ALONE, '$1')

@@ -62,10 +62,7 @@ const readAt = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
   .nullish()
 
-/**
- * A save of an existing item: the whole of it. With the `updatedAt` that was read, the save is refused when
- * somebody else has saved since (EDIT_CONFLICT).
- */
+/** The whole of an item. Refused (EDIT_CONFLICT) when it was saved since the `updatedAt` that was read. */
 export const contentUpdateInput = z
   .object({ id: itemId, updatedAt: readAt }, { error: 'invalid' })
   .and(contentSaveInput)

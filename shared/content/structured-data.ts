@@ -52,11 +52,7 @@ export const breadcrumbs = (origin: string, trail: [string, string][]): Thing =>
   })),
 })
 
-/**
- * An article (schema.org/NewsArticle) or a review with its game and rating (schema.org/Review).
- * @param lang of the page
- * @param written language of its text, which may still be French on a page in English
- */
+/** schema.org/NewsArticle, or Review with game and rating. @param lang of the page @param written of its text */
 export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): Thing {
   const url = origin + itemHref(item.kind, item.slug, lang)
   const common: Thing = {
@@ -90,7 +86,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
   }
 }
 
-/** The picture that stands for a page when it is shared (Open Graph). */
+/** Open Graph's picture of a page. */
 export interface ShareImage {
   /** Its absolute address. */
   url: string

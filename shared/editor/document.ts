@@ -12,7 +12,6 @@ import { meaningOf } from './meaning.ts'
 import { $createKeptNode, $isKeptNode } from './nodes/kept-node.ts'
 import { type Chunk, splitBlocks } from './split-blocks.ts'
 
-/** Reads HTML into a document; the browser's parser, or a test's. */
 export type ParseHtml = (html: string) => Node
 
 /** How the blocks of a document were written when it was opened, by how the editor would write them. */
@@ -21,9 +20,8 @@ export type Sources = ReadonlyMap<string, readonly string[]>
 export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
 
 /**
- * Opens a stored body. A block that the editor could not give back in full stands in it as it is (`KeptNode`),
- * so that nothing is lost by opening, whatever a script may have written.
- * @returns what `saveDocument` needs to write untouched blocks exactly as they were
+ * Opens a stored body; a block that the editor could not give back in full stands in it as it is (`KeptNode`), so that
+ * opening loses nothing. @returns what `saveDocument` needs to write untouched blocks exactly as they were
  */
 export function openDocument(editor: LexicalEditor, html: string, parse: ParseHtml = parseHtml): Sources {
   const chunks = splitBlocks(html)
@@ -55,8 +53,7 @@ function load(editor: LexicalEditor, chunks: Chunk[], kept: Set<number>, parse: 
 }
 
 /**
- * Which chunks the editor would not give back, judged once it has put its nodes in order: those that it joined
- * to the one before (two lists in a row), and when there are none, those whose meaning has changed.
+ * Chunks that the editor would not give back: those joined to the one before, or if none, those with another meaning.
  */
 function $lost(keys: string[], chunks: Chunk[], parse: ParseHtml): number[] {
   const indices = keys.map((_, i) => i)

@@ -83,10 +83,7 @@ export function videoHtml({ id, title, width, height }: Video): string {
   return `<iframe${named} allowfullscreen loading="lazy"></iframe>`
 }
 
-/**
- * The HTML of one block, in exactly the form that sanitising leaves as it is. A block without anything in it
- * (the line not written yet, a picture still on its way) is nothing.
- */
+/** In exactly the form that sanitising leaves; nothing for a block with nothing in it (a picture still on its way). */
 export function $exportBlock(node: LexicalNode): string {
   if ($isKeptNode(node)) return node.getHtml()
   if ($isPictureNode(node)) return pictureHtml(node.getPicture())

@@ -7,7 +7,7 @@ import { alignmentOf, type Reading } from './reading.ts'
 const isList = (node: Node): boolean => node.nodeName === 'UL' || node.nodeName === 'OL'
 const IS_BLOCK = /^(P|DIV|H[1-6]|BLOCKQUOTE|PRE|SECTION|ARTICLE|TR)$/
 
-/** Reads a list. What an item cannot hold (pictures) stands behind the list. */
+/** What an item cannot hold (pictures) stands behind the list. */
 export function $importList(element: Element, reading: Reading): LexicalNode[] {
   const others: LexicalNode[] = []
   return [$list(element, reading, others), ...others]

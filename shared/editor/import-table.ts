@@ -16,10 +16,7 @@ const rowsOf = (table: Element): Element[] =>
 /** Reads what a cell holds into blocks. */
 type Blocks = (parent: Node, reading: Reading) => LexicalNode[]
 
-/**
- * Reads a table; null when it has no cells.
- * @param $blocks reads the cells, which may hold all that a body may
- */
+/** Null when it has no cells. @param $blocks reads the cells, which may hold all that a body may */
 export function $importTable(element: Element, reading: Reading, $blocks: Blocks): LexicalNode | null {
   const table = $createTableNode()
   for (const [index, tr] of rowsOf(element).entries()) {

@@ -5,10 +5,7 @@ import { PLAIN, type Style } from './line.ts'
 const TRANSPARENT = new Set(['TBODY', 'THEAD', 'FIGURE', 'BODY'])
 const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
-/**
- * What a piece of HTML says, apart from how it is written: words with their marks and links, blocks and their
- * order. Two pieces of which this is equal read the same; the editor may write one for the other.
- */
+/** What HTML says, apart from how it is written: two pieces of which this is equal read the same. */
 export function meaningOf(root: Node): string {
   const out: string[] = []
   let words = ''

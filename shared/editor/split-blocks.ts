@@ -8,8 +8,7 @@ export interface Chunk {
 }
 
 /**
- * Cuts sanitised HTML into its top-level blocks without changing a character: joined again they are the text
- * they came from. Words and marks that stand there without a block of their own form one together.
+ * Cuts sanitised HTML into top-level blocks that joined give the same text; loose words and marks form one together.
  */
 export function splitBlocks(html: string): Chunk[] {
   const chunks: Chunk[] = []

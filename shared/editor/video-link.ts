@@ -4,10 +4,7 @@ const ID = /^[A-Za-z0-9_-]{11}$/
 /** Addresses of other players that would pass for a video's. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
-/**
- * The id of the video behind an address of the video platform, or undefined: hosts match exactly, so
- * `youtube.com.evil.example` and `notyoutube.com` are none. The one rule, for the editor and for sanitising.
- */
+/** The video's id, or undefined. Hosts match exactly, against `youtube.com.evil.example`. For editor and sanitising. */
 export function videoIdAt({ protocol, hostname, pathname, searchParams }: URL): string | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const host = hostname.replace(/^www\./, '')

@@ -1,7 +1,6 @@
 /**
- * The widths, in pixels, that the site's pages ask for: the only ones that are made and kept, each in three formats,
- * beside the thumbnail (docs/decisions/018). A new one costs every picture three more copies: of the at most 30
- * that a picture may have, these and the thumbnail make 18.
+ * Pixel widths that pages ask for: the only ones that are made and kept, each in three formats, beside the thumbnail
+ * (docs/decisions/018). Of at most 30 copies of a picture these and the thumbnail make 18.
  */
 export const IMAGE_WIDTHS = [320, 480, 640, 960, 1280] as const
 

@@ -14,7 +14,6 @@ export type LikeTarget = z.infer<typeof likeTarget>
 /** To say what shall be, not to turn it round: a double click or a retry never undoes itself. */
 export const setLikeInput = likeTarget.extend({ liked: z.boolean({ error: 'invalid' }) })
 
-/** Whether the person who asks likes it, and how many do. */
 export interface LikeStatus {
   liked: boolean
   likeCount: number

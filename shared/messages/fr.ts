@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** One sentence for each error code. */
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',
   UNAUTHENTICATED: 'Vous devez être connecté.',

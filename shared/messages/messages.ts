@@ -8,7 +8,6 @@ const errors: Record<Lang, Record<ErrorCode, string>> = { fr: errorsFr, en: erro
 const fields: Record<Lang, Record<FieldMessage, string>> = { fr: fieldsFr, en: fieldsEn }
 const notices: Record<Lang, Record<Notice, string>> = { fr: noticesFr, en: noticesEn }
 
-/** The sentence of an error code in a language. */
 export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang][code]
 
 /** The sentence for a field, from the name its schema gave; names we do not know get the general one. */

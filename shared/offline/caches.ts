@@ -1,9 +1,6 @@
 import { PATHS, type PageName, splitLang } from '../routes.ts'
 
-/**
- * What the service worker keeps (decision 016), named once for the worker, the pages and the offline page. All of
- * it is the same for everybody: nothing that needs a session is ever stored.
- */
+/** What the service worker keeps (decision 016): the same for everybody, nothing that needs a session. */
 export const CACHES = {
   /** The site's own code, styles and faces, of this release and the ones before. */
   assets: 'assets',
@@ -39,10 +36,7 @@ const PUBLIC_PAGES: PageName[] = [
 ]
 const PUBLIC = PUBLIC_PAGES.map((name) => new RegExp(`^${PATHS[name].replace(':slug', '[^/]+')}$`))
 
-/**
- * The name under which a page is kept, or undefined when it is none that may be: pages of accounts, searches
- * (searches are personal), files, data. Parameters that mean nothing to a page are left out.
- */
+/** The name under which a page is kept; undefined for pages of accounts, searches (personal), files and data. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const { path } = splitLang(pathname)
   const asked = new URLSearchParams(search)

@@ -1,8 +1,8 @@
 import { type Lang, LOCALE } from '../lang.ts'
 
 /**
- * The zone all dates are told in (docs/architecture.md, "Data"). Always explicit, like the locale: the server and a
- * reader on the other side of the world must write the same text, or hydration would find another page.
+ * Explicit, like the locale: server and browser must write the same text wherever they are (docs/architecture.md,
+ * "Data").
  */
 const timeZone = 'Europe/Paris'
 

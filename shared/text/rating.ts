@@ -3,7 +3,6 @@ import type { Lang } from '../lang.ts'
 /** The four colours of a rating: green from 8, orange from 6, yellow from 4, else red. */
 export type RatingTone = 'good' | 'fair' | 'mid' | 'bad'
 
-/** The colour of a rating out of 10. */
 export function ratingTone(rating: number): RatingTone {
   if (rating >= 8) return 'good'
   if (rating >= 6) return 'fair'

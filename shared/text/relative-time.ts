@@ -6,8 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How long ago something was (docs/product.md, "Comments"); after a week its date. To be
- * shown after hydration only, because the server's now is not the reader's. A date ahead of a slow clock is now.
+ * docs/product.md, "Comments"; after a week its date. After hydration only, as the server's now is not the reader's.
  */
 export function relativeTime(date: Date, now: Date, lang: Lang): string {
   const age = now.getTime() - date.getTime()

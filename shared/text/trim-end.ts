@@ -1,6 +1,5 @@
 /**
- * Cuts characters off the end of a text, in one pass. An expression such as /[.,]+$/ restarts at every character of a
- * run, so that a run of 50,000 in the middle of a text costs seconds.
+ * Cuts the end of a text in one pass: /[.,]+$/ restarts at every character of a run, and 50,000 of them cost seconds.
  * @param sign an expression for one such character, of one UTF-16 unit
  */
 export function trimEnd(text: string, sign: RegExp): string {

@@ -22,8 +22,7 @@ function firstCharacters(text: string, count: number): string {
 }
 
 /**
- * At most `max` characters of a text, the ellipsis counted; cut between words where there is a space in the
- * second half, and never inside what a reader sees as one character.
+ * At most `max` characters, the ellipsis included; cut at a space of the second half, never inside a seen character.
  */
 export function truncate(text: string, max: number): string {
   const clean = text.trim()

@@ -21,10 +21,7 @@ function replaceSpace(found: string, at: number, text: string): string {
   return isThousands ? NBSP : found
 }
 
-/**
- * French no-break spaces for a text that is shown, so that writers need not think of them (LOOK). Never for
- * text that is stored, compared or sent on. Doing it twice changes nothing.
- */
+/** French no-break spaces, for showing only, never for what is stored, compared or sent. Idempotent. */
 export const typeset = (text: string): string => text.replace(SPACES, replaceSpace)
 
 /** Where something begins that is left as it is: a comment, an element whose text is no prose, a tag. */
@@ -33,10 +30,7 @@ const BEGINNING = /<!--|<(code|pre|kbd|samp|script|style|textarea)\b|<\/?[a-z]/g
 /** A tag with all its attributes; in these `<` is written as an entity, as sanitising does it. */
 const TAG = /<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/iy
 
-/**
- * Finds ends in an HTML fragment. Each is looked for from where something begins; one that was not found is not
- * looked for again, so that a text of beginnings without end is read once.
- */
+/** Ends in an HTML fragment. One that was not found is not looked for again: the text is read once. */
 function endsIn(html: string) {
   const missing = new Set<string>()
   return (name: string, end: RegExp, from: number): number => {

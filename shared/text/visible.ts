@@ -7,10 +7,7 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 /** Whether somebody would see nothing there: the one rule for comments, titles and bodies. */
 export const isBlank = (text: string): boolean => ONLY_NOTHING.test(text)
 
-/**
- * Whether a text has `least` characters that people see: white space and zero-width characters do not count, a family
- * of emoji is one. Looks no further than it has to.
- */
+/** Whether people see `least` characters: no white or zero-width space; a family of emoji is one. Stops early. */
 export function hasVisible(text: string, least: number): boolean {
   // Characters as people see them are never more than code points, which are far cheaper to count.
   if (Array.from(text.replace(EVERY_NOTHING, '')).length < least) return false

@@ -1,7 +1,6 @@
 /**
- * The form in which a piece is kept: its text with HTML's three signs escaped, and a numbered mark for each tag of
- * its source (`<1>…</1>` around, `<2/>` for what stays as it is). The tags themselves stay with the source, so no
- * translation can bring one or change one.
+ * How a piece is kept: its text with HTML's three signs escaped, and a numbered mark for each tag (`<1>…</1>`, `<2/>`).
+ * Tags stay with the source, so no translation can bring or change one.
  */
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'atom'; n: number }
 
@@ -21,7 +20,6 @@ export function readMarked(marked: string): Token[] {
   })
 }
 
-/** Writes a marked text. */
 export function writeMarked(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -45,6 +43,5 @@ export function isNested(tokens: readonly Token[]): boolean {
   return open.length === 0
 }
 
-/** The text without its marks. */
 export const plainText = (tokens: readonly Token[]): string =>
   tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')

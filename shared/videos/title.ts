@@ -1,6 +1,5 @@
 import { trimEnd } from '../text/trim-end.ts'
 
-/** A video's title in its two parts (docs/product.md, "Videos"). */
 export interface TitleParts {
   mainTitle: string
   /** `#12`, or null. */
@@ -8,8 +7,7 @@ export interface TitleParts {
 }
 
 /**
- * Splits `Soirée Dreamcast #12` into its title and its number. The number is the first `#` that digits follow;
- * words marked with `#` at the end are labels for the platform and go, a `#` within a word (C#) stays.
+ * `Soirée Dreamcast #12` into title and number: the first `#` before digits. Words with `#` at the end go, C# stays.
  */
 export function splitTitle(title: string): TitleParts {
   const text = title.trim()

@@ -5,8 +5,7 @@ import { drawBlock } from './view.ts'
 const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? value : '') })
 
 /**
- * A block whose HTML the editor has no means to change without losing part of it (a list inside a quotation,
- * a picture in mid-sentence): kept as it is, shown, and saved as it came.
+ * A block whose HTML the editor cannot change without losing part of it: kept as it is, shown, and saved as it came.
  */
 export class KeptNode extends BlockNode {
   override $config() {
