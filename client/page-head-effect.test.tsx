@@ -28,6 +28,6 @@ describe('the title after a navigation', () => {
         <Go to="/news/rien" />
       </Site>,
     )
-    await expect.poll(() => document.title, { interval: 5, timeout: 10_000 }).toBe(title)
+    await expect.poll(() => document.title, { interval: 5, timeout: 30_000 }).toBe(title)
   })
 })

@@ -81,7 +81,7 @@ async function journey(origin: string): Promise<string[]> {
       expect(found).not.toBe('')
       return found
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   )
   secrets.push(token)
   await fetch(`${origin}/reset-password?token=${token}`)
@@ -130,7 +130,7 @@ describe('the output of a running site', () => {
     const site = startSite({ NODE_ENV: 'development' })
     const origin = await site.line('listening')
     await fetch(`${origin}/api/health`, { headers: { 'x-request-id': 'une-demande' } })
-    await vi.waitFor(() => expect(site.said).toContain('une-demande'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(site.said).toContain('une-demande'), { timeout: 30_000 })
     site.signal('SIGTERM')
     await site.ended
     expect(site.said).toMatch(/\[\d\d:\d\d:\d\d\] .*DEBUG/)

@@ -40,7 +40,7 @@ describe('startSite', () => {
     })
     await locked.promise
     const inFlight = fetch(`${site.address}/api/articles`)
-    await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waiting(), { timeout: 30_000 }).toBe(1)
     const stopped = site.stop()
     await expect(fetch(`${site.address}/api/health`)).rejects.toThrow()
     unlock()

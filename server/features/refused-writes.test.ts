@@ -97,7 +97,7 @@ describe('a full disk', () => {
     expect((await write()).status).toBe(201)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
     try {
-      await expect.poll(async () => (await checkHealth(database.db)).status, { timeout: 10_000 }).toBe('ok')
+      await expect.poll(async () => (await checkHealth(database.db)).status, { timeout: 30_000 }).toBe('ok')
     } finally {
       vi.useRealTimers()
     }

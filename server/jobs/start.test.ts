@@ -48,7 +48,7 @@ function noting(name: string, failures = 0) {
   return { job, done, tries: () => tries }
 }
 const list = (job: Job<z.infer<typeof noted>>) => [job] as unknown as readonly Job[]
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 describe('the job queue', () => {
   it('does what was left, once, whichever process was asked', async () => {
@@ -135,7 +135,7 @@ describe('the job queue', () => {
        WHERE application_name = 'manette-jobs' AND datname = '${new URL(database.url).pathname.slice(1)}'`,
     )
     // What is left at the very moment of the cut may be refused, as any answer is then.
-    await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 15_000 })
+    await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 30_000 })
     await eventually(() => expect(done).toContain('après'))
     expect(warn).toHaveBeenCalled()
   })

@@ -51,7 +51,7 @@ describe.each([
     // One transaction, so that one announcement forgets both; only one of them is then asked for again.
     const rename = (id: string) => database.db.content.update({ where: { id }, data: { title } })
     await database.db.$transaction([rename(kept.id), rename(changed.id)])
-    await expect.poll(async () => (await get(page)).body, { timeout: 10_000 }).toContain(title)
+    await expect.poll(async () => (await get(page)).body, { timeout: 30_000 }).toContain(title)
     const fresh = await get(page)
     expect(fresh.headers['cache-status']).toBeUndefined()
 

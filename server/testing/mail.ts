@@ -108,7 +108,7 @@ export function useMailedSite(database: TestDatabase, env: NodeJS.ProcessEnv): M
     },
     to,
     async tokenTo(address, count = 1) {
-      await vi.waitFor(() => expect(to(address)).toHaveLength(count), { timeout: 10_000 })
+      await vi.waitFor(() => expect(to(address)).toHaveLength(count), { timeout: 30_000 })
       return tokenIn(to(address).at(-1)?.email.text)
     },
   }

@@ -7,7 +7,7 @@ export function sendRaw(app: FastifyInstance, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let text = ''
-    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
+    socket.setTimeout(30_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
     socket.on('data', (chunk) => {
       text += chunk.toString()
     })

@@ -70,16 +70,20 @@ export async function linkInMail(site: Site, { email }: Person): Promise<string>
   const folder = path.join(site.dataDir, 'mail')
   let link: string | undefined
   await expect
-    .poll(async () => {
-      const files = await readdir(folder).catch(() => [])
-      for (const file of files) {
-        const mail = await readFile(path.join(folder, file), 'utf8')
-        // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
-        const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-        if (text.includes(email)) link ??= text.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
-      }
-      return link
-    })
+    .poll(
+      async () => {
+        const files = await readdir(folder).catch(() => [])
+        for (const file of files) {
+          const mail = await readFile(path.join(folder, file), 'utf8')
+          // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
+          const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+          if (text.includes(email)) link ??= text.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
+        }
+        return link
+      },
+      // The first mail of a site waits for its queue to start.
+      { timeout: 30_000 },
+    )
     .toBeDefined()
   return link ?? ''
 }

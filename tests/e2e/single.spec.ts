@@ -139,8 +139,8 @@ test.describe('sharing', () => {
     await device(page, 'fine', 'fine')
     await open(page, REVIEW)
     await share(page).click()
-    const shared = await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared)
-    expect(shared[0]?.url).toBe(site.url + REVIEW)
+    const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared)
+    await expect.poll(async () => (await shared())[0]?.url).toBe(site.url + REVIEW)
     await expect(page.getByText('Lien copié')).toHaveCount(0)
   })
 })
@@ -162,6 +162,8 @@ test('the mini-game of the 404 page begins with one press, in the faces of the s
   await expect.poll(() => inGame<string>(faces)).toMatch(/Bricolage Grotesque/)
   expect(await inGame<string>(faces)).toMatch(/Atkinson Hyperlegible Next/)
   await expect(async () => {
+    // Lost meanwhile, it is begun again: only a running game can be paused.
+    if ((await state()) === 'over') await page.keyboard.press('Space')
     await page.keyboard.press('p')
     expect(await state()).toBe('paused')
   }).toPass()

@@ -309,7 +309,7 @@ describe('the last admin who can sign in', () => {
     })
     await locked.promise
     const asked = [setRole(second.id, 'visitor'), setRole(admin.id, 'visitor', seconds)]
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
     held.resolve()
     await holding
     const codes = (await Promise.all(asked)).map(({ status }) => status)

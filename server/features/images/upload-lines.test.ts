@@ -52,13 +52,8 @@ const answerOf = (socket: Socket): Promise<string> =>
 const images = () => database.db.image.count()
 
 /** Waits for a condition; uploads that were cut are noticed a moment later. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    if (await holds()) return
-    await wait(25)
-  }
-  throw new Error('That did not happen')
-}
+const until = (holds: () => Promise<boolean>): Promise<void> =>
+  expect.poll(holds, { interval: 25 }).toBe(true)
 
 describe('an upload', () => {
   it('that is cut half-way leaves nothing, and the next ones are taken', async () => {

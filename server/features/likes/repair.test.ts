@@ -282,9 +282,9 @@ describe('the repair', () => {
     })
     await liked.promise
     const syncing = syncCounters(db, admin)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
     const following = toggle(late.id, article)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
     go.resolve()
     await Promise.all([liking, syncing, following])
     expect(await wrongCounters()).toEqual([])

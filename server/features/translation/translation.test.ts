@@ -319,7 +319,7 @@ describe('a translator that cannot be relied on', () => {
     translator.behave = undefined
     await vi.waitFor(
       async () => expect((await rest('GET', `/translate/article/${slug}`)).json.translated).toBe(true),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 

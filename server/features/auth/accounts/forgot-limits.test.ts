@@ -34,7 +34,7 @@ const allDone = () =>
   vi.waitFor(
     async () =>
       expect(await database.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE state < 'completed'`).toEqual([]),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 const mails = () => site.to(account.email).length
 

@@ -30,7 +30,7 @@ const mailedToken = (count?: number) => site.tokenTo(account.email, count)
 /** Waits until every job has been done: a mail has arrived before its sender has noted it. */
 async function allDone(): Promise<void> {
   const open = () => database.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE state < 'completed'`
-  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 30_000 })
 }
 const askedToken = async () => {
   await forgot(account.email)
@@ -104,7 +104,7 @@ describe('a change of password', () => {
     const body = { username: account.username, currentPassword: PASSWORD, newPassword: NEW }
     const headers = { ...bearer(tokens), 'accept-language': 'en' }
     expect((await call.rest('PUT', '/auth/profile', body, headers)).status).toBe(200)
-    await vi.waitFor(() => expect(to(account.email)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(to(account.email)).toHaveLength(1), { timeout: 30_000 })
     expect(to(account.email)[0]?.email.subject).toBe('Your Manette password has been changed')
     expect(to(account.email)[0]?.raw).not.toContain(NEW)
   })

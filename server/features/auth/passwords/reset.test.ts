@@ -47,7 +47,7 @@ describe('reset-password', () => {
       expect((await call.rest('GET', '/auth/me', undefined, bearer(one))).status).toBe(401)
       expect((await call.rest('POST', '/auth/refresh', { refreshToken: one.refreshToken })).status).toBe(401)
     }
-    await vi.waitFor(() => expect(to(account.email)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(to(account.email)).toHaveLength(2), { timeout: 30_000 })
     const told = to(account.email).find(({ email }) => email.subject?.includes('a été changé'))
     expect(told?.email.text).toContain(`${PUBLIC_URL}/forgot-password`)
     const events = await database.db.logEntry.findMany({ where: { userId: account.id } })
