@@ -20,7 +20,7 @@ export function useHref(): (name: PageName, params?: HrefParams) => string {
 }
 
 /** The address of this very page in another language, query and fragment kept. */
-export function useTwinHref(lang: Lang): string {
+export function useAlternateHref(lang: Lang): string {
   const { pathname, search, hash } = useLocation()
   return alternatePath(pathname, lang) + search + hash
 }

@@ -63,7 +63,7 @@ async function collect(problems: string[]) {
 }
 
 /** What recheck says of an expression: 'linear', or why not. */
-async function judge(source: string, flags: string): Promise<string> {
+async function recheck(source: string, flags: string): Promise<string> {
   // Recheck does not know `d`, which only asks for more of the answer.
   const read = await check(source, flags.replace('d', ''), PARAMETERS)
   if (read.status === 'safe') return 'linear'
@@ -85,7 +85,7 @@ const waiting = [...found]
 async function work(): Promise<void> {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [key, { source, flags }] = next
-    verdicts[key] = known[key] ?? (await judge(source, flags))
+    verdicts[key] = known[key] ?? (await recheck(source, flags))
   }
 }
 await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -14,7 +14,7 @@ const USAGE = `npm run db -- COMMAND
   create NAME      writes the next migration from the difference between schema and migrations
   seed             adds the demo magazine; what is there already stays
   fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
-  reset [--yes]    empties the database and migrates it anew
+  reset [--yes]    empties the database and applies all migrations
                    (--yes-really: also one that is not on this machine)`
 
 /** What `fill` counts. */

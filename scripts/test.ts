@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.cache/test')
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
-/** How long each part has taken, told at the end: to show what grows. Never judged. */
+/** How long each part has taken, told at the end: to show what grows. Never a failure. */
 const parts: { title: string; seconds: number }[] = []
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

@@ -5,9 +5,9 @@ import { loadWords, tOf } from './words.ts'
 await loadWords('site', 'account')
 const t: TFunction<'account'> = tOf('fr')
 
-// `npm run check` judges these: an error that does not come is an error.
+// `npm run check` compiles these: an error that does not come is an error.
 
-/** Not called: only its types are judged. */
+/** Not called: only its types are checked. */
 function refused(name: string | undefined, list: 'news' | 'reviews') {
   // @ts-expect-error no such key
   t('random.title')

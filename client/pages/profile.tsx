@@ -10,7 +10,7 @@ export const head = (t: TFunction<'account'>): PageHead => ({
   noindex: true,
 })
 
-/** One's own account. */
+/** The user's own account. */
 export default function Profile() {
   return (
     <MembersOnly>

@@ -43,7 +43,7 @@ export async function openDatabase(
     const db = connectDatabase(postgres.url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
     if (!filled) {
       await rm(mark, { force: true })
-      await fillAnew(db, postgres.url, sizes, report)
+      await refill(db, postgres.url, sizes, report)
       await writeFile(mark, JSON.stringify(sizes))
     }
     const [{ server_version: version = '?' } = {}] = await db.$queryRaw<
@@ -63,12 +63,7 @@ export async function openDatabase(
   }
 }
 
-async function fillAnew(
-  db: Db,
-  url: string,
-  sizes: FillSizes,
-  report: (line: string) => void,
-): Promise<void> {
+async function refill(db: Db, url: string, sizes: FillSizes, report: (line: string) => void): Promise<void> {
   await seedDemo(db)
   report(`Filling a database with ${sizes.articles.toLocaleString('en')} articles …`)
   await fill(url, sizes, showProgress(report, null))

@@ -119,7 +119,7 @@ try {
   const text = table(results, options.only.length === 0)
   console.log(`\n${machine}\n\n${text}\n`)
   if (options.write) report(`Written to ${await writeDocument(machine, options, text)}`)
-  // A number out of line is for people to judge; a row that could not be measured is a fault.
+  // A number out of line is for people to assess; a row that could not be measured is a fault.
   process.exitCode = [...results.values()].some((result) => 'failed' in result) ? 1 : 0
 } finally {
   await close()

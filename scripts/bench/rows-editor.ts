@@ -10,7 +10,7 @@ export const EDITOR_ROWS = ['js-editor', 'editor-ready']
 
 const RUNS = 5
 const LIMIT_MS = 30_000
-/** One can type now. */
+/** Typing works now. */
 const EDITABLE = '[contenteditable="true"][role="textbox"]'
 
 /** Milliseconds from asking for an address until an element is there, by the page's own clock; and its scripts. */

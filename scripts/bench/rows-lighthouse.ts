@@ -26,7 +26,7 @@ export async function lighthouseScores(page: 'home' | 'article', world: World): 
   const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
   const [score = '', worst = '', others = ''] = lighthouseRows(page)
   try {
-    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditOrAgain(url, world))
+    const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditWithRetry(url, world))
     const performance = runs.map((run) => run.performance)
     const lost = [...new Set(runs.flatMap((run) => run.lost))].join(', ')
     const rest = runs.map((run) => run.others)
@@ -41,7 +41,7 @@ export async function lighthouseScores(page: 'home' | 'article', world: World): 
 }
 
 /** Chromium now and then gives no trace to Lighthouse, which then asks to be run again. */
-const auditOrAgain = (url: string, world: World): Promise<Run> =>
+const auditWithRetry = (url: string, world: World): Promise<Run> =>
   audit(url, world).catch((error: unknown) => {
     world.report(`${error instanceof Error ? error.message : error} Again …`)
     return audit(url, world)

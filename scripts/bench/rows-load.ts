@@ -12,7 +12,7 @@ const CONNECTIONS = 32
 const PAGES = 200
 
 interface Source {
-  site: 'production' | 'anew' | 'unprepared'
+  site: 'production' | 'uncached' | 'unprepared'
   paths: (world: World) => string[]
   /** Says what is missing, when the site cannot answer this yet. */
   missing?: (origin: string) => Promise<string | undefined>
@@ -24,11 +24,11 @@ const SOURCES: Record<string, Source> = {
   'cached-home': { site: 'production', paths: () => ['/home'] },
   'cached-list': { site: 'production', paths: () => ['/news'] },
   'cached-article': { site: 'production', paths: ({ addresses }) => [article(addresses.richest)] },
-  'anew-home': { site: 'anew', paths: () => ['/home'] },
-  'anew-article': { site: 'anew', paths: ({ addresses }) => addresses.slugs.map(article) },
-  'api-list': { site: 'anew', paths: () => Array.from({ length: PAGES }, (_, i) => listPath(i + 1)) },
+  'anew-home': { site: 'uncached', paths: () => ['/home'] },
+  'anew-article': { site: 'uncached', paths: ({ addresses }) => addresses.slugs.map(article) },
+  'api-list': { site: 'uncached', paths: () => Array.from({ length: PAGES }, (_, i) => listPath(i + 1)) },
   'api-article': {
-    site: 'anew',
+    site: 'uncached',
     paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
   },
   // As behind PgBouncer, without its own cost: beside api-article, what prepared statements are worth.
@@ -36,9 +36,9 @@ const SOURCES: Record<string, Source> = {
     site: 'unprepared',
     paths: ({ addresses }) => addresses.slugs.map((slug) => `/api/articles/${slug}`),
   },
-  'api-search': { site: 'anew', paths: () => searchPaths, missing: searchIsMissing },
+  'api-search': { site: 'uncached', paths: () => searchPaths, missing: searchIsMissing },
   'api-comments': {
-    site: 'anew',
+    site: 'uncached',
     paths: ({ addresses }) => [`/api/comments/news/${addresses.discussed}?page=1&limit=20`],
     missing: async (origin) =>
       (await fetch(`${origin}/api/comments/news/${'0'.repeat(24)}`)).headers
@@ -94,7 +94,7 @@ export const ONE_ROWS = ['one-home', 'one-article']
 
 /** One connection: its time as a multiple of the floor's. */
 export async function oneRow(name: string, world: World): Promise<Result> {
-  const { origin } = await world.site('anew')
+  const { origin } = await world.site('uncached')
   const paths = name === 'one-home' ? ['/home'] : world.addresses.slugs.map(article)
   const compared = await besideFloor(origin, paths, 1, world)
   const time = (side: 'a' | 'b') =>

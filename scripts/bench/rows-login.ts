@@ -29,7 +29,7 @@ async function refusal(origin: string, attempt: Attempt): Promise<number> {
 
 /** Whether a refusal's time tells if the account exists: medians of known and unknown addresses, taken by turns. */
 export async function loginRow(world: World): Promise<Result> {
-  const { origin } = await world.site('anew')
+  const { origin } = await world.site('uncached')
   const name = randomBytes(5).toString('hex')
   const known = { email: `${name}@example.org`, password: `wrong-${name}` }
   const registered = await fetch(`${origin}/api/auth/register`, {

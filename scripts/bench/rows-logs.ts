@@ -38,7 +38,7 @@ async function pageTime(origin: string, token: string, entries: number): Promise
 
 /** What a page of the log costs at 1,000,000 entries, beside what it costs at 1,000. */
 export async function logsRow({ site, database: { db }, options }: World): Promise<Result> {
-  const { origin } = await site('anew')
+  const { origin } = await site('uncached')
   const measure = async (entries: number): Promise<number[]> => {
     await db.$executeRaw`TRUNCATE "LogEntry"`
     const admin = await makeAdmin(origin, db)

@@ -45,11 +45,11 @@ export async function memoryRow(world: World): Promise<Result> {
     const peak = (await memoryOf(site.pid))?.peak
     if (looks.length === 0 || peak === undefined)
       return { failed: 'memory is read from /proc, which is not here' }
-    const anew = (await memoryOf((await world.site('anew')).pid))?.peak ?? 0
+    const uncached = (await memoryOf((await world.site('uncached')).pid))?.peak ?? 0
     return {
       median: median(looks),
       worst: peak,
-      note: `${plain(perSecond)} mixed answers/s; peak of the process that rendered anew: ${Math.round(anew)} MB`,
+      note: `${plain(perSecond)} mixed answers/s; peak of the process without the page cache: ${Math.round(uncached)} MB`,
     }
   } finally {
     await site.stop()

@@ -24,7 +24,7 @@ const scene = (world: World): Promise<Scene> => (made ??= makeScene(world))
 
 async function makeScene(world: World): Promise<Scene> {
   const { db } = world.database
-  const { origin } = await world.site('anew')
+  const { origin } = await world.site('uncached')
   const articles = await db.content.findMany({
     where: { kind: 'article', deletedAt: null },
     orderBy: { createdAt: 'asc' },

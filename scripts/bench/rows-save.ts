@@ -24,7 +24,7 @@ function bodyOf(number: number): string {
 
 /** How long an admin waits for an article of 100 KB to be saved: checked, sanitised, indexed for the search. */
 export async function saveRow(world: World): Promise<Result> {
-  const { origin } = await world.site('anew')
+  const { origin } = await world.site('uncached')
   const { db } = world.database
   const { token, remove } = await makeAdmin(origin, db)
   const fields = {

@@ -25,7 +25,7 @@ export const SCALE_ROWS = Object.keys(QUESTIONS)
 export async function scaleRow(name: string, world: World): Promise<Result> {
   const question = QUESTIONS[name]
   if (!question) throw new Error(`no row ${name}`)
-  const [small, big] = [await world.site('anew'), await world.bigSite()]
+  const [small, big] = [await world.site('uncached'), await world.bigSite()]
   const missing = name === 'scale-search' ? await searchIsMissing(small.origin) : undefined
   if (missing) return { later: missing }
   const a: Side = { origin: small.origin, paths: question(world.addresses) }

@@ -1,4 +1,4 @@
-// The site without its page cache, otherwise as in production: what the "rendered anew" rows measure.
+// The site without its page cache, otherwise as in production: what the "rendered uncached" rows measure.
 process.env.NODE_ENV ??= 'production'
 const { buildApp } = await import('../../server/app.ts')
 const { readConfig } = await import('../../server/config.ts')

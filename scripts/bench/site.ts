@@ -7,7 +7,7 @@ import { freePort, startModule, stopProcess } from './processes.ts'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface Site {
-  kind: 'production' | 'anew' | 'unprepared'
+  kind: 'production' | 'uncached' | 'unprepared'
   child: ChildProcess
   pid: number
   origin: LoadJob['origin']
@@ -17,7 +17,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** `production` is what `npm start` runs; `anew` is the same without the page cache, `unprepared` that without prepared statements. */
+  /** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements. */
   kind: Site['kind']
   env: NodeJS.ProcessEnv
   /** Name of a CPU profile to be written; none without it. */

@@ -31,8 +31,8 @@ export const TARGETS: readonly Target[] = [
   row('cached-home', 'Home from our cache, brotli', '× floor', 'more', 0.4, 0.7, 0.0008),
   row('cached-list', 'List from our cache, brotli', '× floor', 'more', 0.4, 0.7, '–'),
   row('cached-article', 'Article from our cache, brotli', '× floor', 'more', 0.4, 0.7, 0.0019),
-  row('anew-home', 'Home rendered anew: database + React', '× floor', 'more', 0.012, 0.024, 0.0008),
-  row('anew-article', 'Article rendered anew, 1,000 URLs', '× floor', 'more', 0.019, 0.038, 0.0019),
+  row('anew-home', 'Home rendered uncached: database + React', '× floor', 'more', 0.012, 0.024, 0.0008),
+  row('anew-article', 'Article rendered uncached, 1,000 URLs', '× floor', 'more', 0.019, 0.038, 0.0019),
   row('api-list', '`GET /api/articles?page=N&limit=5`, uncached', '× floor', 'more', 0.02, 0.04, 0.005),
   row('api-article', 'One article by slug, uncached', '× floor', 'more', 0.025, 0.05, 0.013),
   row(
@@ -67,7 +67,7 @@ export const TARGETS: readonly Target[] = [
   row('likes-one', 'Likes by 32 people at once: of 32 articles → all of one', '×', 'less', 4, 2, '–'),
   row(
     'one-home',
-    'One connection, home anew (its time, × the floor’s)',
+    'One connection, home uncached (its time, × the floor’s)',
     '×',
     'less',
     multiple(3.7),
@@ -76,7 +76,7 @@ export const TARGETS: readonly Target[] = [
   ),
   row(
     'one-article',
-    'One connection, article anew (its time, × the floor’s)',
+    'One connection, article uncached (its time, × the floor’s)',
     '×',
     'less',
     multiple(2),

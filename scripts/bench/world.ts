@@ -62,7 +62,7 @@ export async function createWorld(options: Options, report: (line: string) => vo
     database,
     addresses,
     site: (kind) => start(kind, kind, database),
-    bigSite: async () => start('big', 'anew', await bigDatabase()),
+    bigSite: async () => start('big', 'uncached', await bigDatabase()),
     bigAddresses: () => (bigAddresses ??= bigDatabase().then(({ db }) => readAddresses(db))),
     async stopDatabase() {
       await stopSites()

@@ -9,7 +9,7 @@ export interface Refusal {
 
 const refusals = new WeakMap<Db, Refusal>()
 
-export function noteTrouble(db: Db, error: unknown): void {
+export function recordTrouble(db: Db, error: unknown): void {
   const reason = troubleOf(error)
   if (reason && reason !== 'away') refusals.set(db, { reason, at: Date.now() })
 }
@@ -24,6 +24,6 @@ export async function ifWritable(db: Db, write: () => Promise<unknown>): Promise
     await write()
   } catch (error) {
     if (!troubleOf(error)) throw error
-    noteTrouble(db, error)
+    recordTrouble(db, error)
   }
 }

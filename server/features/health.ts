@@ -1,5 +1,5 @@
 import type { Db } from '../database/client.ts'
-import { forgetTrouble, noteTrouble, type Refusal, refusalOf } from '../database/refusals.ts'
+import { forgetTrouble, type Refusal, recordTrouble, refusalOf } from '../database/refusals.ts'
 import type { Context } from '../trpc/context.ts'
 import { router } from '../trpc/init.ts'
 import { openProcedure } from '../trpc/procedures.ts'
@@ -39,13 +39,13 @@ const tryToWrite = (db: Db) =>
   db.$executeRaw`CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
 
 /** In the background: whether what was refused is possible again. */
-function lookAgain(db: Db, refusal: Refusal): void {
+function probeWrites(db: Db, refusal: Refusal): void {
   if (Date.now() - refusal.at < REFUSED_MS) return
   refusal.at = Date.now()
   tryToWrite(db).then(
     // Unless another refusal came meanwhile.
     () => refusalOf(db) === refusal && forgetTrouble(db),
-    (error: unknown) => noteTrouble(db, error),
+    (error: unknown) => recordTrouble(db, error),
   )
 }
 
@@ -55,7 +55,7 @@ async function ask(db: Db): Promise<Answer> {
     { readOnly: boolean }[]
   >`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`
   const refusal = refusalOf(db)
-  if (refusal) lookAgain(db, refusal)
+  if (refusal) probeWrites(db, refusal)
   return row?.readOnly ? 'read-only' : 'ok'
 }
 

@@ -53,10 +53,10 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, i
 describe('the job queue', () => {
   it('does what was left, once, whichever process was asked', async () => {
     const { job, done } = noting('une-fois')
-    const twins = [start(list(job)), start(list(job)), start(list(job))]
-    await Promise.all(twins.map(({ ready }) => ready))
+    const processes = [start(list(job)), start(list(job)), start(list(job))]
+    await Promise.all(processes.map(({ ready }) => ready))
     const notes = Array.from({ length: 30 }, (_, n) => `note ${n}`)
-    await Promise.all(notes.map((note, n) => twins[n % 3]?.send(job, { note })))
+    await Promise.all(notes.map((note, n) => processes[n % 3]?.send(job, { note })))
     await eventually(() => expect(done).toHaveLength(30))
     expect([...done].sort()).toEqual([...notes].sort())
   })

@@ -126,7 +126,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   }
 }
 
-async function openAgainAndAgain(
+async function openWithRetries(
   options: JobsOptions,
   context: JobContext & { faults: Faults },
   stopping: AbortSignal,
@@ -154,7 +154,7 @@ export function startJobs(options: JobsOptions): Jobs {
     // On demand: both are large, and no page needs them.
     const { createMailer } = await import('../mail/mailer.ts')
     const mailer = createMailer(config, log)
-    const boss = await openAgainAndAgain(options, { db, config, log, mailer, faults }, signal)
+    const boss = await openWithRetries(options, { db, config, log, mailer, faults }, signal)
     return { boss, mailer }
   })()
   const ready = opened.then(() => {})

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpected } from '../../shared/errors.ts'
 import { DEFAULT_LANG, langOfHeader } from '../../shared/lang.ts'
-import { noteTrouble } from '../database/refusals.ts'
+import { recordTrouble } from '../database/refusals.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
 
@@ -20,7 +20,7 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
     req.log.debug({ code: body.code, path }, 'refused')
     warnOf(req, error, where)
   } else if (body.code === 'UNAVAILABLE') {
-    noteTrouble(req.server.site.db, error)
+    recordTrouble(req.server.site.db, error)
     req.log.warn({ err: error, path }, 'database away')
   } else {
     req.log.error({ err: error, path }, 'unexpected error')

@@ -59,8 +59,8 @@ describe('GET /api/openapi.json', () => {
     const declared = json.tags.map(({ name }: { name: string }) => name)
     for (const { tags, description, security } of operations) {
       expect(declared).toContain(tags[0])
-      expect(description).toMatch(/For (everybody|whoever is signed in|the team)/)
-      expect(security !== undefined).toBe(/For (whoever|the team)/.test(description))
+      expect(description).toMatch(/For (everybody|signed-in users|the team)/)
+      expect(security !== undefined).toBe(/For (signed-in users|the team)/.test(description))
     }
     expect(declared).toEqual(declared.filter((tag: string) => operations.some(({ tags }) => tags[0] === tag)))
     for (const operation of operations)

@@ -109,7 +109,7 @@ const uploadOf = (field: string): Json => ({
 const WHO: Record<Access, string> = {
   open: 'For everybody, also with an access token that has expired.',
   public: 'For everybody.',
-  member: 'For whoever is signed in.',
+  member: 'For signed-in users.',
   admin: 'For the team (role `admin`).',
 }
 

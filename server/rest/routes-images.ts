@@ -40,7 +40,7 @@ export const IMAGE_FILES: readonly FileRow[] = [
     path: '/images/upload',
     tag,
     summary:
-      'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is written anew, without EXIF and turned the right way up',
+      'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is re-encoded without EXIF and turned the right way up',
     access: 'admin',
     handler: uploadImage,
     types: ['application/json'],

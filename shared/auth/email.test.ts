@@ -109,7 +109,7 @@ describe('an e-mail address', () => {
     )
   })
 
-  it('is judged in no time, however long', () => {
+  it('is checked in no time, however long', () => {
     // A pattern that goes back and forth would take minutes here; the runner's limit is seconds.
     for (const text of [
       'a'.repeat(1_000_000),

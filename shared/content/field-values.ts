@@ -87,7 +87,7 @@ export const slugSchema = trimmed(SLUG).refine((s) => isSlug(s) && !isId(s), { e
 /** The last part of an address. */
 export const slugText = { ...requiredText(SLUG), input: slugSchema }
 
-/** Sanitised HTML. Its least is judged after sanitising (hasEnoughContent). */
+/** Sanitised HTML. Its minimum is checked after sanitising (hasEnoughContent). */
 export const body = {
   input: storable('contentTooShort').refine((s) => characters(s) <= L.contentMax, {
     error: 'contentTooLong',

@@ -12,7 +12,7 @@ import {
 import { openAsAdmin } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
-test('registers, is welcomed and comes back to the page one came from', async ({ page }) => {
+test('registers, is welcomed and comes back to the page before', async ({ page }) => {
   const person = newPerson()
   await open(page, '/news?page=2')
   await entry(page).click()

@@ -314,7 +314,7 @@ test('two at work on one text: both versions side by side, and nothing overwritt
   await conflict.getByRole('button', { name: 'Prendre la version en ligne' }).click()
   await expect(textOf(page)).toContainText('Leur phrase.')
   await expect(field(page, 'Titre')).toHaveValue('Leur titre')
-  // One's own version is not gone either.
+  // The writer's own version is not gone either.
   await page.reload()
   await page.getByRole('button', { name: 'Reprendre ce texte' }).click()
   await expect(textOf(page)).toContainText('Et la mienne.')

@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().message}`))
       context.on('console', (m) => {
         if (m.type() !== 'error' && m.type() !== 'warning') return
-        // Chromium repeats a failed request here; requests are judged below.
+        // Chromium repeats a failed request here; requests are checked below.
         if (/^Failed to load resource/.test(m.text()) && any()) return
         // Said where a test has not asked for the service worker.
         if (/Service Worker registration blocked by Playwright/.test(m.text())) return
@@ -91,7 +91,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until nothing fades or moves any more: what is half faded in has no contrast that could be judged. */
+/** Waits until nothing fades or moves any more: what is half faded in has no contrast that could be measured. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const ends = (a: Animation) => Number(a.effect?.getComputedTiming().endTime ?? 0)

@@ -8,7 +8,7 @@ import { administer, urlOf } from '../../server/testing/template-database.ts'
 
 /** One PostgreSQL for the run, with a migrated and seeded template that each worker's site is cloned from. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Started by itself for one part, the run would judge the pages of the last build, not what was just written.
+  // Started by itself for one part, the run would test the pages of the last build, not what was just written.
   await buildIfStale((line) => process.stdout.write(`${line}\n`))
   const server = await takeServer()
   announceServer(server)

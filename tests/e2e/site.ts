@@ -58,7 +58,7 @@ export async function startTestSite({ env = {}, through }: TestSiteOptions = {})
         ...env,
       },
     })
-    await untilReady(started)
+    await waitUntilReady(started)
     return started
   }
   let child = await launch()
@@ -87,7 +87,7 @@ export async function startTestSite({ env = {}, through }: TestSiteOptions = {})
 }
 
 /** Resolves when the site says that it is ready; what it said instead is in the error. */
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (data: Buffer) => {

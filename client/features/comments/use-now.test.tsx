@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { Ago } from './ago.tsx'
-import { noteServerTime } from './use-now.ts'
+import { setServerTime } from './use-now.ts'
 
 const SERVER = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('how long ago a comment was written', () => {
   it.each([0, 3 * HOUR, -3 * HOUR])('is told by the server’s clock on one %d ms ahead of it', (ahead) => {
     vi.useFakeTimers({ now: SERVER + ahead, toFake: ['Date'] })
-    noteServerTime(new Date(SERVER))
+    setServerTime(new Date(SERVER))
     const { Site } = refusingSite('')
     render(
       <Site>

@@ -34,8 +34,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Tells what time the server had a moment ago: what was just written is not hours old on a clock that is wrong. */
-export function noteServerTime(at: Date): void {
+/** Sets the server's time of a moment ago: what was just written is not hours old on a clock that is wrong. */
+export function setServerTime(at: Date): void {
   ahead = Date.now() - at.getTime()
   now = present()
 }

@@ -11,7 +11,7 @@ export interface ContentFormProps {
   kind: Kind
   /** The item to edit; none for a new one. */
   id?: string
-  /** One has left without saving, or has given up. */
+  /** The writer has left without saving, or has given up. */
   onClose: () => void
   onSaved: (item: SavedItem) => void
 }

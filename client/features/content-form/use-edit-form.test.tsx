@@ -69,7 +69,7 @@ describe('a save that the server refuses', () => {
     expect(result.current.dirty).toBe(true)
   })
 
-  it('keeps its errors when the editor tells of the very text that was judged, and the reading time follows', async () => {
+  it('keeps its errors when the editor tells of the very text that was checked, and the reading time follows', async () => {
     const { result, save } = form(refusingSite('Non.'))
     const content = '<p>Quarante-neuf.</p>'
     act(() => result.current.change({ content }))

@@ -48,7 +48,7 @@ export interface EditorProps {
   disabled?: boolean
   /** The text has changed; called once it rests for a moment. */
   onChange: (html: string) => void
-  /** One has chosen to put a picture in. */
+  /** The writer has chosen to put a picture in. */
   choosePicture: (onChosen: (picture: ChosenPicture) => void) => void
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../../error-code.ts'
 import { forgetReadPages } from './life/forget-pages.ts'
-import { claimsOf, endsWithin, noteFresh } from './life/token.ts'
+import { claimsOf, endsWithin, rememberServerClock } from './life/token.ts'
 import { type StoredKey, stored } from './storage.ts'
 
 /** Who is signed in, as far as it is known: the token first, then the profile. */
@@ -96,7 +96,7 @@ export const session = {
     stored.set('refreshToken', tokens.refreshToken)
     if (tokens.csrfToken && CSRF.test(tokens.csrfToken)) stored.set('csrfToken', tokens.csrfToken)
     else stored.remove('csrfToken')
-    noteFresh(tokens.accessToken)
+    rememberServerClock(tokens.accessToken)
     // Last: other tabs look when it changes.
     stored.set('accessToken', tokens.accessToken)
     become({ status: 'member', user, confirmed: true })

@@ -153,7 +153,7 @@ export default {
     repair: 'Repair the counters',
     repairTitle: 'Repair the likes?',
     repairText:
-      'Likes are counted anew. Those whose account or content is gone are removed, and the counters shown are set to their real value. People can go on liking meanwhile.',
+      'Likes are recounted. Those whose account or content is gone are removed, and the counters shown are set to their real value. People can go on liking meanwhile.',
     cancel: 'Cancel',
     close: 'Close',
     repairNow: 'Start the repair',

@@ -1,6 +1,6 @@
 import { ensureCluster, madeBy } from './postgres-cluster.ts'
 import { findHome, type PostgresHome, siteFolder } from './postgres-home.ts'
-import { bringIn } from './postgres-move.ts'
+import { moveIntoDataDir } from './postgres-move.ts'
 import { stopPostgres } from './postgres-process.ts'
 import { urlOn } from './postgres-ready.ts'
 import { findRunning, type Running } from './postgres-running.ts'
@@ -70,7 +70,7 @@ async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions)
   const found = await findHome(siteDir, log)
   const there = (await madeBy(found)) !== ''
   await checkOwner(found, there)
-  const home = await bringIn(found, log)
+  const home = await moveIntoDataDir(found, log)
   const password = await ensureCluster(home, durable, log)
   await markOwner(home)
   return { home, password }

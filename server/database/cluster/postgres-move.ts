@@ -34,7 +34,10 @@ async function move(from: string, to: string): Promise<boolean> {
  * Brings a database of an older release from /var/lib/manette into DATA_DIR, so that copies and backups include it. It
  * stays where it is while it runs, and where PostgreSQL's user cannot be let in; the start says so then.
  */
-export async function bringIn(home: PostgresHome, log: (line: string) => void): Promise<PostgresHome> {
+export async function moveIntoDataDir(
+  home: PostgresHome,
+  log: (line: string) => void,
+): Promise<PostgresHome> {
   const { siteDir, root, account } = home
   const pointer = path.join(siteDir, POINTER)
   if (root === siteDir) {

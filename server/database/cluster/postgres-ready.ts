@@ -16,7 +16,7 @@ async function connectOnce(url: string): Promise<Connection> {
   return client
 }
 
-async function greet(port: number, password: string): Promise<void> {
+async function checkConnection(port: number, password: string): Promise<void> {
   try {
     await (await connectOnce(urlOn(port, password))).end()
   } catch (error) {
@@ -36,7 +36,7 @@ const WRONG_PASSWORD = '28P01'
  * Waits until the server answers; after a crash it first replays its log, perhaps for minutes. @param slow called once,
  * when it takes longer than a moment @returns false when the server ended, or is silent after `patience`
  */
-export async function untilReady(
+export async function waitUntilReady(
   server: Running,
   dataDir: string,
   password: string,
@@ -46,7 +46,7 @@ export async function untilReady(
   const began = Date.now()
   for (let told = false; Date.now() - began < patience; ) {
     try {
-      await greet(server.port, password)
+      await checkConnection(server.port, password)
       return true
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)

@@ -11,7 +11,7 @@ import {
   spawnPostgres,
   stopPostgres,
 } from './postgres-process.ts'
-import { untilReady } from './postgres-ready.ts'
+import { waitUntilReady } from './postgres-ready.ts'
 import { endOrphans, findRunning, type Running, removeStalePid } from './postgres-running.ts'
 import { whyNotStarted } from './start-error.ts'
 
@@ -44,7 +44,7 @@ export async function ensureServer(
   const slow = () => log('PostgreSQL is recovering what it had not yet written out …')
   const running = await findRunning(dataDir)
   if (running) {
-    if (await untilReady(running, dataDir, password, ADOPTION_PATIENCE, slow)) return running
+    if (await waitUntilReady(running, dataDir, password, ADOPTION_PATIENCE, slow)) return running
     await stopPostgres(running.pid, dataDir)
   }
   await endOrphans(dataDir)
@@ -56,7 +56,7 @@ export async function ensureServer(
     if (chosen !== port || (await isFree(chosen))) {
       const since = await logEnd(home)
       const server = await spawnPostgres(home, chosen, settings)
-      if (await untilReady(server, dataDir, password, START_PATIENCE, slow)) {
+      if (await waitUntilReady(server, dataDir, password, START_PATIENCE, slow)) {
         if (chosen !== known) await writeFile(path.join(home.siteDir, PORT_FILE), `${chosen}\n`)
         return server
       }

@@ -87,11 +87,11 @@ it('a new site is announced; without its database, with another’s or another v
 
 it('a copy with its database is a second site; one that leads to the first’s is refused', async () => {
   const dataDir = await dataDirForTest()
-  const [moved, twin] = [await dataDirForTest(), await dataDirForTest()]
+  const [moved, copied] = [await dataDirForTest(), await dataDirForTest()]
   const first = await start(dataDir)
   await ask(first.url, 'CREATE TABLE kept AS SELECT 1 AS n')
   await first.stop()
-  copy(dataDir, twin)
+  copy(dataDir, copied)
   // The database on another disk, by a link: copied, it leads to the same.
   const disk = path.join(await dataDirForTest(), 'pg')
   await rename(path.join(dataDir, 'pg'), disk)
@@ -107,7 +107,7 @@ it('a copy with its database is a second site; one that leads to the first’s i
   const again = await start(moved)
   expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([1])
   // Beside it, the copy that took its database along.
-  const second = await start(twin)
+  const second = await start(copied)
   await ask(second.url, 'INSERT INTO kept VALUES (2)')
   expect(await ask(second.url, 'SELECT n FROM kept ORDER BY n')).toEqual([1, 2])
   expect(await ask(again.url, 'SELECT n FROM kept ORDER BY n')).toEqual([1])

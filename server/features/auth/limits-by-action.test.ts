@@ -10,10 +10,10 @@ const config = testConfig(env)
 const database = useDatabase()
 // Two processes of one site: they share the database and nothing else.
 const site = useApp(database, { config })
-const twin = useApp(database, { config })
+const second = useApp(database, { config })
 const unlimited = useApp(database, { config: testConfig({ ...env, RATE_LIMIT: 'off' }) })
 const call = callsTo(() => site.app)
-const calls = [call, callsTo(() => twin.app)]
+const calls = [call, callsTo(() => second.app)]
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 beforeEach(async () => {

@@ -9,10 +9,10 @@ const config = testConfig(env)
 const database = useDatabase()
 // Two processes of one site: they share the database and nothing else.
 const site = useApp(database, { config })
-const twin = useApp(database, { config })
+const second = useApp(database, { config })
 const behindProxy = useApp(database, { config: testConfig({ ...env, TRUST_PROXY: '1' }) })
 const call = callsTo(() => site.app)
-const calls = [call, callsTo(() => twin.app)]
+const calls = [call, callsTo(() => second.app)]
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 beforeEach(async () => {

@@ -10,8 +10,8 @@ const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' 
 const config = testConfig(env)
 const database = useDatabase()
 // Two processes of one site.
-const [site, twin] = [useApp(database, { config }), useApp(database, { config })]
-const calls = [callsTo(() => site.app), callsTo(() => twin.app)] as const
+const [site, second] = [useApp(database, { config }), useApp(database, { config })]
+const calls = [callsTo(() => site.app), callsTo(() => second.app)] as const
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 let headers: Record<string, string>

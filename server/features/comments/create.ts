@@ -20,14 +20,14 @@ export interface NewComment {
 
 const TWIN_SECONDS = 60
 
-const findTwin = async (db: Tx, authorId: string, comment: NewComment) => {
-  const [twin] = await db.$queryRaw<{ id: string }[]>`
+const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
+  const [duplicate] = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Comment"
     WHERE "authorId" = ${authorId} AND "createdAt" > clock_timestamp() - make_interval(secs => ${TWIN_SECONDS})
       AND "contentId" = ${comment.contentId} AND "parentId" IS NOT DISTINCT FROM ${comment.parentId ?? null}::bpchar
       AND "text" = ${comment.text} AND "deletedAt" IS NULL AND "removedAt" IS NULL
     ORDER BY "createdAt" LIMIT 1`
-  return twin?.id ?? null
+  return duplicate?.id ?? null
 }
 
 interface Facts extends Draft {
@@ -60,7 +60,7 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
     ...{ text, parentId, parent },
     content: content ?? null,
     rootId: parent ? (parent.rootId ?? parent.id) : null,
-    twinId: await findTwin(tx, authorId, comment),
+    duplicateId: await findDuplicate(tx, authorId, comment),
     at: clock?.at ?? new Date(),
   }
 }

@@ -19,7 +19,7 @@ import { sanitizeContent } from './bodies/sanitize.ts'
 import { purgeSlug } from './purge.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
-import { noteSlug, proposeSlug } from './writing/slugs.ts'
+import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
 
 export interface WriteOptions {
@@ -89,7 +89,7 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @throws SLUG_TAKEN with a free one in `proposal` */
-async function givingSlug<T>(
+async function proposingFreeSlug<T>(
   db: Db,
   question: { kind: Kind; slug: string; exceptId?: string },
   work: (tx: Tx) => Promise<T>,
@@ -120,7 +120,7 @@ export async function insertContent(
       select: WITH_PICTURES,
     }),
   )
-  await noteSlug(tx, { ...input, id })
+  await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
   return id
 }
@@ -161,7 +161,7 @@ export async function createContent(
   options: WriteOptions,
 ): Promise<string> {
   const input = checked(contentInput, raw)
-  return givingSlug(db, input, async (tx) => {
+  return proposingFreeSlug(db, input, async (tx) => {
     const id = await insertContent(tx, author, input, options)
     await logAct(tx, author, 'create', { ...input, id })
     return id
@@ -174,7 +174,7 @@ interface Stored {
   updatedAt: Date
 }
 
-async function holdItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
+async function lockItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
   const [row] = isId(id)
     ? await tx.$queryRaw<Stored[]>`
         SELECT "kind"::text AS "kind", "slug", "updatedAt" FROM "Content"
@@ -198,8 +198,8 @@ export async function updateContent(
   const input = checked(contentSaveInput, fields)
   const columns = toColumns(input, origin)
   const { kind, slug } = input
-  await givingSlug(db, { kind, slug, exceptId: id }, async (tx) => {
-    const stored = await holdItem(tx, id, kind)
+  await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
+    const stored = await lockItem(tx, id, kind)
     if (readAt && readAt < stored.updatedAt)
       throw appError('EDIT_CONFLICT', { data: { current: await findContent(tx, kind, id) } })
     if (slug !== stored.slug) await purgeSlug(tx, input)
@@ -208,7 +208,7 @@ export async function updateContent(
     const written = await unlessTaken(
       tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),
     )
-    await noteSlug(tx, { kind, slug, id, before: stored.slug })
+    await updateRedirects(tx, { kind, slug, id, before: stored.slug })
     await syncContentImages(tx, id, shownImages(written))
     await logAct(tx, editor, 'update', { ...input, id })
   })

@@ -51,7 +51,7 @@ export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<nu
 const storedOf = new WeakMap<Db, number>()
 
 /** Adds up what this process has stored, and purges in the background when it is much. */
-export function noteStored(db: Db, log: FastifyBaseLogger, bytes: number, limits = VARIANT_LIMITS): void {
+export function countStored(db: Db, log: FastifyBaseLogger, bytes: number, limits = VARIANT_LIMITS): void {
   const stored = (storedOf.get(db) ?? 0) + bytes
   storedOf.set(db, stored < limits.lookEvery ? stored : 0)
   if (stored < limits.lookEvery) return

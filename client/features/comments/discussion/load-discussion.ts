@@ -1,6 +1,6 @@
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import type { trpc } from '../../../trpc.ts'
-import { noteServerTime } from '../use-now.ts'
+import { setServerTime } from '../use-now.ts'
 import { addLocated, addReplies, type Discussion, firstPage } from './discussion-state.ts'
 
 export type Client = ReturnType<typeof trpc.useUtils>['client']
@@ -22,7 +22,7 @@ interface Asked {
 export async function loadDiscussion(client: Client, asked: Asked, before?: Discussion): Promise<Discussion> {
   const limit = Math.min(Math.max(before?.threads.length ?? 0, PAGE), MOST)
   let state = firstPage(await client.comments.list.query({ ...asked, limit }))
-  noteServerTime(state.asOf)
+  setServerTime(state.asOf)
   for (const thread of before?.threads ?? []) {
     const again = state.threads.find(({ root }) => root.id === thread.root.id)
     const [first] = again?.replies.runs ?? []

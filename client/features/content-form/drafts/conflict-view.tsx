@@ -36,7 +36,7 @@ export function ConflictView({ form, kind, theirs, onSave }: ConflictViewProps) 
     theirs.updatedAt,
   )
   const takeTheirs = () => {
-    // One's own version stays as a draft: it is offered when the item is opened again.
+    // The writer's own version stays as a draft: it is offered when the item is opened again.
     keepDraft({
       id: newDraftId(),
       user: user?.id ?? '',

@@ -9,7 +9,7 @@ import { PlatformLogo } from '../platform-logo.tsx'
 import { usePlatformName } from '../platform-name.ts'
 import styles from './review-facts.module.css'
 
-/** What a review judges, and its verdict. */
+/** What a review is about, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
   const t = useT()
   const platformName = usePlatformName()

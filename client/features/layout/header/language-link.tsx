@@ -17,7 +17,7 @@ const YEAR_S = 365 * 24 * 60 * 60
  * The address of this page in another language. Only the parameters a page is made of: the server knows no
  * others, and must write the same link.
  */
-function useTwin(lang: Lang): string {
+function useAlternateAddress(lang: Lang): string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const kept = new URLSearchParams()
@@ -45,7 +45,7 @@ const isPlainClick = (event: MouseEvent) =>
 export function LanguageLink() {
   const t = useT()
   const other = useLang() === 'fr' ? 'en' : 'fr'
-  const href = useTwin(other)
+  const href = useAlternateAddress(other)
   const [switching, setSwitching] = useState(false)
 
   // Coming back by the browser's cache, the page is as it was left: in the middle of switching.

@@ -1,6 +1,6 @@
 import { stored } from '../storage.ts'
 import { type Ended, session } from '../store.ts'
-import { endsWithin, noteFresh } from './token.ts'
+import { endsWithin, rememberServerClock } from './token.ts'
 
 /** The procedure that exchanges a refresh token. */
 export type Exchange = (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string }>
@@ -31,7 +31,7 @@ async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Ou
     // Signed out meanwhile: what arrives now belongs to nobody.
     if (stored.get('refreshToken') === null) return 'refused'
     if (fresh.refreshToken) stored.set('refreshToken', fresh.refreshToken)
-    noteFresh(fresh.accessToken)
+    rememberServerClock(fresh.accessToken)
     stored.set('accessToken', fresh.accessToken)
     return 'renewed'
   } catch (error) {

@@ -68,7 +68,7 @@ function useWatches(id: string | null): void {
       },
     })
     const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
-      // "Renewed" beside "expires in a minute" would leave one not knowing which holds.
+      // "Renewed" beside "expires in a minute" would leave users not knowing which holds.
       if (!watch.nearWarning(TOAST_MS.success + FADE_MS))
         void toast({ kind: 'success', text: t('session.renewed') })
     })

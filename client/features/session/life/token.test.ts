@@ -75,7 +75,7 @@ describe('a clock that is hours from the server’s', () => {
     vi.useFakeTimers({ now: NOW + ahead, toFake: ['Date'] })
     const token = make({ sub: 'x', iat: NOW / 1000, exp: NOW / 1000 + 900 })
     const first = await loaded()
-    first.noteFresh(token)
+    first.rememberServerClock(token)
     expect(first.endsWithin(token, 0)).toBe(false)
     const second = await loaded()
     expect(second.endsWithin(token, 0)).toBe(false)

@@ -39,10 +39,10 @@ export function claimsOf(token: string | null): Claims | null {
 const clockAhead = (): number => Number(stored.get('clockAhead')) || 0
 
 /**
- * Notes when the server made a token, by the server's clock. Stored beside the token: otherwise each page load would
+ * Stores when the server made a token, by the server's clock. Stored beside the token: otherwise each page load would
  * sign out users whose clock is ahead by more than a token's lifetime.
  */
-export function noteFresh(token: string): void {
+export function rememberServerClock(token: string): void {
   const issued = claimsOf(token)?.iat
   if (issued !== undefined) stored.set('clockAhead', String(Date.now() - issued * 1000))
 }

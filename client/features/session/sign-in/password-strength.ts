@@ -20,7 +20,7 @@ function surprises(characters: string[]): number {
   }).length
 }
 
-/** Judges by length above all (NIST SP 800-63B), from `min` on; kinds of characters count a little. */
+/** Rates length above all (NIST SP 800-63B), from `min` on; kinds of characters count a little. */
 export function strengthOf(password: string, min: number): Strength {
   const characters = Array.from(password)
   if (characters.length < min) return 'short'

@@ -85,7 +85,7 @@ export async function resetPassword(db: Db, rawEmail: string, settings: Settings
   const password = await choosePassword({ ...user, email }, settings)
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
-    await letIn(tx, user.id, { passwordHash })
+    await setCredentials(tx, user.id, { passwordHash })
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',
@@ -103,7 +103,7 @@ function checkedEmail(raw: string): string {
   return email
 }
 
-async function letIn(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
+async function setCredentials(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
   // The account first: a sign-in or renewal at this moment is waited for, and its session then seen.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
@@ -122,7 +122,7 @@ async function makeAdmin(
 ): Promise<Omit<AdminAccess, 'password'>> {
   const present = await tx.user.findUnique({ where: { email }, select: { id: true, username: true } })
   const { id, username } = present ?? { id: newId(), username: await freeUsername(tx, email) }
-  if (present) await letIn(tx, id, { role: 'admin', passwordHash })
+  if (present) await setCredentials(tx, id, { role: 'admin', passwordHash })
   else
     await tx.user.create({
       data: { id, email, ...nameColumns(username), role: 'admin', passwordHash },

@@ -47,7 +47,7 @@ async function makeResetToken(db: Db, userId: string, known: boolean): Promise<s
   })
 }
 
-function noteLimit(db: Db, userId: string): Promise<void> {
+function logLimit(db: Db, userId: string): Promise<void> {
   const now = new Date()
   const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
   return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
@@ -75,7 +75,7 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     const { lang, network } = data
     const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
     const token = await makeResetToken(db, user.id, known)
-    if (token === null) return noteLimit(db, user.id)
+    if (token === null) return logLimit(db, user.id)
     try {
       await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
     } catch (error) {

@@ -12,7 +12,7 @@ import { forgivePasswords } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
 
 /** Sends a background job; without a queue (a test, a script) it is only logged. */
-export async function leave(
+async function enqueueMail(
   ctx: Pick<Context, 'jobs' | 'log'>,
   send: (jobs: NonNullable<Context['jobs']>) => Promise<void>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
   await countAttempt(ctx, 'forgot', email)
   const { config, http, lang } = ctx
   const network = http ? networkName(http.ip, config) : undefined
-  await leave(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
+  await enqueueMail(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
 }
 
 /** In the transaction that sets the new password: the owner gets a mail. Mailed links are invalidated by a trigger. */
@@ -35,7 +35,7 @@ export async function afterNewPassword(
   userId: string,
 ): Promise<void> {
   const data = { userId, lang: ctx.lang, at: new Date().toISOString() }
-  await leave(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
+  await enqueueMail(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
 /** @throws RESET_TOKEN_INVALID when it is unknown, older than an hour, used, or the password or address has changed */

@@ -11,8 +11,8 @@ const config = testConfig({ JWT_SECRET: 'le secret de ces tests, assez long pour
 const database = useDatabase()
 // Two processes of one site: they share the database and nothing else.
 const site = useApp(database, { config })
-const twin = useApp(database, { config })
-const calls = [callsTo(() => site.app), callsTo(() => twin.app)] as const
+const second = useApp(database, { config })
+const calls = [callsTo(() => site.app), callsTo(() => second.app)] as const
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 beforeEach(async () => {

@@ -63,14 +63,14 @@ export async function touchSession(
 }
 
 /** Against renewals: a deletion does not see a successor about to be inserted; a thief could outlive it by renewing. */
-const holdLogins = (tx: Tx, userId: string) =>
+const lockLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
 export async function endLogin(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
 ): Promise<boolean> {
-  await holdLogins(tx, userId)
+  await lockLogins(tx, userId)
   const where = { userId, familyId }
   const alive = await tx.session.count({
     where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },
@@ -83,7 +83,7 @@ export const endFamily = (db: Db, login: { userId: string; familyId: string }): 
   db.$transaction((tx) => endLogin(tx, login))
 
 export async function endSessions(tx: Tx, userId: string, except: string | undefined): Promise<number> {
-  await holdLogins(tx, userId)
+  await lockLogins(tx, userId)
   const where = { userId, ...(except === undefined ? {} : { familyId: { not: except } }) }
   const ended = await tx.session.count({
     where: { ...where, rotatedAt: null, expiresAt: { gt: new Date() } },

@@ -10,7 +10,7 @@ export interface Draft {
   parentId: string | null
   parent: { id: string; contentId: string; state: CommentState } | null
   /** The same text by the same author in the same place, less than a minute old. */
-  twinId: string | null
+  duplicateId: string | null
 }
 
 export type Verdict = AppError | { instead: string } | undefined

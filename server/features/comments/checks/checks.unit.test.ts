@@ -5,7 +5,7 @@ import { CHECKS, runChecks } from './list.ts'
 
 const content = { id: 'a', kind: 'article' } as const
 const parent = { id: 'p', contentId: 'a', state: 'visible' } as const
-const draft: Draft = { text: 'Oui', content, parentId: null, parent: null, twinId: null }
+const draft: Draft = { text: 'Oui', content, parentId: null, parent: null, duplicateId: null }
 
 const CASES: [string, Partial<Draft>, unknown][] = [
   ['a comment', {}, undefined],
@@ -27,8 +27,8 @@ const CASES: [string, Partial<Draft>, unknown][] = [
     { parentId: 'p', parent: { ...parent, state: 'removed' } },
     { errorCode: 'COMMENT_DELETED' },
   ],
-  ['the same again', { twinId: 't' }, { instead: 't' }],
-  ['the same again under nothing', { twinId: 't', content: null }, { errorCode: 'NOT_FOUND' }],
+  ['the same again', { duplicateId: 't' }, { instead: 't' }],
+  ['the same again under nothing', { duplicateId: 't', content: null }, { errorCode: 'NOT_FOUND' }],
 ]
 
 describe('the checks of a comment', () => {
@@ -40,7 +40,7 @@ describe('the checks of a comment', () => {
 
   it('take another one where it is put', () => {
     const noLinks: Check = ({ text }) => (/https?:/.test(text) ? appError('FORBIDDEN') : undefined)
-    const withLink = { ...draft, text: 'http://exemple.fr', twinId: 't' }
+    const withLink = { ...draft, text: 'http://exemple.fr', duplicateId: 't' }
     expect(runChecks(withLink, [...CHECKS, noLinks])).toEqual({ instead: 't' })
     expect(runChecks(withLink, [noLinks, ...CHECKS])).toMatchObject({ errorCode: 'FORBIDDEN' })
   })

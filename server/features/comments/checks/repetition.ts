@@ -1,4 +1,4 @@
 import type { Check } from './check.ts'
 
 /** A double click, or a retry after a lost answer, returns the first comment. */
-export const isNew: Check = ({ twinId }) => (twinId === null ? undefined : { instead: twinId })
+export const isNew: Check = ({ duplicateId }) => (duplicateId === null ? undefined : { instead: duplicateId })

@@ -64,7 +64,7 @@ export async function slugFor(
 /**
  * After a save: the former slug redirects to the item, not to a slug (so no chains); a redirect of the new one ends.
  */
-export async function noteSlug(
+export async function updateRedirects(
   tx: Tx,
   { kind, slug, id, before }: { kind: Kind; slug: string; id: string; before?: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { IMAGE_WIDTHS } from '../../../../shared/images/widths.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildImage } from '../../../testing/factories.ts'
-import { evictVariants, noteStored, purgeVariants, VARIANT_LIMITS } from '../purge.ts'
+import { countStored, evictVariants, purgeVariants, VARIANT_LIMITS } from '../purge.ts'
 import { countMaking, MAKING_LIMIT } from './limits.ts'
 import { takeTurn, WAITING, waitingNow } from './turns.ts'
 import { VARIANT_NAMES } from './variant-sizes.ts'
@@ -200,9 +200,9 @@ describe('what variants may occupy', () => {
   it('is looked at each time that a process has stored much', async () => {
     const id = await picture()
     for (const [i, width] of IMAGE_WIDTHS.entries()) await store(id, `${width}-q80.webp`, 30_000, day(i + 1))
-    noteStored(database.db, silentLog, 9_000_000, limits)
+    countStored(database.db, silentLog, 9_000_000, limits)
     expect(await kept(id)).toHaveLength(5)
-    noteStored(database.db, silentLog, 1_000_000, limits)
+    countStored(database.db, silentLog, 1_000_000, limits)
     await expect.poll(() => kept(id)).toHaveLength(3)
     expect(await kept(id)).not.toContain('320-q80.webp')
   })

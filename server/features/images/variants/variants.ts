@@ -5,10 +5,10 @@ import type { Db } from '../../../database/client.ts'
 import { sharp } from '../files/decoders.ts'
 import type { Format } from '../files/format.ts'
 import { blockSize } from '../files/pixel-art.ts'
-import { noteStored } from '../purge.ts'
+import { countStored } from '../purge.ts'
 import { countMaking } from './limits.ts'
 import { type Turn, takeTurn } from './turns.ts'
-import { noteUse } from './usage.ts'
+import { recordUse } from './usage.ts'
 import { QUALITY, type VariantSize, variantName } from './variant-sizes.ts'
 
 export interface Picture {
@@ -101,7 +101,7 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
     await db.$executeRaw`
       INSERT INTO "ImageVariant" ("imageId", "variant", "data")
       SELECT "id", ${variantName(step, format)}, ${data} FROM "Image" WHERE "id" = ${id} ON CONFLICT DO NOTHING`
-    noteStored(db, log, data.length)
+    countStored(db, log, data.length)
   } catch (error) {
     // A full disk or a standby refuses writes: readers are served all the same.
     log.warn({ err: error, id }, 'variant of a picture not kept')
@@ -144,7 +144,7 @@ export async function variantOf(site: Site, order: Order, network: string): Prom
   const kept = await find(site.db, order)
   const name = variantName(order.step, order.format)
   if (kept) {
-    noteUse(site.db, order.id, name, kept.usedAt)
+    recordUse(site.db, order.id, name, kept.usedAt)
     return { type: typeOf(kept.data), data: kept.data }
   }
   const turn = await turnFor(site, order, name, network)

@@ -13,10 +13,10 @@ const config = testConfig({ ...env, RATE_LIMIT: 'off' })
 const database = useDatabase()
 // Two processes of one site: they share the database and nothing else.
 const site = useApp(database, { config })
-const twin = useApp(database, { config })
+const second = useApp(database, { config })
 const limited = useApp(database, { config: testConfig(env) })
 const call = callsTo(() => site.app)
-const sites = [site, twin, limited]
+const sites = [site, second, limited]
 
 let account: Awaited<ReturnType<typeof buildAccount>>
 beforeEach(async () => {
@@ -53,8 +53,8 @@ describe('wrong sign-ins', () => {
       userEmail: account.email,
       data: { event: 'wrong_password', where: 'POST /api/auth/login', network: '127.0.0.1', count: 1 },
     })
-    const twins = callsTo(() => twin.app)
-    await Promise.all([1, 2, 3, 4, 5].map(() => twins.mutate('auth.login', body)))
+    const others = callsTo(() => second.app)
+    await Promise.all([1, 2, 3, 4, 5].map(() => others.mutate('auth.login', body)))
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => call.rest('POST', '/auth/login', body)))
     const [grown, ...more] = await tallied(12)
     expect(more).toEqual([])

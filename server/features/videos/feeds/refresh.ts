@@ -105,7 +105,7 @@ async function store(
 }
 
 /** Logs the first failure in a row, for the team, too. */
-async function noteFailure({ db, log }: Tools, feed: VideoFeed, error: unknown, now: Date): Promise<void> {
+async function recordFailure({ db, log }: Tools, feed: VideoFeed, error: unknown, now: Date): Promise<void> {
   const { playlist } = feed
   const failures = feed.failures + 1
   const pause = Math.min(ROUND_MS * 2 ** (failures - 1), LONGEST_MS)
@@ -132,7 +132,7 @@ async function refreshOne(tools: Tools, playlist: Playlist, atStart: boolean, no
     const count = await store(tools, feed, url, await ask(url, feed), now)
     if (feed.failures > 0) tools.log.info({ playlist, count }, 'video feed is back')
   } catch (error) {
-    await noteFailure(tools, feed, error, now)
+    await recordFailure(tools, feed, error, now)
   }
 }
 
