@@ -14,7 +14,7 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
   retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
   concurrency: 2,
   run({ contentId }, site) {
-    takeUpWhenBack(site)
+    retryWhenBack(site)
     return translateItem(site, contentId, 'whole')
   },
 }
@@ -59,7 +59,7 @@ export const waitingJob: Job = {
   retries: { limit: 0, firstSeconds: 60, longestSeconds: 60 },
   schedule: '*/5 * * * *',
   async run(_data, site) {
-    takeUpWhenBack(site)
+    retryWhenBack(site)
     await translateWaiting(site)
   },
 }
@@ -77,15 +77,15 @@ async function translateWaiting(site: Site): Promise<boolean> {
 }
 
 /** Failures while the translator was away do not count against the texts. */
-async function takeUpAgain(site: Site): Promise<void> {
+async function retryWaiting(site: Site): Promise<void> {
   await site.db.$executeRaw`
     UPDATE "TranslatedContent" SET "triedAt" = NULL WHERE "lang" = 'en' AND "attempts" > 0 AND "triedAt" IS NOT NULL`
   while (await translateWaiting(site));
 }
 
 /** Retries what waits as soon as the translator answers again. Called before its first use. */
-export function takeUpWhenBack(site: Site): Translator | null {
+export function retryWhenBack(site: Site): Translator | null {
   const translator = translatorOf(site.config, site.log)
-  translator?.watch(site.db, () => takeUpAgain(site))
+  translator?.watch(site.db, () => retryWaiting(site))
   return translator
 }

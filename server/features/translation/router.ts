@@ -9,13 +9,13 @@ import {
 } from '../../../shared/translation/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
-import { noteCorrection, noteGlossary, noteOf } from './corrections/actions.ts'
+import { logChange, logCorrection, logGlossary } from './corrections/actions.ts'
 import { correct, correctAll, takeBack } from './corrections/correct.ts'
 import { editable } from './corrections/editable.ts'
 import { listTerms, removeTerm, saveTerm } from './corrections/glossary.ts'
 import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/cache.ts'
 import { queueTranslation, queueWaiting } from './queue.ts'
-import { inWords, translateAgain, troubleWith } from './service.ts'
+import { inWords, retryTranslation, troubleWith } from './service.ts'
 
 /** docs/product.md, "Languages and translation". Items in English: content/english/english-router.ts. */
 export const translationRouter = router({
@@ -27,7 +27,7 @@ export const translationRouter = router({
 
   clear: adminProcedure.mutation(async ({ ctx }) => {
     const removed = await clearCache(ctx.db)
-    await noteOf(ctx, 'Cache des traductions vidé', { event: 'clear_translations', removed })
+    await logChange(ctx, 'Cache des traductions vidé', { event: 'clear_translations', removed })
     return { message: noticeMessage('translationsCleared', ctx.lang), removed }
   }),
 
@@ -37,28 +37,28 @@ export const translationRouter = router({
 
   correct: adminProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
     await correct(ctx.db, input)
-    await noteCorrection(ctx, input.id, 'correct_translation')
+    await logCorrection(ctx, input.id, 'correct_translation')
     return editable(ctx.db, ctx.config, input.id)
   }),
 
   correctAll: adminProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
     await correctAll(ctx.db, ctx.config, input)
-    await noteCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })
+    await logCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })
     return editable(ctx.db, ctx.config, input.id)
   }),
 
   /** Also discards an outdated correction. */
   takeBack: adminProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
     await takeBack(ctx.db, input)
-    await noteCorrection(ctx, input.id, 'take_back_translation')
+    await logCorrection(ctx, input.id, 'take_back_translation')
     await queueTranslation(ctx, input.id)
     return editable(ctx.db, ctx.config, input.id)
   }),
 
   /** Now, however often it has failed; `trouble` says what went wrong. */
   again: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
-    await translateAgain(ctx, input.id)
-    await noteCorrection(ctx, input.id, 'translate_again')
+    await retryTranslation(ctx, input.id)
+    await logCorrection(ctx, input.id, 'translate_again')
     const item = await editable(ctx.db, ctx.config, input.id)
     const trouble = item.whole ? null : await troubleWith(ctx, input.id)
     return { ...item, trouble: inWords(trouble, ctx.lang) }
@@ -68,14 +68,14 @@ export const translationRouter = router({
 
   saveTerm: adminProcedure.input(termInput).mutation(async ({ ctx, input }) => {
     const id = await saveTerm(ctx.db, input)
-    await noteGlossary(ctx, input.term, input.id ? 'change_term' : 'add_term')
+    await logGlossary(ctx, input.term, input.id ? 'change_term' : 'add_term')
     await queueWaiting(ctx)
     return { id }
   }),
 
   removeTerm: adminProcedure.input(termIdInput).mutation(async ({ ctx, input }) => {
     const term = await removeTerm(ctx.db, input.id)
-    await noteGlossary(ctx, term, 'remove_term')
+    await logGlossary(ctx, term, 'remove_term')
     await queueWaiting(ctx)
     return { id: input.id }
   }),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lang } from '../../../shared/lang.ts'
 import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
-import { isClaimed, noteWanted } from './pieces/claim.ts'
+import { isClaimed, recordWanted } from './pieces/claim.ts'
 import { type Scope, type Site, translateItem } from './pieces/translate-item.ts'
 import { translatorOf } from './providers/guard.ts'
-import { takeUpWhenBack } from './queue.ts'
+import { retryWhenBack } from './queue.ts'
 
 /** A reader waits this long (decision 015); the translation goes on. */
 const PATIENCE_MS = 10_000
@@ -23,9 +23,9 @@ async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string
 
 /** Requests translations and waits, with a timeout. Failures are no errors for the reader. */
 export async function translateSoon(site: Site, ids: readonly string[], scope: Scope): Promise<void> {
-  const translator = takeUpWhenBack(site)
+  const translator = retryWhenBack(site)
   if (ids.length === 0 || !translator) return
-  if (!translator.usable()) return noteWanted(site.db, ids)
+  if (!translator.usable()) return recordWanted(site.db, ids)
   const work = Promise.all(
     (await worthTrying(site, ids)).map((id) =>
       translateItem(site, id, scope).catch((error: unknown) =>
@@ -48,7 +48,7 @@ export async function troubleWith({ db, config, log }: Site, id: string): Promis
 }
 
 /** On an admin's request; earlier failures are reset. */
-export async function translateAgain(site: Site, id: string): Promise<void> {
+export async function retryTranslation(site: Site, id: string): Promise<void> {
   await site.db.translatedContent.updateMany({
     where: { contentId: id, lang: 'en' },
     data: { attempts: 0, triedAt: null },

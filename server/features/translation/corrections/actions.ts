@@ -4,8 +4,11 @@ import { writeLog } from '../../logs/service.ts'
 
 type Admin = Context & { actor: NonNullable<Context['actor']> }
 
-export const noteOf = ({ db, actor }: Admin, message: string, data: Prisma.InputJsonObject): Promise<void> =>
-  writeLog(db, { actionType: 'admin_action', message, user: actor, data })
+export const logChange = (
+  { db, actor }: Admin,
+  message: string,
+  data: Prisma.InputJsonObject,
+): Promise<void> => writeLog(db, { actionType: 'admin_action', message, user: actor, data })
 
 const CORRECTIONS = {
   correct_translation: 'Traduction corrigée à la main',
@@ -13,12 +16,12 @@ const CORRECTIONS = {
   translate_again: 'Traduction demandée',
 }
 
-export const noteCorrection = (
+export const logCorrection = (
   ctx: Admin,
   contentId: string,
   event: keyof typeof CORRECTIONS,
   more: Prisma.InputJsonObject = {},
-): Promise<void> => noteOf(ctx, CORRECTIONS[event], { event, contentId, ...more })
+): Promise<void> => logChange(ctx, CORRECTIONS[event], { event, contentId, ...more })
 
 const GLOSSARY = {
   add_term: 'Glossaire : terme ajouté',
@@ -26,5 +29,5 @@ const GLOSSARY = {
   remove_term: 'Glossaire : terme retiré',
 }
 
-export const noteGlossary = (ctx: Admin, term: string, event: keyof typeof GLOSSARY): Promise<void> =>
-  noteOf(ctx, GLOSSARY[event], { event, term })
+export const logGlossary = (ctx: Admin, term: string, event: keyof typeof GLOSSARY): Promise<void> =>
+  logChange(ctx, GLOSSARY[event], { event, term })

@@ -29,7 +29,7 @@ export const listTerms = (db: Db) =>
 /**
  * Requeues items with a term: only their machine translations are repeated (`termsHash`), the old ones shown till then.
  */
-async function wantAgain(tx: Tx, term: string): Promise<number> {
+async function requeueWithTerm(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`
     UPDATE "TranslatedContent" t SET "wantedAt" = now(), "attempts" = 0, "triedAt" = NULL FROM "Content" c
     WHERE c."id" = t."contentId" AND t."machine"
@@ -48,8 +48,8 @@ export async function saveTerm(db: Db, { id, term, translation }: TermInput): Pr
         create: { id: key, term, translation },
         update: { term, translation, updatedAt: new Date() },
       })
-      await wantAgain(tx, term)
-      if (before && before.term !== term) await wantAgain(tx, before.term)
+      await requeueWithTerm(tx, term)
+      if (before && before.term !== term) await requeueWithTerm(tx, before.term)
       return key
     })
   } catch (error) {
@@ -64,7 +64,7 @@ export async function removeTerm(db: Db, id: string): Promise<string> {
     const found = await tx.glossaryTerm.findUnique({ where: { id } })
     if (!found) throw appError('NOT_FOUND')
     await tx.glossaryTerm.delete({ where: { id } })
-    await wantAgain(tx, found.term)
+    await requeueWithTerm(tx, found.term)
     return found.term
   })
 }

@@ -13,7 +13,7 @@ export async function claim(db: Db, contentId: string): Promise<boolean> {
   return taken === 1
 }
 
-export async function noteWanted(db: Db, ids: readonly string[]): Promise<void> {
+export async function recordWanted(db: Db, ids: readonly string[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt")
     SELECT "id", 'en', now() FROM "Content" WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL ORDER BY "id"

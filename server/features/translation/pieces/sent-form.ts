@@ -55,19 +55,19 @@ export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null
   }
   const out: Sent[] = []
   const open: string[] = []
-  let deaf = 0
+  let skipped = 0
   let strange = false
   const parser = new Parser(
     {
       onopentag(name, { id = '' }) {
         const token = alone.get(id)
-        if (token && deaf === 0) out.push(token)
+        if (token && skipped === 0) out.push(token)
         if (name === 'br') {
-          if (!token && deaf === 0) strange = true
+          if (!token && skipped === 0) strange = true
           return
         }
         if (name !== 'span') strange = true
-        if (deaf > 0 || token) deaf++
+        if (skipped > 0 || token) skipped++
         else {
           if (!/^\d{1,4}$/.test(id)) strange = true
           open.push(id)
@@ -77,12 +77,12 @@ export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null
       onclosetag(name, implied) {
         if (name === 'br') return
         if (implied) strange = true
-        if (deaf > 0) deaf--
+        if (skipped > 0) skipped--
         else out.push({ kind: 'close', n: Number(open.pop()) })
       },
       ontext(text) {
         const last = out.at(-1)
-        if (deaf > 0) return
+        if (skipped > 0) return
         if (last?.kind === 'text') last.text += text
         else out.push({ kind: 'text', text })
       },

@@ -42,7 +42,7 @@ const texts = () => translator.asked.flatMap((question) => question.texts)
 const site = () => translatorOf(config, silentLog)
 
 /** Five articles that somebody wanted while each call failed: the translator is left alone then. */
-async function failAgainAndAgain(behave = failing) {
+async function failRepeatedly(behave = failing) {
   translator.behave = behave
   const items = []
   for (let n = 0; n < LIMITS.failures; n++) items.push(await article())
@@ -73,7 +73,7 @@ describe('a translator that failed again and again', () => {
   })
 
   it('is tried by itself, and what waited is done, without anybody asking', { timeout: 60_000 }, async () => {
-    const items = await failAgainAndAgain()
+    const items = await failRepeatedly()
     // Wanted while it rests: noted, not asked.
     const late = await article()
     const asked = texts().length
@@ -121,7 +121,7 @@ describe('a translator that failed again and again', () => {
   })
 
   it('is not tried any more when the site has stopped', async () => {
-    await failAgainAndAgain()
+    await failRepeatedly()
     const asked = translator.asked.length
     await app.close()
     const other = withCircuitBreaker(libretranslate(config), {
@@ -181,7 +181,7 @@ describe('trying again says what is the matter', () => {
   )
 
   it('while it rests: for how long', async () => {
-    const [first] = await failAgainAndAgain()
+    const [first] = await failRepeatedly()
     const { trouble } = await again(first?.id ?? '')
     expect(trouble.reason).toBe('broken')
     expect(trouble.retryAfter).toBeGreaterThan(0)
