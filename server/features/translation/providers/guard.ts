@@ -101,9 +101,9 @@ export function withCircuitBreaker(
 
   const tryAfter = (ms: number) => {
     clearTimeout(timer)
-    if (watcher && !closed) timer = setTimeout(probe, ms).unref()
+    if (watcher && !closed) timer = setTimeout(tryAgain, ms).unref()
   }
-  function probe(): void {
+  function tryAgain(): void {
     if (!watcher || closed || breaker.state !== CircuitState.Open) return
     // A timer may fire a millisecond early: the breaker would refuse, and no further probe come.
     if (resting()) {
