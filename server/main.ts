@@ -5,13 +5,13 @@ import { type Pages, type Report, type RunningSite, signInLines, startSite } fro
 import { explain } from './start-failure.ts'
 
 /** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
-function stopOnSignal(starting: Promise<RunningSite>, told: AbortController, report: Report): void {
-  const { signal } = told
+function stopOnSignal(starting: Promise<RunningSite>, stopping: AbortController, report: Report): void {
+  const { signal } = stopping
   const stop = async () => {
     if (signal.aborted) process.exit(1)
     report('Stopping …')
     // A start in progress is aborted first, then closed.
-    told.abort()
+    stopping.abort()
     const failed = (what?: string) => (error: unknown) =>
       error !== signal.reason && report(explain(error, what))
     await starting.then((site) => site.stop().catch(failed('Manette did not stop cleanly.')), failed())
@@ -44,16 +44,16 @@ async function start({ prepare, ...options }: RunOptions, signal: AbortSignal): 
 }
 
 export async function run(options: RunOptions): Promise<void> {
-  const told = new AbortController()
-  const starting = start(options, told.signal)
-  stopOnSignal(starting, told, options.report)
+  const stopping = new AbortController()
+  const starting = start(options, stopping.signal)
+  stopOnSignal(starting, stopping, options.report)
   try {
     const site = await starting
     for (const line of welcome(site)) options.report(line)
     collectWhenIdle()
   } catch (error) {
     // A stop was requested: it closes everything and ends the process.
-    if (told.signal.aborted) return
+    if (stopping.signal.aborted) return
     options.report(explain(error))
     process.exit(1)
   }

@@ -1,4 +1,4 @@
-/** Where one came from, and how one got here. */
+/** Where the reader came from, and how. */
 export interface WayBack {
   path: string
   /** The page itself led here: it is the entry before in the history, maybe still alive in the browser's memory. */
@@ -18,7 +18,7 @@ export function wayBack({ search, origin }: { search: string; origin: string }):
   return { path: url.pathname + url.search + url.hash, behind: asked.get('behind') === '1' }
 }
 
-/** Goes back to the page one was on. */
+/** Goes back to the page before. */
 export function returnTo({ path, behind }: WayBack): void {
   const goThere = () => location.replace(path)
   const back = behind && history.length > 1

@@ -48,8 +48,8 @@ registerRoute(isPageRequest, ({ request, event, url }) =>
 )
 
 self.addEventListener('message', (event) => {
-  const told = event.data as ToWorker
-  if (told.type === 'forget')
+  const message = event.data as ToWorker
+  if (message.type === 'forget')
     event.waitUntil(
       Promise.all([
         pagesBounds.deleteCacheAndMetadata(),
@@ -59,11 +59,11 @@ self.addEventListener('message', (event) => {
         caches.delete(CACHES.pictures),
       ]),
     )
-  if (told.type === 'read')
+  if (message.type === 'read')
     event.waitUntil(
       Promise.all([
-        told.page && keepPage(told.page, event),
-        ...told.pictures.slice(0, 60).map((address) => keepPicture(address, event)),
+        message.page && keepPage(message.page, event),
+        ...message.pictures.slice(0, 60).map((address) => keepPicture(address, event)),
       ]),
     )
 })

@@ -13,7 +13,7 @@ import { reactionsTo } from './reactions.ts'
 import { momentOf } from './time.ts'
 import { addVideos } from './videos.ts'
 
-/** Told what is going on, a line at a time. */
+/** Called with what is going on, a line at a time. */
 type Report = (line: string) => void
 
 /** What was added. */

@@ -110,7 +110,7 @@ export const TARGETS: readonly Target[] = [
   row('js-editor', 'JavaScript that only the editor’s form loads, brotli', 'KB', 'less', 180, 120, '–'),
   row(
     'editor-ready',
-    'Opening the editor’s form until one can type (× the home page’s time until it answers)',
+    'Opening the editor’s form until typing works (× the home page’s time until it answers)',
     '×',
     'less',
     5,

@@ -18,7 +18,7 @@ const DIALOG = `//*[@role='dialog' or self::dialog[@open]]`
 const ALT = 'Un carré noir'
 const titleIn = (browser: Browser) => `Un article de ${browser.name}`
 
-/** Puts a picture on the clipboard, as copying one does; a browser wants a press of the mouse for that. */
+/** Puts a picture on the clipboard, as copying does; a browser wants a press of the mouse for that. */
 const OFFER_PICTURE = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
   canvas.getContext('2d').fillRect(10, 10, 100, 100)

@@ -8,7 +8,7 @@ import { costOf, type FillSizes, planItems } from './plan.ts'
 import { type Making, rowsOf } from './rows.ts'
 import { createTexts } from './texts.ts'
 
-/** Told how far each part has come, and how many seconds are left as far as it can be estimated. */
+/** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
 export type Progress = (part: string, done: number, of: number, left?: number) => void
 
 /** Filling is refused; the message says what to do. */

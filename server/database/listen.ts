@@ -8,7 +8,7 @@ const RETRY_MS = 1000
 /** Channel on which triggers announce that what pages show has changed. */
 export const CONTENT_CHANGED = 'content_changed'
 
-interface Told {
+interface Handlers {
   heard: () => void
   lost: () => void
 }
@@ -20,9 +20,9 @@ export interface Listener {
 
 /**
  * Listens for announcements of other processes (LISTEN) on a connection that reconnects by itself.
- * @param told.heard called for each, and after each reconnection, as some may have been missed
+ * @param on.heard called for each, and after each reconnection, as some may have been missed
  */
-export function listen(url: string, channel: string, told: Told): Listener {
+export function listen(url: string, channel: string, on: Handlers): Listener {
   let closed = false
   let client: Connection | undefined
 
@@ -32,17 +32,17 @@ export function listen(url: string, channel: string, told: Told): Listener {
       keepAlive: true,
       application_name: 'manette-listen',
     })
-    next.on('notification', told.heard)
+    next.on('notification', on.heard)
     next.on('end', () => {
       if (client !== next) return
-      told.lost()
+      on.lost()
       void again()
     })
     await next.connect()
     await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     if (closed) return void (await next.end())
     client = next
-    told.heard()
+    on.heard()
   }
 
   async function again(): Promise<void> {

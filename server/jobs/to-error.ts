@@ -1,3 +1,3 @@
 /** pg-boss reports some errors as plain objects. */
-export const toError = (told: unknown): Error =>
-  told instanceof Error ? told : Object.assign(new Error((told as { message?: string })?.message), told)
+export const toError = (raw: unknown): Error =>
+  raw instanceof Error ? raw : Object.assign(new Error((raw as { message?: string })?.message), raw)

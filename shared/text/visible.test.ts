@@ -3,7 +3,7 @@ import { hasVisible, isBlank } from './visible.ts'
 
 const FAMILY = '👩‍👩‍👧‍👦'
 
-describe('what one sees of a text', () => {
+describe('what people see of a text', () => {
   it.each(['', ' \n\t', '\u200b\u2060\ufeff', '\u00ad', '\u2800', '\u3164'])('is nothing: %j', (text) => {
     expect(isBlank(text)).toBe(true)
     expect(hasVisible(text.repeat(60), 1)).toBe(false)

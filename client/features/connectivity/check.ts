@@ -14,7 +14,7 @@ export interface Check {
 }
 
 export interface CheckOptions {
-  /** Told after each round: what answered, and for how many rounds it has not been all. */
+  /** Called after each round: what answered, and for how many rounds it has not been all. */
   onResult: (answers: Answers, rounds: number) => void
   ask?: () => Promise<Answers>
 }

@@ -12,7 +12,7 @@ interface ImageManagerProps {
   onClose: () => void
 }
 
-/** The library of pictures over the page one works on. */
+/** The library of pictures over the page that is edited. */
 export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
   const t = useT('admin')
   const [place, setPlace] = useState({ page: 1, search: '' })

@@ -12,7 +12,7 @@ const ContentForm = lazy(async () => ({
   default: (await import('../../content-form/content-form.tsx')).ContentForm,
 }))
 
-/** The form of an article or review in place of the tabs. Closing it leads back to the list one came from. */
+/** The form of an article or review in place of the tabs. Closing it leads back to the list it was opened from. */
 export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
   const t = useT('admin')
   const navigate = useNavigate()

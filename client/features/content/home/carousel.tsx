@@ -44,7 +44,7 @@ export function Carousel({ items }: { items: ContentCard[] }) {
     >
       <div
         className={classes(styles.screen, last?.way === -1 && styles.backward)}
-        // Told when the reader moves it, not when it moves by itself.
+        // Announced when the reader moves it, not when it moves by itself.
         aria-live={show.moving ? 'off' : 'polite'}
         {...show.swipe}
       >

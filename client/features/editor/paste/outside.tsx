@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Puts dialogs outside of the form one works in: forms of their own must not stand inside another. */
+/** Puts dialogs outside of the form that is edited: forms of their own must not stand inside another. */
 export const Outside = ({ children }: { children: ReactNode }) => createPortal(children, document.body)

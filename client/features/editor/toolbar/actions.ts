@@ -31,7 +31,7 @@ export interface Action {
   icon: EditorIconName
   /** Keys as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */
   keys?: string
-  /** What one types at the start of a line for it. */
+  /** What is typed at the start of a line for it. */
   markdown?: string
   /** Whether it is on; absent for what is no state. */
   on?: (caret: CaretState) => boolean

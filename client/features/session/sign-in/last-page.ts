@@ -1,7 +1,7 @@
-/** The page one was on last, in this document; pages of signing in do not count. Every reader loads this. */
+/** The last page of this document; pages of signing in do not count. Every reader loads this. */
 export const lastPage: {
   path?: string
-  /** Where on it one was at work, as a fragment: a session that ends there is taken up again there. */
+  /** Where on it the user was at work, as a fragment: a session that ends there is taken up again there. */
   place?: string | undefined
 } = {}
 

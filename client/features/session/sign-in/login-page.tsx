@@ -10,7 +10,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type Mode = 'signIn' | 'signUp'
 
-/** Whether one was sent here because a session has expired; said once, then it leaves the address. */
+/** Whether the user was sent here because a session has expired; said once, then it leaves the address. */
 function useExpiredMessage(): boolean {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

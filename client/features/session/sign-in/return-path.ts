@@ -21,7 +21,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   return alternatePath(url.pathname, lang) + url.search + url.hash
 }
 
-/** Where to go after signing in: where the address, the page before, or the browser says one came from. */
+/** Where to go after signing in: where the address, the page before, or the browser says the user came from. */
 export function returnPath(search: string, state: unknown, lang: Lang): string {
   const from = (state as { from?: unknown } | null)?.from
   const referrer = document.referrer.startsWith(`${location.origin}/`)
