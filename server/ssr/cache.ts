@@ -4,8 +4,11 @@ import { createAbsence } from './absence.ts'
 export interface CachedPage {
   status: number
   etag: string
-  /** Filled on first request for an encoding; `identity` is dropped once `br` exists, from which it can be restored. */
-  bodies: { identity?: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  /**
+   * Filled on first request for an encoding; `identity` is dropped once `br` exists, from which it can be restored. From
+   * the second request on, `better` replaces `br`.
+   */
+  bodies: { identity?: Buffer; br?: Promise<Buffer>; better?: Promise<void>; gzip?: Promise<Buffer> }
   location?: string
   /** Never cached, here or by others. */
   personal?: boolean
