@@ -17,7 +17,7 @@ export const canAnotherAdminSignIn = async (db: Pick<Tx, 'user'>, exceptId?: str
     select: { id: true },
   })) !== null
 
-/** Needs `lockAdmins`. Otherwise only the command line could bring an admin back. @throws LAST_ADMIN */
+/** In a transaction that holds `lockAdmins`. Only the command line could bring an admin back. @throws LAST_ADMIN */
 export async function refuseLastAdmin(
   tx: Tx,
   user: { id: string; role: string; passwordHash: string | null },

@@ -18,7 +18,7 @@ const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 const lang = z.enum(LANGS)
 
 /**
- * Valid links at a time, for known networks and for all others: no stranger floods the mailbox or uses up the owner's.
+ * Valid links at a time, as many for known networks as for all others: no stranger uses up the owner's, nor floods.
  */
 export const LINKS_MAX = 5
 

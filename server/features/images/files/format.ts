@@ -27,7 +27,7 @@ function brandsOf(data: Buffer): string[] {
 }
 
 /**
- * By magic bytes; name and type are ignored. @throws IMAGE_TYPE; IMAGE_ANIMATION for moving PNG and AVIF (stills to us)
+ * By magic bytes; name and type are ignored. @throws IMAGE_TYPE; IMAGE_ANIMATION for moving PNG and AVIF
  */
 export function formatOf(data: Buffer): Format {
   if (data.length < 16) throw appError('IMAGE_TYPE')

@@ -52,7 +52,7 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
 }
 
 /**
- * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE in a crowd
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE (takeTurn)
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const format = formatOf(source)

@@ -27,7 +27,7 @@ export const listTerms = (db: Db) =>
   })
 
 /**
- * Requeues items with a term: only their machine translations are repeated (`termsHash`), the old ones shown till then.
+ * Requeues items: machine translations of pieces with the term are repeated (`termsHash`), the old shown till then.
  */
 async function requeueWithTerm(tx: Tx, term: string): Promise<number> {
   return tx.$executeRaw`

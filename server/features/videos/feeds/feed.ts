@@ -108,7 +108,7 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
   }
 }
 
-/** Atom, RSS, or an RSS-to-JSON service's. Skips entries without video, title or date, and duplicates. @throws Error */
+/** Atom, RSS or RSS-to-JSON. Skips entries without video, title or date, and duplicates. @throws Error if no feed */
 export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
   const source = decode(body, type).trim()
   const raw = source.startsWith('{') ? fromJson(source) : fromXml(source)
