@@ -1,19 +1,12 @@
 import type { Names, Translated, Value } from '../../shared/text/fill.ts'
 import type { LegalText } from './long-text.ts'
 
-/** Areas of sentences, which are loaded as one: each is a file of this name in fr/, and its translation in en/. */
-interface French {
-  site: typeof import('./fr/site.ts').default
-  about: typeof import('./fr/about.ts').default
-  account: typeof import('./fr/account.ts').default
-  admin: typeof import('./fr/admin.ts').default
-  comments: typeof import('./fr/comments.ts').default
-  connectivity: typeof import('./fr/connectivity.ts').default
-  editor: typeof import('./fr/editor.ts').default
-  likes: typeof import('./fr/likes.ts').default
-  'translation-admin': typeof import('./fr/translation-admin.ts').default
-  videos: typeof import('./fr/videos.ts').default
-}
+/**
+ * The French words of each area. Areas are loaded as one: each is a file of this name in fr/, which adds its line here
+ * itself, and its translation in en/.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of fr/ fill it
+export interface French {}
 
 /** Texts that are read from top to bottom, each an area of its own. */
 export interface Texts {

@@ -1,5 +1,5 @@
 /** The team’s page. */
-export default {
+const words = {
   about: {
     title: 'L’équipe',
     description:
@@ -43,3 +43,11 @@ export default {
     },
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    about: typeof words
+  }
+}

@@ -1,5 +1,5 @@
 /** Accounts and sessions, which most readers never need. */
-export default {
+const words = {
   /** Signing in and up, forgotten passwords (docs/product.md, "Accounts"). */
   login: {
     title: 'Connexion',
@@ -163,3 +163,11 @@ export default {
     adminDescription: 'La salle des machines de Manette.',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    account: typeof words
+  }
+}

@@ -1,5 +1,5 @@
 /** The back office. */
-export default {
+const words = {
   /** The back office: its tabs, its lists of articles and reviews (docs/product.md, "The back office"). */
   admin: {
     title: 'Administration',
@@ -298,3 +298,11 @@ export default {
     refresh: 'Actualiser',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    admin: typeof words
+  }
+}

@@ -1,5 +1,5 @@
 /** The discussion below an article or review (docs/product.md, "Comments"). */
-export default {
+const words = {
   comments: {
     sort: 'Trier',
     sortBy: { recent: 'Récents', likes: 'Les plus aimés' },
@@ -71,3 +71,11 @@ export default {
     notFound: 'Ce commentaire n’existe plus.',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    comments: typeof words
+  }
+}

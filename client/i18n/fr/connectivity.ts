@@ -1,5 +1,5 @@
 /** The status banner (docs/product.md, "Connection and offline"), and what is said when a new release stands in the way. */
-export default {
+const words = {
   connectivity: {
     offline: 'Hors ligne',
     partly: 'Serveurs {{count}}/2 opérationnels',
@@ -9,3 +9,11 @@ export default {
     reload: 'Recharger la page',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    connectivity: typeof words
+  }
+}

@@ -1,5 +1,5 @@
 /** The editor and the forms it stands in. */
-export default {
+const words = {
   editor: {
     toolbar: 'Mise en forme',
     slashMenu: 'Blocs à insérer',
@@ -217,3 +217,11 @@ export default {
     conflictTheirs: 'Prendre la version en ligne',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    editor: typeof words
+  }
+}

@@ -1,7 +1,15 @@
 /** Liking articles, reviews and comments (docs/product.md, "Likes"). */
-export default {
+const words = {
   likes: {
     loginRequired: 'Vous devez être connecté pour liker du contenu',
     signIn: 'Se connecter',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    likes: typeof words
+  }
+}

@@ -1,5 +1,5 @@
 /** Words that nearly every page shows: they are loaded with the first page. */
-export default {
+const words = {
   common: {
     skip: 'Aller au contenu',
     loading: 'Chargement…',
@@ -259,3 +259,11 @@ export default {
     'Party Game': 'Party game',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    site: typeof words
+  }
+}

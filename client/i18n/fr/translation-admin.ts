@@ -1,5 +1,5 @@
 /** The panels in which the team looks after translations. */
-export default {
+const words = {
   /** The panel in which the team corrects translations. */
   adminTranslation: {
     title: 'Traduction anglaise',
@@ -101,3 +101,11 @@ export default {
     removed: '« {{term}} » n’est plus dans le glossaire.',
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    'translation-admin': typeof words
+  }
+}

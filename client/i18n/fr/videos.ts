@@ -1,5 +1,5 @@
 /** The videos page. */
-export default {
+const words = {
   videos: {
     kicker: 'La chaîne',
     title: 'Vidéos et directs',
@@ -23,3 +23,11 @@ export default {
     },
   },
 } as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    videos: typeof words
+  }
+}
