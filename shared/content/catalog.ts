@@ -57,6 +57,3 @@ export const PLATFORMS: readonly Platform[] = Object.values(PLATFORM_GROUPS).fla
 
 export const KINDS = ['article', 'review'] as const
 export type Kind = (typeof KINDS)[number]
-
-/** So many different words of a search are looked for, the first ones: each is a part of the query. */
-export const SEARCH_WORDS = 12

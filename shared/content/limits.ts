@@ -12,3 +12,6 @@ export const CONTENT_LIMITS = {
   /** A search text longer than this is refused; nobody types it, and it bounds the query. */
   searchMax: 3000,
 } as const
+
+/** So many different words of a search are looked for, the first ones: each is a part of the query. */
+export const SEARCH_WORDS = 12

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type Kind, SEARCH_WORDS } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { SEARCH_WORDS } from '../../../../shared/content/limits.ts'
 import { listPage } from '../../../../shared/routes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref, useLang } from '../../../lang.tsx'

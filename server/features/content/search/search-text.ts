@@ -1,4 +1,4 @@
-import { SEARCH_WORDS } from '../../../../shared/content/catalog.ts'
+import { SEARCH_WORDS } from '../../../../shared/content/limits.ts'
 
 export type Asked =
   /** All must occur; `words` in the order given. */
