@@ -53,17 +53,17 @@ function Pages({ lang }: { lang: Lang }) {
   const prefix = lang === 'en' ? '/en' : ''
   return (
     <Routes>
-      {ROUTES.map(({ name, path, Page, browserOnly }) => (
+      {ROUTES.map(({ name, path, Page, access }) => (
         <Route
           key={name}
           path={path === '*' ? '*' : prefix + path}
           element={
-            browserOnly ? (
+            access === 'public' ? (
+              <Page />
+            ) : (
               <BrowserOnly>
                 <Page />
               </BrowserOnly>
-            ) : (
-              <Page />
             )
           }
         />

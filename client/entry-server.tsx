@@ -6,17 +6,25 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import superjson from 'superjson'
 import type { AppRouter } from '../server/router.ts'
-import type { Render, RenderInput } from '../server/ssr/render.ts'
+import type { RenderInput, RenderingEntry } from '../server/ssr/render.ts'
+import { LANGS } from '../shared/lang.ts'
 import { App } from './app.tsx'
-import { failureHead } from './head.ts'
-import { loadWords, tOf, wordsFile } from './i18n/words.ts'
+import { failureHead, type PageHead } from './head.ts'
+import { loadWords, tOf } from './i18n/words.ts'
+import { Redirect } from './page-data.ts'
+import { pageFiles } from './page-files.ts'
 import { createQueryClient } from './query-client.ts'
-import { matchRoute, Redirect, ROUTES, type Route } from './routes.tsx'
+import { matchRoute, ROUTES } from './routes.tsx'
 import { trpc } from './trpc.ts'
 
 // With every page's code and words here, rendering never suspends and can be synchronous.
 await loadWords('site')
-const pages = new Map(await Promise.all(ROUTES.map(async (r) => [r, await r.load()] as const)))
+await Promise.all(ROUTES.map((route) => route.load()))
+
+/** What public pages are made of. */
+export const offlineFiles: RenderingEntry['offlineFiles'] = ROUTES.filter(
+  ({ access }) => access === 'public',
+).flatMap((route) => pageFiles(route, LANGS))
 
 /** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
 const noNetwork: TRPCLink<AppRouter> = () => () =>
@@ -24,23 +32,22 @@ const noNetwork: TRPCLink<AppRouter> = () => () =>
 const client = trpc.createClient({ links: [noNetwork] })
 
 /** Renders the page behind an address for a reader we know nothing of. */
-export const render: Render = async ({ pathname, search, router, ctx, describe }) => {
+export const render: RenderingEntry['render'] = async ({ pathname, search, router, ctx, describe }) => {
   const { route, asked } = matchRoute(pathname, search)
   const { lang } = asked
   const queryClient = createQueryClient()
   const helpers = createServerSideHelpers<AppRouter>({ router, ctx, transformer: superjson, queryClient })
 
-  let data: unknown
-  let status: number = route.status ?? 200
+  let head: (() => PageHead) | undefined
+  let status = route.name === 'notFound' ? 404 : 200
   try {
-    data = await route.data?.(helpers, asked)
+    head = await route.open(helpers, asked)
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status }
     status = describe(error).status
     showFailures(queryClient, describe)
   }
 
-  const t = tOf(lang)
   const html = renderToString(
     <App
       lang={lang}
@@ -49,27 +56,19 @@ export const render: Render = async ({ pathname, search, router, ctx, describe }
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
     />,
   )
-  const head =
-    status === 200 || route.status ? pageOf(route).head(t, data as never, lang) : failureHead(t, status)
   const state = superjson.serialize(
     dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
   )
   return {
     status,
     html,
-    head,
+    head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
-    files: [route.file, ...['site' as const, ...route.words].map((area) => wordsFile(lang, area))],
+    files: pageFiles(route, [lang]),
     route: route.name,
-    personal: route.browserOnly === true,
+    personal: route.access !== 'public',
   }
-}
-
-function pageOf(route: Route) {
-  const page = pages.get(route)
-  if (!page) throw new Error(`page ${route.name} is not loaded`)
-  return page
 }
 
 /**

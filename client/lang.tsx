@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Lang } from '../shared/lang.ts'
-import { alternatePath, type HrefParams, href, type PageName } from '../shared/routes.ts'
+import type { PageName } from '../shared/pages.ts'
+import { alternatePath, type HrefParams, href } from '../shared/routes.ts'
 
 const LangContext = createContext<Lang>('fr')
 

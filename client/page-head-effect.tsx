@@ -4,7 +4,8 @@ import { replayEarlyTap } from './early-tap.ts'
 import { applyHead, failureHead } from './head.ts'
 import { tOf } from './i18n/words.ts'
 import { useLang } from './lang.tsx'
-import { matchRoute, Redirect } from './routes.tsx'
+import { Redirect } from './page-data.ts'
+import { matchRoute } from './routes.tsx'
 import { trpc } from './trpc.ts'
 
 /** After a navigation in the browser: the new page's title, from data that is in the cache by then. */
@@ -26,8 +27,8 @@ export function PageHeadEffect() {
     }
     let current = true
     const { route, asked } = matchRoute(pathname, search)
-    Promise.all([route.load(), route.data?.(utils, asked)]).then(
-      ([page, data]) => current && applyHead(page.head(tOf(lang), data as never, lang)),
+    route.open(utils, asked).then(
+      (head) => current && applyHead(head()),
       (error) => {
         if (!current) return
         if (error instanceof Redirect) return void navigate(error.to, { replace: true })

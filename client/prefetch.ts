@@ -1,4 +1,6 @@
-import { matchRoute, type Queries } from './routes.tsx'
+import { mayBePage } from '../shared/routes.ts'
+import type { Queries } from './page-data.ts'
+import { matchRoute } from './routes.tsx'
 
 /**
  * Loads the code and data of the page behind a link as soon as the reader points at it, focuses or touches
@@ -11,10 +13,10 @@ export function prefetchOnIntent(queries: Queries): void {
     if (!(link instanceof HTMLAnchorElement) || seen.has(link) || link.origin !== location.origin) return
     seen.add(link)
     // Links to the other language or to a file load a whole document anyway.
-    if (link.hasAttribute('download') || link.hreflang || link.pathname.includes('.')) return
+    if (link.hasAttribute('download') || link.hreflang || !mayBePage(link.pathname)) return
     const { route, asked } = matchRoute(link.pathname, link.search)
     // A failure here is no news: the click will meet it again and show it.
-    void Promise.allSettled([route.load(), route.data?.(queries, asked)])
+    route.open(queries, asked).catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, look, { passive: true })

@@ -3,10 +3,14 @@ import path from 'node:path'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../shared/lang.ts'
-import { wordsFile } from './i18n/words.ts'
-import { matchRoute, type Queries, Redirect, ROUTES } from './routes.tsx'
+import { loadWords, wordsFile } from './i18n/words.ts'
+import { type Queries, Redirect } from './page-data.ts'
+import { codeFile } from './page-files.ts'
+import { matchRoute, ROUTES } from './routes.tsx'
 
 const FRENCH = import.meta.glob<object>('./i18n/fr/*.ts', { eager: true, import: 'default' })
+
+const CODE = import.meta.glob('./pages/*.tsx')
 
 /** What the router gives the page of an address. */
 const paramsOf = (path: string) => matchRoutes([{ path: '/news/:slug' }], path)?.[0]?.params.slug
@@ -33,6 +37,10 @@ describe('the page of an address', () => {
   })
 })
 
+it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ name, load }) => {
+  expect(await load()).toBe(await CODE[`./${codeFile(name)}`]?.())
+})
+
 describe('the words of a page', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 
@@ -54,8 +62,8 @@ describe('the words of a page', () => {
       Array.from(list.matchAll(/'([\w-]+)'/g), ([, area = '']) => area),
     ).flat()
 
-  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ file, words }) => {
-    const used = [...imported(file, false)].flatMap(areasIn)
+  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ name, words }) => {
+    const used = [...imported(codeFile(name), false)].flatMap(areasIn)
     expect(new Set(words)).toEqual(new Set(used))
     for (const area of words)
       for (const lang of LANGS)
@@ -68,8 +76,8 @@ describe('the words of a page', () => {
     expect(shell.flatMap(areasIn)).toEqual([])
   })
 
-  it.each(ROUTES)('$name are there for code that is no component', ({ file, words }) => {
-    const files = [...imported(file, true)]
+  it.each(ROUTES)('$name are there for code that is no component', ({ name: page, words }) => {
+    const files = [...imported(codeFile(page), true)]
     const groups = files.flatMap((name) =>
       Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
     )
@@ -77,22 +85,24 @@ describe('the words of a page', () => {
       Object.keys(FRENCH[`./i18n/fr/${area}.ts`] ?? {}),
     )
     expect(known).toEqual(expect.arrayContaining(groups))
-    if (file === 'pages/admin.tsx') expect(groups).toContain('adminImages')
+    if (page === 'admin') expect(groups).toContain('adminImages')
   })
 })
 
 describe('an item', () => {
-  const item = { id: 'a'.repeat(24), slug: 'un-phare' }
+  const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare' }
   const queries = {
     content: { bySlugOrId: { fetch: async () => item }, following: { fetch: async () => [] } },
   } as unknown as Queries
-  const read = (pathname: string) => {
+  const titleAt = async (pathname: string) => {
     const { route, asked } = matchRoute(pathname, '')
-    return route.data?.(queries, asked)
+    return (await route.open(queries, asked))().title
   }
 
-  it('stands at one address in each language', async () => {
-    for (const address of ['/news/un-phare', '/en/reviews/un-phare']) expect(await read(address)).toBe(item)
+  it('stands at one address in each language, and its head says what was read', async () => {
+    await loadWords('site')
+    for (const address of ['/news/un-phare', '/en/news/un-phare'])
+      expect(await titleAt(address)).toBe('Un phare – Manette')
   })
 
   it.each([
@@ -101,6 +111,6 @@ describe('an item', () => {
     ['/news/un%2Dphare', '/news/un-phare'],
     ['/en/NEWS/un-phare', '/en/news/un-phare'],
   ])('%s leads to %s', async (from, to) => {
-    await expect(read(from)).rejects.toEqual(new Redirect(to, 301))
+    await expect(titleAt(from)).rejects.toEqual(new Redirect(to, 301))
   })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
+import type { RenderingEntry } from '../server/ssr/render.ts'
 import { LANGS } from '../shared/lang.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../client')
@@ -14,16 +16,11 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Pages that can be read without a network, and what every page has: kept before anybody asks for it. */
-const READ_OFFLINE = [
+/** What public pages need around them: the rest of the list is theirs (shared/pages.ts). */
+const AROUND_PAGES = [
   'entry-client.tsx',
-  ...['home', 'news', 'article', 'reviews', 'review', 'videos', 'about', 'terms', 'legal', 'not-found'].map(
-    (page) => `pages/${page}.tsx`,
-  ),
   'features/connectivity/watch.tsx',
-  ...['site', 'about', 'videos', 'legal', 'terms', 'connectivity'].flatMap((area) =>
-    LANGS.map((lang) => `i18n/${lang}/${area}.ts`),
-  ),
+  ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]
 
 /** Files without a digest in their name that the offline page needs, or that stand in for what is missing. */
@@ -91,19 +88,22 @@ async function revisions(outDir: string): Promise<{ url: string; revision: strin
 /**
  * Builds the offline page and the service worker, one script that knows by name what to keep (decision 016).
  * @param outDir the folder of the browser's built files
+ * @param renderingEntry the file that pages are rendered by: it knows which can be read without a network, and what
+ * they are made of, which is kept before anybody asks for it
  */
-export async function buildWorker(outDir: string): Promise<void> {
-  const offlineFiles = await buildOfflinePage(outDir)
+export async function buildWorker(outDir: string, renderingEntry: string): Promise<void> {
+  const offlinePage = await buildOfflinePage(outDir)
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { offlineFiles } = (await import(pathToFileURL(renderingEntry).href)) as RenderingEntry
   const precache = [
     ...(await revisions(outDir)),
-    ...offlineFiles.map((name) => ({ url: `/${name}`, revision: null })),
+    ...offlinePage.map((name) => ({ url: `/${name}`, revision: null })),
   ]
   await build({
     ...shared,
     define: {
       __PRECACHE__: JSON.stringify(precache),
-      __ASSETS__: JSON.stringify(assetsOf(manifest, READ_OFFLINE)),
+      __ASSETS__: JSON.stringify(assetsOf(manifest, [...AROUND_PAGES, ...offlineFiles])),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -70,7 +70,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   const builder = await createBuilder({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
   await builder.buildApp()
   const { buildWorker } = await import('./build-worker.ts')
-  await buildWorker(path.join(DIST, 'client'))
+  await buildWorker(path.join(DIST, 'client'), path.join(DIST, 'server/entry-server.js'))
   await precompress(path.join(DIST, 'client'))
   await writeFile(STAMP, current)
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureProgram } from '../server/testing/programs.ts'
 import { LANGS } from '../shared/lang.ts'
-import { href, PATHS, type PageName } from '../shared/routes.ts'
+import { pageEntries } from '../shared/pages.ts'
+import { href } from '../shared/routes.ts'
 import { startSite } from './bench/site.ts'
 import { buildIfStale } from './build.ts'
 
@@ -31,7 +32,7 @@ async function newest(origin: string, kind: 'articles' | 'reviews'): Promise<str
 /** Every kind of page that answers HTML, under a name for its file. */
 async function addresses(origin: string): Promise<[name: string, path: string][]> {
   const slugs = { article: await newest(origin, 'articles'), review: await newest(origin, 'reviews') }
-  const named = (Object.keys(PATHS) as PageName[]).flatMap((name) =>
+  const named = pageEntries().flatMap(([name]) =>
     LANGS.map((lang): [string, string] => [
       `${lang}-${name}`,
       href(name, lang, name in slugs ? { slug: slugs[name as keyof typeof slugs] } : {}),

@@ -1,24 +1,6 @@
 import type { Kind } from './content/catalog.ts'
 import type { Lang } from './lang.ts'
-
-/** Every public page: name and French path (docs/product.md, "Pages"); English under /en (decision 005). */
-export const PATHS = {
-  home: '/home',
-  news: '/news',
-  article: '/news/:slug',
-  reviews: '/reviews',
-  review: '/reviews/:slug',
-  videos: '/videos',
-  about: '/about',
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  profile: '/profile',
-  admin: '/admin',
-  terms: '/conditions-generales',
-  legal: '/mentions-legales',
-} as const
-export type PageName = keyof typeof PATHS
+import { PAGES, type PageName, pageEntries } from './pages.ts'
 
 /** What an address may carry: the slug of an item, and list parameters. */
 export interface HrefParams {
@@ -29,7 +11,7 @@ export interface HrefParams {
 
 /** The address of a page in a language: `href('article', 'en', {slug})` is `/en/news/…`. Page 1 is not written. */
 export function href(name: PageName, lang: Lang, params: HrefParams = {}): string {
-  const path = PATHS[name].replace(':slug', () => encodeURIComponent(params.slug ?? ''))
+  const path = PAGES[name].path.replace(':slug', () => encodeURIComponent(params.slug ?? ''))
   const query = new URLSearchParams()
   if (params.search) query.set('search', params.search)
   if (params.page && params.page > 1) query.set('page', String(params.page))
@@ -40,17 +22,26 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 /** The page of one article or review. */
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
-/** Links of a text to pages of ours. */
-const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/(?:home|news|reviews|videos|about)(?=[/"?#])[^"]*")/g
+/** Links of a text within the site. */
+const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
+
+/** The first parts of pages' paths. */
+const SECTIONS = new Set(pageEntries().map(([, { path }]) => path.split('/')[1]))
 
 /** A text whose links to our pages stay in the language of the page that shows it: texts are written with French ones. */
 export const linksIn = (html: string, lang: Lang): string =>
   lang === 'en'
-    ? html.replace(OWN_LINK, (_, before: string, address: string) => `${before}/en${address}`)
+    ? html.replace(OWN_LINK, (link, before: string, address: string) =>
+        SECTIONS.has(address.split(/[/?#]/)[1]) ? `${before}/en${address}` : link,
+      )
     : html
 
 /** The list that an article or a review belongs to. */
 export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
+
+/** Whether a path may be a page's, known or unknown, and no file (which has a dot) and no data. */
+export const mayBePage = (pathname: string): boolean =>
+  !pathname.includes('.') && !/^\/(?:api|trpc)(?:\/|$)/.test(pathname)
 
 /** Splits an address path into its language and its French path: `/en/news` → en, `/news`. */
 export function splitLang(pathname: string): { lang: Lang; path: string } {

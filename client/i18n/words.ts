@@ -67,7 +67,7 @@ function createT(lang: Lang) {
 const FUNCTIONS = { fr: createT('fr'), en: createT('en') }
 
 /** The words of a language as far as they are loaded; components call useT(). */
-export const tOf = (lang: Lang): TFunction<SentenceArea> => FUNCTIONS[lang]
+export const tOf = <A extends SentenceArea = SentenceArea>(lang: Lang): TFunction<A> => FUNCTIONS[lang]
 
 /** A sentence in the document's language, for code outside components: what goes wrong in a file's upload. */
 export const textOf: TFunction<SentenceArea> = (key: string, values?: Readonly<Record<string, Value>>) =>

@@ -1,13 +1,11 @@
 import type { RouteMatchCallbackOptions } from 'workbox-core/types.js'
 import type { NetworkFirst } from 'workbox-strategies'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
+import { mayBePage } from '../../shared/routes.ts'
 
 /** A page of the site in the address bar; files and data go by as if there were no worker. */
 export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin &&
-  request.mode === 'navigate' &&
-  !url.pathname.includes('.') &&
-  !/^\/(api|trpc)(\/|$)/.test(url.pathname)
+  sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname)
 
 /** A picture on a public page. In the back office pictures may be of what is not published yet. */
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {

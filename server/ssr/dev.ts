@@ -7,7 +7,7 @@ import type { PageAssets } from './assets.ts'
 import { feeds } from './feeds.ts'
 import { cspHash } from './inline-script.ts'
 import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
-import type { Render } from './render.ts'
+import type { Render, RenderingEntry } from './render.ts'
 import { createRenderer } from './renderer.ts'
 
 /** Required by Vite's React plugin before any component is loaded. */
@@ -43,7 +43,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       throw new Error('Vite has no rendering environment')
     // Per request: Vite caches the module until a source of it changes.
     const render: Render = async (input) => {
-      const entry = (await environment.runner.import('/entry-server.tsx')) as { render: Render }
+      const entry = (await environment.runner.import('/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
     }
     const { config, db } = options

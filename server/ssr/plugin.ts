@@ -16,7 +16,7 @@ import { type CachedPage, createPageCache } from './cache.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { rootPage } from './loader.ts'
-import type { Render } from './render.ts'
+import type { RenderingEntry } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
 
 export interface PagesOptions {
@@ -56,7 +56,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     const { config, db, dist = DIST } = options
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-    const { render } = (await import(entry)) as { render: Render }
+    const { render } = (await import(entry)) as RenderingEntry
     const renderPage = createRenderer({
       config,
       db,

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../shared/errors.ts'
 import type { PageHead } from '../../shared/page-head.ts'
+import type { PageName } from '../../shared/pages.ts'
 import type { AppRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
 
@@ -22,11 +23,17 @@ export type Rendered =
       boot: string
       /** Source files below client/ whose built files the page needs, the entry aside. */
       files: string[]
-      /** In the route table, for caching rules. */
-      route: string
+      /** For caching rules. */
+      route: PageName | 'notFound'
       /** Depends on the signed-in user: rendered in the browser, neither cached nor indexed. */
       personal: boolean
     }
 
-/** Exported by client/entry-server.tsx; declared here so that the server never imports client code. */
 export type Render = (input: RenderInput) => Promise<Rendered>
+
+/** Exported by client/entry-server.tsx; declared here so that the server never imports client code. */
+export interface RenderingEntry {
+  render: Render
+  /** Source files below client/ that public pages are made of, in all languages: the service worker keeps them. */
+  offlineFiles: string[]
+}

@@ -1,4 +1,5 @@
-import { PATHS, type PageName, splitLang } from '../routes.ts'
+import { pageEntries } from '../pages.ts'
+import { splitLang } from '../routes.ts'
 
 /** What the service worker keeps (decision 016): the same for everybody, nothing that needs a session. */
 export const CACHES = {
@@ -23,18 +24,10 @@ export type ToWorker =
   /** Somebody has signed out on purpose: what they have read is nobody's business. */
   | { type: 'forget' }
 
-const PUBLIC_PAGES: PageName[] = [
-  'home',
-  'news',
-  'article',
-  'reviews',
-  'review',
-  'videos',
-  'about',
-  'terms',
-  'legal',
-]
-const PUBLIC = PUBLIC_PAGES.map((name) => new RegExp(`^${PATHS[name].replace(':slug', '[^/]+')}$`))
+/** What anybody may read, now or offline. */
+const PUBLIC = pageEntries()
+  .filter(([, { access }]) => access === 'public')
+  .map(([, { path }]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
 /** The name under which a page is kept; undefined for pages of accounts, searches (personal), files and data. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string | undefined {

@@ -1,4 +1,4 @@
-import type { PageName } from '../../../shared/routes.ts'
+import { menuPages, type PageName } from '../../../shared/pages.ts'
 import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
@@ -9,7 +9,6 @@ import styles from './footer.module.css'
 import { Ground } from './ground.tsx'
 import { Logo } from './header/logo.tsx'
 
-const MAGAZINE = ['news', 'reviews', 'videos', 'about'] as const
 const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
 
 /** The foot of every page. */
@@ -25,13 +24,13 @@ export function Footer() {
             <Logo />
             <p>{SITE.tagline[lang]}</p>
           </div>
-          <Links title={t('footer.magazine')} links={MAGAZINE.map((name) => [name, t(`header.${name}`)])} />
+          <Links
+            title={t('footer.magazine')}
+            links={menuPages('magazine').map((name) => [name, t(`header.${name}`)])}
+          />
           <Links
             title={t('footer.site')}
-            links={[
-              ['terms', t('footer.terms')],
-              ['legal', t('footer.legal')],
-            ]}
+            links={menuPages('site').map((name) => [name, t(`footer.${name}`)])}
           >
             <li>
               <a className={styles.link} href={SITE.links.repository} rel="noopener">

@@ -35,7 +35,8 @@ function useAlternateAddress(lang: Lang): string {
  */
 function withWholeQuery(href: string): string {
   const { pathname, search } = location
-  return matchRoute(pathname, search).route.browserOnly ? href.split('?', 1)[0] + search : href
+  const isPublic = matchRoute(pathname, search).route.access === 'public'
+  return isPublic ? href : href.split('?', 1)[0] + search
 }
 
 const isPlainClick = (event: MouseEvent) =>

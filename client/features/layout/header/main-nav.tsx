@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { menuPages } from '../../../../shared/pages.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -6,14 +7,14 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
 
-const ENTRIES = ['news', 'reviews', 'videos', 'about'] as const
+const ENTRIES = menuPages('magazine')
 
 /** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
 export function MainNav() {
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
-  const entries = useUser()?.role === 'admin' ? ([...ENTRIES, 'admin'] as const) : ENTRIES
+  const entries = useUser()?.role === 'admin' ? [...ENTRIES, 'admin' as const] : ENTRIES
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { mayBePage } from '../../../../shared/routes.ts'
 
 /** A click that a browser would follow in the same tab. */
 const isPlain = (event: MouseEvent): boolean =>
@@ -12,8 +13,7 @@ function isPage(link: HTMLAnchorElement): boolean {
     (!link.target || link.target === '_self') &&
     !link.hasAttribute('download') &&
     !link.hreflang &&
-    !link.pathname.includes('.') &&
-    !link.pathname.startsWith('/api/') &&
+    mayBePage(link.pathname) &&
     link.pathname.startsWith('/en/') === location.pathname.startsWith('/en/')
   )
 }

@@ -1,9 +1,12 @@
 import type { Lang } from '../../../../shared/lang.ts'
-import { alternatePath, href, PATHS, splitLang } from '../../../../shared/routes.ts'
+import { pageEntries } from '../../../../shared/pages.ts'
+import { alternatePath, href, mayBePage, splitLang } from '../../../../shared/routes.ts'
 import { lastPage } from './last-page.ts'
 
 /** Pages that signing in does not return to. */
-const PASSED: string[] = [PATHS.login, PATHS.forgotPassword, PATHS.resetPassword]
+const PASSED = pageEntries()
+  .filter(([, { access }]) => access === 'anonymous')
+  .map(([, { path }]): string => path)
 
 /** A path of this site that is worth returning to, in the language of the page; undefined for anything else. */
 export function safePath(target: unknown, lang: Lang): string | undefined {
@@ -17,6 +20,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   // `//host`, `/\host` and `javascript:` come out with another origin; a path with two slashes stays one.
   if (url.origin !== location.origin || !target.startsWith('/') || url.pathname.startsWith('//'))
     return undefined
+  if (!mayBePage(url.pathname)) return undefined
   if (PASSED.includes(splitLang(url.pathname).path) || splitLang(url.pathname).path === '/') return undefined
   return alternatePath(url.pathname, lang) + url.search + url.hash
 }

@@ -1,0 +1,73 @@
+import { type ComponentType, use } from 'react'
+import type { Lang } from '../shared/lang.ts'
+import type { PageHead } from './head.ts'
+import type { Area, SentenceArea, TFunction } from './i18n/types.ts'
+import { loadWords, tOf } from './i18n/words.ts'
+import type { Asked, Queries } from './page-data.ts'
+
+/** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
+export interface PageModule<Data, A extends Area> {
+  default: ComponentType
+  head: (t: TFunction<A & SentenceArea>, data: Data, lang: Lang) => PageHead
+}
+
+export interface PageDefinition<Data, A extends Area> {
+  /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
+  data: (q: Queries, asked: Asked) => Promise<Data>
+  /** Areas of words that the page shows besides the site's: the document names their files, so that none is waited for. */
+  words: readonly A[]
+  /** The page's own chunk. */
+  code: () => Promise<PageModule<Data, NoInfer<A>>>
+}
+
+export interface DefinedPage {
+  Page: ComponentType
+  words: readonly Area[]
+  /** Loads the page's own chunk and words; on the server all are loaded at start, so rendering never waits. */
+  load: () => Promise<unknown>
+  /** Loads the page and reads its data, at the same time. @returns what makes its head */
+  open: (q: Queries, asked: Asked) => Promise<() => PageHead>
+}
+
+/** The data of a page that reads nothing. */
+export const noData = async (): Promise<undefined> => undefined
+
+/**
+ * A page in a chunk of its own. It renders at once when chunk and words are there, and suspends when not. Its head
+ * takes what its data gives, by the compiler's word: both are known in here only.
+ */
+export function definePage<Data, A extends Area = never>({
+  data,
+  words,
+  code,
+}: PageDefinition<Data, A>): DefinedPage {
+  let loaded: PageModule<Data, A> | undefined
+  let pending: Promise<PageModule<Data, A>> | undefined
+  let failure: unknown
+  const load = () => {
+    failure = undefined
+    pending ??= Promise.all([code(), loadWords(...words)]).then(
+      ([page]) => {
+        loaded = page
+        return page
+      },
+      (error) => {
+        pending = undefined
+        failure = error
+        throw error
+      },
+    )
+    return pending
+  }
+  async function open(q: Queries, asked: Asked) {
+    const [page, read] = await Promise.all([load(), data(q, asked)])
+    return () => page.head(tOf<A & SentenceArea>(asked.lang), read, asked.lang)
+  }
+  function Page() {
+    // Rendered again after a failure, it says so rather than trying for ever: the next visit tries again.
+    if (!loaded && failure !== undefined) throw failure
+    const { default: Component } = loaded ?? use(load())
+    return <Component />
+  }
+  return { Page, words, load, open }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGS, type Lang } from '../../shared/lang.ts'
+import { pageKey } from '../../shared/offline/caches.ts'
+import { type PageName, pageEntries } from '../../shared/pages.ts'
+import { href } from '../../shared/routes.ts'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview } from '../testing/factories.ts'
+import { renderingEntry, testPages } from '../testing/pages.ts'
+
+const ORIGIN = 'https://manette.test'
+const database = useDatabase()
+let app: FastifyInstance
+/** Of the item that a page with items shows. */
+let slugs: Partial<Record<PageName, string>>
+/** Every address of the sitemap. */
+let found: Set<string>
+
+const get = (url: string) => app.inject({ url })
+const locations = (xml: string): string[] => Array.from(xml.matchAll(/<loc>([^<]+)</g), ([, loc = '']) => loc)
+
+beforeAll(async () => {
+  const config = testConfig({ PUBLIC_URL: ORIGIN })
+  const { db } = database
+  app = await buildApp({ config, db, ssr: testPages({ config, db }) })
+  const items = [await buildArticle(db), await buildReview(db)]
+  slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
+  for (const { id: contentId } of items)
+    await db.translatedContent.create({
+      data: {
+        contentId,
+        lang: 'en',
+        title: 'A title',
+        excerpt: 'A summary of some length',
+        content: '<p>A text</p>',
+      },
+    })
+  const parts = locations((await get('/sitemap.xml')).body)
+  const texts = await Promise.all(parts.map(async (part) => (await get(part.replace(ORIGIN, ''))).body))
+  found = new Set(texts.flatMap(locations))
+})
+afterAll(() => app.close())
+
+const addressOf = (name: PageName, lang: Lang): string => {
+  const slug = slugs[name]
+  return href(name, lang, slug === undefined ? {} : { slug })
+}
+
+// What follows from a page's row in shared/pages.ts, whichever pages there are.
+describe.each(LANGS)('in %s', (lang) => {
+  it.each(pageEntries())(
+    '%s says whom it is for, to readers, search engines and caches',
+    async (name, page) => {
+      const address = addressOf(name, lang)
+      const { statusCode, headers, body } = await get(address)
+      const head = body.slice(0, body.indexOf('</head>'))
+      expect(statusCode).toBe(200)
+      expect(head).toContain(`<html lang="${lang}"`)
+      expect(head).toMatch(/<title>[^<]+<\/title>\n<meta name="description" content="[^"]{20,}">/)
+      const isPublic = page.access === 'public'
+      expect(headers['cache-control']).toMatch(isPublic ? /^public/ : /^private, no-store$/)
+      expect(head.includes('<meta name="robots" content="noindex">')).toBe(!isPublic)
+      expect(head.includes(`<link rel="canonical" href="${ORIGIN}${address}">`)).toBe(isPublic)
+      expect(head.includes(`<meta property="og:url" content="${ORIGIN}${address}">`)).toBe(isPublic)
+      for (const other of LANGS)
+        expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isPublic)
+      expect(found.has(ORIGIN + address)).toBe(isPublic)
+      expect(pageKey(new URL(address, ORIGIN))).toBe(isPublic ? address : undefined)
+    },
+  )
+})
+
+it('the sitemap has no other address', () => {
+  const addresses = pageEntries()
+    .filter(([, { access }]) => access === 'public')
+    .flatMap(([name]) => LANGS.map((lang) => ORIGIN + addressOf(name, lang)))
+  expect([...found].sort()).toEqual(addresses.sort())
+})
+
+it('robots.txt keeps crawlers out of pages that need a session, and of no other', async () => {
+  const kept = Array.from((await get('/robots.txt')).body.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path)
+  const pages = pageEntries().filter(([, { path }]) => kept.some((start) => path.startsWith(`${start}`)))
+  expect(pages.map(([, { access }]) => access).sort()).toEqual(['admin', 'member'])
+  expect(kept).toEqual(['/admin', '/profile', '/api/', '/trpc'])
+})
+
+describe('the service worker keeps beforehand', () => {
+  it('code and words of every public page, and of no other', async () => {
+    const { offlineFiles } = await renderingEntry()
+    for (const file of offlineFiles)
+      expect(existsSync(path.join(import.meta.dirname, '../../client', file)), file).toBe(true)
+    const code = offlineFiles.filter((file) => file.startsWith('pages/'))
+    expect(code).toHaveLength(pageEntries().filter(([, { access }]) => access === 'public').length + 1)
+    expect(code).toEqual(
+      expect.arrayContaining(['pages/article.tsx', 'pages/legal.tsx', 'pages/not-found.tsx']),
+    )
+    expect(code).not.toContain('pages/admin.tsx')
+    for (const lang of LANGS)
+      for (const area of ['site', 'about', 'videos', 'terms', 'legal'])
+        expect(offlineFiles).toContain(`i18n/${lang}/${area}.ts`)
+    expect(offlineFiles.join()).not.toContain('account')
+  })
+})

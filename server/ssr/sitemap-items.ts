@@ -1,0 +1,47 @@
+import type { Kind } from '../../shared/content/catalog.ts'
+import type { PageOfItems } from '../../shared/pages.ts'
+import type { Db } from '../database/client.ts'
+import { WHOLE_ENGLISH } from './rss.ts'
+
+export interface SitemapItem {
+  slug: string
+  updatedAt: Date
+  /** Absent where the English is not complete. */
+  englishUpdatedAt: Date | undefined
+}
+
+/** What a page with a slug in its address exists for. */
+interface SitemapItems {
+  count: (db: Db) => Promise<number>
+  /** Oldest first, so that a new item changes only the last part. */
+  part: (db: Db, range: { skip: number; take: number }) => Promise<SitemapItem[]>
+}
+
+function contentOf(kind: Kind): SitemapItems {
+  const where = { kind, deletedAt: null }
+  return {
+    count: (db) => db.content.count({ where }),
+    part: async (db, range) => {
+      const items = await db.content.findMany({
+        where,
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        ...range,
+        select: {
+          slug: true,
+          updatedAt: true,
+          languages: { where: WHOLE_ENGLISH, select: { updatedAt: true } },
+        },
+      })
+      return items.map(({ languages: [english], ...item }) => ({
+        ...item,
+        englishUpdatedAt: english?.updatedAt,
+      }))
+    },
+  }
+}
+
+/** The compiler asks for each public page of `shared/pages.ts` whose address has a parameter. */
+export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
+  article: contentOf('article'),
+  review: contentOf('review'),
+}

@@ -1,0 +1,81 @@
+import type { Lang } from '../../shared/lang.ts'
+import { LANGS } from '../../shared/lang.ts'
+import { type PageName, type PageOfItems, pageEntries } from '../../shared/pages.ts'
+import { href } from '../../shared/routes.ts'
+import type { Db } from '../database/client.ts'
+import { escapeXml as e } from './escape.ts'
+import { SITEMAP_ITEMS, type SitemapItem } from './sitemap-items.ts'
+
+/** sitemaps.org allows 50,000; fewer are rendered quickly. */
+const URLS_PER_SITEMAP = 10_000
+
+/** Pages that have parts of their own. */
+export const PAGES_OF_ITEMS = Object.keys(SITEMAP_ITEMS) as PageOfItems[]
+
+const isOfItems = (name: PageName): name is PageOfItems => name in SITEMAP_ITEMS
+
+/** Public pages with one address in each language. */
+const SINGLE_PAGES = pageEntries()
+  .filter(([name, { access }]) => access === 'public' && !isOfItems(name))
+  .map(([name]) => name)
+
+/** The names of all parts. */
+export async function sitemapIndex(db: Db, origin: string): Promise<string> {
+  const parts = await Promise.all(
+    PAGES_OF_ITEMS.map(async (name) => {
+      const count = await SITEMAP_ITEMS[name].count(db)
+      return Array.from(
+        { length: Math.ceil(count / URLS_PER_SITEMAP) },
+        (_, i) => `/sitemap-${name}-${i + 1}.xml`,
+      )
+    }),
+  )
+  const locations = ['/sitemap-pages.xml', ...parts.flat()].map(
+    (part) => `<sitemap><loc>${e(origin + part)}</loc></sitemap>`,
+  )
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</sitemapindex>`
+}
+
+/** The part that names pages without items. */
+export const sitemapOfPages = (origin: string): string =>
+  urlset(SINGLE_PAGES.flatMap((name) => LANGS.map((lang) => pageUrl(name, lang, origin))))
+
+/** @param part from 1; undefined when there is none of this number */
+export async function sitemapOfItems(
+  db: Db,
+  origin: string,
+  name: PageOfItems,
+  part: number,
+): Promise<string | undefined> {
+  const range = { skip: (part - 1) * URLS_PER_SITEMAP, take: URLS_PER_SITEMAP }
+  const items = await SITEMAP_ITEMS[name].part(db, range)
+  return items.length > 0 ? urlset(items.flatMap((item) => itemUrls(name, item, origin))) : undefined
+}
+
+/** Not by the package `sitemap`: it checks and streams each address, five times as slow for a full part. */
+const urlset = (urls: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
+
+function pageUrl(name: PageName, lang: Lang, origin: string): string {
+  const link = (l: Lang, code: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${e(origin + href(name, l))}"/>`
+  return `<url><loc>${e(origin + href(name, lang))}</loc>${link('fr', 'fr')}${link('en', 'en')}${link('fr', 'x-default')}</url>`
+}
+
+/** Both languages name each other as alternates. */
+function itemUrls(
+  name: PageOfItems,
+  { slug, updatedAt, englishUpdatedAt }: SitemapItem,
+  origin: string,
+): string[] {
+  const address = (lang: Lang) => e(origin + href(name, lang, { slug }))
+  const links = englishUpdatedAt
+    ? (['fr', 'en', 'x-default'] as const).map(
+        (code) =>
+          `<xhtml:link rel="alternate" hreflang="${code}" href="${address(code === 'en' ? 'en' : 'fr')}"/>`,
+      )
+    : []
+  const url = (lang: Lang, at: Date) =>
+    `<url><loc>${address(lang)}</loc><lastmod>${at.toISOString()}</lastmod>${links.join('')}</url>`
+  return [url('fr', updatedAt), ...(englishUpdatedAt ? [url('en', englishUpdatedAt)] : [])]
+}

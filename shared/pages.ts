@@ -1,0 +1,57 @@
+/**
+ * Who a page is for, from which follow:
+ * - `public`: the same for everybody. The server renders and caches it, search engines find it (its addresses are in
+ *   the sitemap), and it can be read offline (decision 016).
+ * - `anonymous`: for readers who are not signed in. Made in the browser, not indexed; signing in does not return to it.
+ * - `member`, `admin`: needs a session. Made in the browser, not indexed, and robots.txt keeps crawlers out.
+ */
+export type Access = 'public' | 'anonymous' | 'member' | 'admin'
+
+/** `magazine` is the main menu and the footer's first column, `site` its second. */
+export type Menu = 'magazine' | 'site'
+
+/** What every part of the site knows of a page. */
+export interface PageEntry {
+  /** In French; English lives at the same path under /en (decision 005). */
+  path: `/${string}`
+  access: Access
+  /** The compiler then asks for `header.<name>` or `footer.<name>` among the words. */
+  menu?: Menu
+}
+
+/**
+ * Every page: its address and whom it is for (docs/product.md, "Pages"; decision 028). What it reads, its words and its
+ * code are its row of `client/routes.tsx`, which the compiler asks for. Menus, the sitemap and robots.txt keep this order.
+ */
+export const PAGES = {
+  home: { path: '/home', access: 'public' },
+  news: { path: '/news', access: 'public', menu: 'magazine' },
+  article: { path: '/news/:slug', access: 'public' },
+  reviews: { path: '/reviews', access: 'public', menu: 'magazine' },
+  review: { path: '/reviews/:slug', access: 'public' },
+  videos: { path: '/videos', access: 'public', menu: 'magazine' },
+  about: { path: '/about', access: 'public', menu: 'magazine' },
+  login: { path: '/login', access: 'anonymous' },
+  forgotPassword: { path: '/forgot-password', access: 'anonymous' },
+  resetPassword: { path: '/reset-password', access: 'anonymous' },
+  admin: { path: '/admin', access: 'admin' },
+  profile: { path: '/profile', access: 'member' },
+  terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
+  legal: { path: '/mentions-legales', access: 'public', menu: 'site' },
+} as const satisfies Record<string, PageEntry>
+
+type Pages = typeof PAGES
+export type PageName = keyof Pages
+type NamesWith<Facts> = { [N in PageName]: Pages[N] extends Facts ? N : never }[PageName]
+
+/** Pages whose address has a part for each thing they show: the server says which there are (`server/ssr/sitemap-items.ts`). */
+export type PageOfItems = NamesWith<{ path: `${string}:${string}`; access: 'public' }>
+
+/** Every page, in the order of the table. */
+export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
+
+/** The pages of a menu, in the order of the table. */
+export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
+  pageEntries()
+    .filter(([, page]) => page.menu === menu)
+    .map(([name]) => name as NamesWith<{ menu: M }>)
