@@ -20,13 +20,12 @@ const load = async () => {
 export function LikeButton({ item }: { item: ContentItem }) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ liked: false, likeCount: item.likeCount, burst: false })
-  const [early, setEarly] = useState(false)
-  const press = useRef(() => setEarly(true))
-  const { loaded } = useChunk(useNear(place, early), load)
+  const [presses, setPresses] = useState(0)
+  const { loaded } = useChunk(useNear(place, presses > 0), load)
   return (
     <div ref={place}>
-      <LikeFace view={view} burst={view.burst} onPress={() => press.current()} />
-      {loaded && <loaded.LikeControl item={item} early={early} press={press} show={setView} />}
+      <LikeFace view={view} burst={view.burst} onPress={() => setPresses((n) => n + 1)} />
+      {loaded && <loaded.LikeControl item={item} presses={presses} onShow={setView} />}
     </div>
   )
 }

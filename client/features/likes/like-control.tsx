@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasCode, sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { type ContentItem, trpc } from '../../trpc.ts'
@@ -10,15 +10,13 @@ import { useLike } from './use-like.ts'
 
 interface LikeControlProps {
   item: ContentItem
-  /** The button was pressed before this was there. */
-  early: boolean
-  /** Where the button finds what to do when it is pressed. */
-  press: RefObject<() => void>
-  show: (view: LikeView & { burst: boolean }) => void
+  /** How often the button was pressed; all presses from before this was there are one. */
+  presses: number
+  onShow: (view: LikeView & { burst: boolean }) => void
 }
 
 /** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
-export function LikeControl({ item: { id, kind, likeCount }, early, press, show }: LikeControlProps) {
+export function LikeControl({ item: { id, kind, likeCount }, presses, onShow }: LikeControlProps) {
   const t = useT('likes')
   const user = useUser()
   const target = { type: kind, id }
@@ -42,16 +40,18 @@ export function LikeControl({ item: { id, kind, likeCount }, early, press, show 
     },
   })
   const askSignIn = useAskSignIn('#reactions')
-  press.current = user ? like.press : () => askSignIn(t('likes.loginRequired'), t('likes.signIn'))
+  const press = useEffectEvent(() =>
+    user ? like.press() : askSignIn(t('likes.loginRequired'), t('likes.signIn')),
+  )
 
   const { liked, likeCount: count } = data
-  useEffect(() => show({ liked, likeCount: count, burst: like.burst }), [liked, count, like.burst, show])
+  useEffect(() => onShow({ liked, likeCount: count, burst: like.burst }), [liked, count, like.burst, onShow])
 
-  const waiting = useRef(early)
+  const answered = useRef(0)
   useEffect(() => {
-    if (!waiting.current) return
-    waiting.current = false
-    press.current()
-  }, [press])
+    if (presses === answered.current) return
+    answered.current = presses
+    press()
+  }, [presses])
   return null
 }

@@ -9,13 +9,14 @@ function target(likeCount = 5) {
   const send = vi.fn(
     (_liked: boolean) => new Promise<LikeView>((resolve, reject) => answers.push({ resolve, reject })),
   )
-  const press = createLikeSender({ send, apply: (view) => void shown.push(view), failed })
+  const sender = createLikeSender()
+  const press = (view: LikeView) => sender(view, { send, apply: (next) => void shown.push(next), failed })
   const now = () => shown.at(-1) as LikeView
   return {
     send,
     failed,
     now,
-    press: () => press(now()),
+    press: (seen = now()) => press(seen),
     answer: async (view: LikeView) => {
       answers.shift()?.resolve(view)
       await Promise.resolve()
@@ -56,6 +57,16 @@ describe('createLikeSender', () => {
     await t.answer({ liked: false, likeCount: 5 })
     expect(t.now()).toEqual({ liked: false, likeCount: 5 })
     expect(t.send).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes a second press, before the first is rendered, as the wish to undo it', async () => {
+    const t = target()
+    const seen = t.now()
+    t.press(seen)
+    t.press(seen)
+    expect(t.now()).toEqual({ liked: false, likeCount: 5 })
+    await t.answer({ liked: true, likeCount: 6 })
+    expect(t.send.mock.calls).toEqual([[true], [false]])
   })
 
   it('asks nothing more when the last wish is what was sent first', async () => {

@@ -4,7 +4,7 @@ export interface LikeView {
   likeCount: number
 }
 
-interface Options {
+export interface LikeCalls {
   /** The idempotent call: a retry or a second click cannot undo itself. */
   send: (liked: boolean) => Promise<LikeView>
   /** Shows a view. */
@@ -16,21 +16,22 @@ interface Options {
 /**
  * Shows at once what a press wishes for and sends it. Presses while a call is under way are not sent one by one:
  * what was wished for last is, when that call is back.
- * @returns the press, given the view it is made on; it gives the view that is now shown
+ * @returns the press, given the view it is made on and its calls; it gives the view that is now shown
  */
-export function createLikeSender({ send, apply, failed }: Options): (view: LikeView) => LikeView {
+export function createLikeSender(): (view: LikeView, calls: LikeCalls) => LikeView {
   let confirmed: LikeView = { liked: false, likeCount: 0 }
-  let wanted = false
+  // While a call is under way this is what is shown, also before it has been rendered.
+  let wished = confirmed
   let sending = false
 
-  async function run(): Promise<void> {
+  async function run({ send, apply, failed }: LikeCalls): Promise<void> {
     sending = true
     try {
       let asked: boolean
       do {
-        asked = wanted
+        asked = wished.liked
         confirmed = await send(asked)
-      } while (asked !== wanted)
+      } while (asked !== wished.liked)
       apply(confirmed)
     } catch (error) {
       apply(confirmed)
@@ -40,12 +41,13 @@ export function createLikeSender({ send, apply, failed }: Options): (view: LikeV
     }
   }
 
-  return (view) => {
+  return (view, calls) => {
     if (!sending) confirmed = view
-    wanted = !view.liked
-    const wished = { liked: wanted, likeCount: Math.max(0, view.likeCount + (wanted ? 1 : -1)) }
-    apply(wished)
-    if (!sending) void run()
+    const seen = sending ? wished : view
+    const liked = !seen.liked
+    wished = { liked, likeCount: Math.max(0, seen.likeCount + (liked ? 1 : -1)) }
+    calls.apply(wished)
+    if (!sending) void run(calls)
     return wished
   }
 }
