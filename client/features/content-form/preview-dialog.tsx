@@ -27,6 +27,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const t = useT('editor')
   const user = useUser()
   const [narrow, setNarrow] = useState(false)
+  const [opened] = useState(() => new Date())
   const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
   const { content } = values
   useEffect(() => mutate({ content }), [mutate, content])
@@ -35,8 +36,8 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     id: item?.id ?? '',
     likeCount: 0,
     commentCount: 0,
-    createdAt: new Date(),
-    updatedAt: new Date(),
+    createdAt: opened,
+    updatedAt: opened,
     author: { id: user?.id ?? '', username: user?.username ?? '', role: 'admin' },
     ...item,
     ...fields,

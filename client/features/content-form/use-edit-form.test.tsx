@@ -5,6 +5,8 @@ import { refusingSite } from '../../testing/refusing-site.tsx'
 import { EMPTY } from './form-values.ts'
 import { useEditForm } from './use-edit-form.ts'
 
+const NO_EDITOR = { current: null }
+
 await loadWords('editor')
 
 const VALUES = {
@@ -18,10 +20,13 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
   const onSaved = vi.fn()
   const { result } = renderHook(
     () =>
-      useEditForm({
-        ...{ kind: 'article', item: null, saved: EMPTY, user: 'u', draftId: 'd', own: null },
-        ...{ onSaved, onClose: () => {} },
-      }),
+      useEditForm(
+        {
+          ...{ kind: 'article', item: null, saved: EMPTY, user: 'u', draftId: 'd', own: null },
+          ...{ onSaved, onClose: () => {} },
+        },
+        NO_EDITOR,
+      ),
     { wrapper: Site },
   )
   act(() => result.current.change(VALUES))
@@ -56,7 +61,7 @@ describe('a save that the server refuses', () => {
     const current = { ...VALUES, id: 'a'.repeat(24), title: 'Le leur' }
     const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }))
     await save()
-    expect(result.current.conflict).toEqual(current)
+    expect(result.current.conflict).toMatchObject({ theirs: current, mine: VALUES })
     expect(result.current.values.title).toBe('Un titre')
   })
 

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { EMPTY } from '../form-values.ts'
-import type { EditFormState } from '../use-edit-form.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import type { Draft } from './drafts.ts'
 
@@ -12,7 +11,7 @@ afterEach(cleanup)
 it('a draft of pictures alone is found with its pictures', () => {
   const content = '<figure><img src="/api/images/a" alt=""></figure>'.repeat(5)
   const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as Draft
-  render(<DraftNotes form={{} as EditFormState} own={null} offered={[found]} saved={EMPTY} item={null} />)
+  render(<DraftNotes load={() => {}} own={null} offered={[found]} saved={EMPTY} item={null} />)
   expect(screen.getByRole('status').textContent).toContain('5 images, 0 mot')
 })
 
@@ -24,7 +23,7 @@ it('of several drafts the newest is offered; the others wait in one line', () =>
     values: { ...EMPTY, title: id },
   }))
   const offered = drafts as unknown as Draft[]
-  render(<DraftNotes form={{} as EditFormState} own={null} offered={offered} saved={EMPTY} item={null} />)
+  render(<DraftNotes load={() => {}} own={null} offered={offered} saved={EMPTY} item={null} />)
   const status = screen.getByRole('status')
   const more = status.querySelector('details')
   expect(more?.open).toBe(false)

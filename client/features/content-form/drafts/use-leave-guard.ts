@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
@@ -36,8 +36,6 @@ export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ go: () => void }>()
   const free = useRef(false)
-  const on = useRef(active)
-  on.current = active
 
   useEffect(() => {
     if (!active) return
@@ -72,7 +70,7 @@ export function useLeaveGuard(active: boolean) {
     /** Whether the question is open. */
     asked: asked !== undefined,
     /** Navigates to the target, after asking if there is something to lose. */
-    ask: useCallback((go: () => void) => (on.current ? setAsked({ go }) : go()), []),
+    ask: (go: () => void) => (active ? setAsked({ go }) : go()),
     stay: () => setAsked(undefined),
     go: () => {
       free.current = true

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -26,10 +26,9 @@ interface ReadingTimeFieldProps {
 export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
   const t = useT('editor')
   const proposed = readingTimeOf(values.content)
-  const follow = useRef(onFollow)
-  follow.current = onFollow
+  const follow = useEffectEvent(onFollow)
   useEffect(() => {
-    if (!values.readingByHand && proposed !== values.readingTime) follow.current({ readingTime: proposed })
+    if (!values.readingByHand && proposed !== values.readingTime) follow({ readingTime: proposed })
   }, [values.readingByHand, values.readingTime, proposed])
   return (
     <Field

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useId, useState } from 'react'
+import { slugify } from '../../../../shared/text/slug.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { Field } from '../../../ui/controls/field.tsx'
+import Editor, { type EditorHandle } from '../../editor/editor.tsx'
+import type { ChosenPicture } from '../../editor/host.ts'
+import { Outside } from '../../editor/paste/outside.tsx'
+import { ImageManager } from '../../images/image-manager.tsx'
+import styles from '../edit-form.module.css'
+import type { EditFormState } from '../use-edit-form.ts'
+import { FieldError, Label } from './form-field.tsx'
+
+interface TextFieldsProps {
+  form: EditFormState
+  editor: RefObject<EditorHandle | null>
+}
+
+/** Title and text, the form's own column; pictures of the text are chosen in the image manager. */
+export function TextFields({ form, editor }: TextFieldsProps) {
+  const t = useT('editor')
+  const id = useId()
+  const { values, errors, busy, change } = form
+  const [choosing, setChoosing] = useState<{ onChosen: (picture: ChosenPicture) => void }>()
+  const choosePicture = useCallback(
+    (onChosen: (picture: ChosenPicture) => void) => setChoosing({ onChosen }),
+    [],
+  )
+  const chosen = (picture: ChosenPicture) => {
+    setChoosing(undefined)
+    // Once the dialog has given the focus back.
+    setTimeout(() => {
+      editor.current?.focus()
+      choosing?.onChosen(picture)
+    })
+  }
+  return (
+    <>
+      <Field
+        name="title"
+        label={<Label required>{t('adminForm.title')}</Label>}
+        value={values.title}
+        error={errors.title}
+        required
+        onChange={({ target: { value: title } }) =>
+          change({ title, ...(!values.slugByHand && { slug: slugify(title) }) })
+        }
+      />
+      <div className={fieldStyles.group}>
+        <span id={`${id}-content`} className={classes(fieldStyles.label, styles.textLabel)}>
+          <Label required>{t('adminForm.content')}</Label>
+        </span>
+        <Editor
+          ref={editor}
+          html={values.content}
+          labelledBy={`${id}-content`}
+          describedBy={errors.content ? `${id}-content-error` : undefined}
+          invalid={errors.content !== undefined}
+          disabled={busy}
+          choosePicture={choosePicture}
+          onChange={(content) => change({ content })}
+        />
+        <FieldError id={`${id}-content-error`} error={errors.content} />
+      </div>
+      <Outside>
+        {choosing && <ImageManager onSelect={chosen} onClose={() => setChoosing(undefined)} />}
+      </Outside>
+    </>
+  )
+}
