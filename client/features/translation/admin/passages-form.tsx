@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,8 +18,7 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { drafts, errors, put, changed, orphans, busy, failure, saved, save } = useCorrections(item, onChange)
   const takeBack = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
-  const latest = useRef(save)
-  latest.current = save
+  const saveNow = useEffectEvent(save)
 
   // From anywhere on the page: what Ctrl+S does otherwise, saving the page as a file, nobody wants here.
   useEffect(() => {
@@ -27,7 +26,7 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!event.repeat) latest.current()
+      if (!event.repeat) saveNow()
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)

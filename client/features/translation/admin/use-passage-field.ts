@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { readMarked, writeMarked } from '../../../../shared/translation/marked-text.ts'
 import { type Flat, type Mark, placed, replaced, toFlat, toTokens } from './flat-text.ts'
 import { draw, readField, select, selected, type Tag } from './passage-dom.ts'
+import { createPassageHistory, type FieldState } from './passage-history.ts'
+import { useFieldEvents } from './use-field-events.ts'
 
 interface PassageFieldOptions {
   /** A marked text. */
@@ -12,132 +14,73 @@ interface PassageFieldOptions {
   onChange: (value: string) => void
 }
 
-interface State {
-  value: string
-  start: number
-  end: number
-}
-
-/** Steps that can be undone. */
-const HISTORY_MAX = 200
-
 /**
  * Makes an element a field for one passage with the formatting of its French and no other: what browsers would format,
- * paste or break by themselves is held back, and a mark is only put by `place`. Undoing goes through our own steps,
- * since a browser's know nothing of a mark that was moved.
+ * paste or break by themselves is held back, and a mark is only put by `place`. Undoing goes through our own steps.
  */
 export function usePassageField(ref: RefObject<HTMLElement | null>, options: PassageFieldOptions) {
-  const latest = useRef(options)
-  latest.current = options
-  /** What the field holds, and where its selection last was; it stays when the focus goes to the tools. */
-  const now = useRef<State>({ value: '', start: 0, end: 0 })
-  const past = useRef<State[]>([])
-  const future = useRef<State[]>([])
+  const { value, tags, lines, onChange } = options
+  const [history] = useState(createPassageHistory)
 
-  const { value } = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when somebody else changes the text, not at every key.
-  useLayoutEffect(() => {
-    if (!ref.current || (now.current.value === value && ref.current.hasChildNodes())) return
-    if (now.current.value) past.current.push(now.current)
-    draw(ref.current, value, latest.current.tags)
-    now.current = { value, start: 0, end: 0 }
-  }, [value])
+  // Drawn when somebody else changes the text, not at every key.
+  const take = useEffectEvent((next: string) => {
+    if (!ref.current || (history.now().value === next && ref.current.hasChildNodes())) return
+    history.replace(next)
+    draw(ref.current, next, tags)
+  })
+  useLayoutEffect(() => take(value), [value])
 
-  const goTo = (state: State) => {
+  function show(state: FieldState | undefined) {
     const field = ref.current
-    if (!field) return
-    now.current = state
-    draw(field, state.value, latest.current.tags)
+    if (!field || !state) return
+    draw(field, state.value, tags)
     field.focus()
     select(field, state.start, state.end)
-    latest.current.onChange(state.value)
+    onChange(state.value)
   }
-  const remember = () => {
-    past.current = [...past.current.slice(1 - HISTORY_MAX), now.current]
-    future.current = []
-  }
-  const put = (flat: Flat, start: number, end: number) => {
-    remember()
-    goTo({ value: writeMarked(toTokens(flat)), start, end })
-  }
-  const step = (from: RefObject<State[]>, to: RefObject<State[]>) => {
-    const state = from.current.pop()
-    if (!state) return
-    to.current.push(now.current)
-    goTo(state)
-  }
-  const undo = () => step(past, future)
-  const redo = () => step(future, past)
+  const put = (flat: Flat, start: number, end: number) =>
+    show(history.add({ value: writeMarked(toTokens(flat)), start, end }))
+  const undo = () => show(history.undo())
+  const redo = () => show(history.redo())
+  /** Where the selection is, or was when the focus left the field. */
+  const selection = () => (ref.current && selected(ref.current)) ?? history.now()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they use is in refs.
-  useEffect(() => {
-    const field = ref.current
-    if (!field) return
-    const caret = () => {
-      const at = selected(field)
-      if (at) Object.assign(now.current, at)
-    }
-    const changed = () => {
+  useFieldEvents(ref, lines, {
+    onUndo: undo,
+    onRedo: redo,
+    onSelect() {
+      const at = ref.current && selected(ref.current)
+      if (at) history.select(at)
+    },
+    onTyped() {
+      const field = ref.current
+      if (!field) return
       const flat = readField(field)
       const next = writeMarked(toTokens(flat))
-      if (next !== now.current.value) remember()
-      const at = selected(field) ?? now.current
-      now.current = { value: next, start: at.start, end: at.end }
+      const { start, end } = selection()
+      history.typed({ value: next, start, end })
       if (!flat.clean) {
-        draw(field, next, latest.current.tags)
-        select(field, at.start, at.end)
+        draw(field, next, tags)
+        select(field, start, end)
       }
-      latest.current.onChange(next)
-    }
-    const write = (words: string) => {
-      const at = selected(field)
+      onChange(next)
+    },
+    onWords(words) {
+      const at = ref.current && selected(ref.current)
       if (!at || !words) return
-      const flat = toFlat(readMarked(now.current.value))
-      put(replaced(flat, at.start, at.end, words), at.start + words.length, at.start + words.length)
-    }
-    const before = (event: InputEvent) => {
-      const { inputType } = event
-      if (
-        /^(format|insertFrom|insertParagraph|insertLineBreak|insertLink|deleteByDrag|history)/.test(inputType)
-      )
-        event.preventDefault()
-      if (inputType === 'historyUndo') undo()
-      if (inputType === 'historyRedo') redo()
-      if (/^insert(Paragraph|LineBreak)$/.test(inputType) && latest.current.lines) write('\n')
-    }
-    const paste = (event: ClipboardEvent) => {
-      event.preventDefault()
-      const words = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\uFFFC', '')
-      const rows = words.split(/[\r\n]+/)
-      write(latest.current.lines ? rows.join('\n') : rows.map((row) => row.trim()).join(' '))
-    }
-    const input = (event: Event) => {
-      // Until an input method is done the browser alone may touch the text.
-      if (!(event as InputEvent).isComposing) changed()
-    }
-    field.addEventListener('beforeinput', before)
-    field.addEventListener('input', input)
-    field.addEventListener('compositionend', changed)
-    field.addEventListener('paste', paste)
-    document.addEventListener('selectionchange', caret)
-    return () => {
-      field.removeEventListener('beforeinput', before)
-      field.removeEventListener('input', input)
-      field.removeEventListener('compositionend', changed)
-      field.removeEventListener('paste', paste)
-      document.removeEventListener('selectionchange', caret)
-    }
-  }, [])
+      const end = at.start + words.length
+      put(replaced(toFlat(readMarked(history.now().value)), at.start, at.end, words), end, end)
+    },
+  })
 
   return {
     undo,
     redo,
     /** Puts a mark around what is selected, or was when the focus left the field. */
-    place: (mark: Mark) => {
-      const { value: held } = now.current
+    place(mark: Mark) {
       // The event that a selection has changed comes later than the key that is pressed next.
-      const { start, end } = (ref.current && selected(ref.current)) ?? now.current
-      const next = placed(toFlat(readMarked(held)), mark, start, end)
+      const { start, end } = selection()
+      const next = placed(toFlat(readMarked(history.now().value)), mark, start, end)
       put(next.flat, next.start, next.end)
     },
   }

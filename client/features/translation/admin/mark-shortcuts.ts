@@ -1,0 +1,25 @@
+import type { Tag } from './passage-dom.ts'
+
+/** The tags that a key with Ctrl stands for, as in the editor. */
+const SHORTCUTS = new Map([
+  ['b', ['strong', 'b']],
+  ['i', ['em', 'i']],
+  ['u', ['u']],
+  ['k', ['a']],
+])
+
+export const isMarkShortcut = (key: string): boolean => SHORTCUTS.has(key)
+
+interface Marks {
+  tags: readonly Tag[]
+  /** Marks of the French. */
+  expected: ReadonlySet<number>
+  /** Marks that the English has already. */
+  there: ReadonlySet<number>
+}
+
+/** Which mark a shortcut puts: the first of its kind that is still missing. */
+export function markForShortcut(key: string, { tags, expected, there }: Marks): number | undefined {
+  const fitting = tags.filter((tag) => SHORTCUTS.get(key)?.includes(tag.name) && expected.has(tag.n))
+  return (fitting.find(({ n }) => !there.has(n)) ?? fitting[0])?.n
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+interface FieldEvents {
+  /** The selection may have moved. */
+  onSelect: () => void
+  /** The browser has changed the field. */
+  onTyped: () => void
+  /** Words are to be put where the selection is. */
+  onWords: (words: string) => void
+  onUndo: () => void
+  onRedo: () => void
+}
+
+/** What browsers would format, break or undo by themselves. */
+const HELD_BACK = /^(format|insertFrom|insertParagraph|insertLineBreak|insertLink|deleteByDrag|history)/
+
+/**
+ * Hears what a user does in a field, and holds back what the browser must not do alone.
+ * @param lines whether the field may hold line breaks; otherwise Enter writes nothing
+ */
+export function useFieldEvents(
+  ref: RefObject<HTMLElement | null>,
+  lines: boolean,
+  events: FieldEvents,
+): void {
+  const onSelect = useEffectEvent(events.onSelect)
+  const onTyped = useEffectEvent(events.onTyped)
+  const onBefore = useEffectEvent((event: InputEvent) => {
+    const { inputType } = event
+    if (HELD_BACK.test(inputType)) event.preventDefault()
+    if (inputType === 'historyUndo') events.onUndo()
+    if (inputType === 'historyRedo') events.onRedo()
+    if (/^insert(Paragraph|LineBreak)$/.test(inputType) && lines) events.onWords('\n')
+  })
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    event.preventDefault()
+    const words = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\uFFFC', '')
+    const rows = words.split(/[\r\n]+/)
+    events.onWords(lines ? rows.join('\n') : rows.map((row) => row.trim()).join(' '))
+  })
+
+  useEffect(() => {
+    const field = ref.current
+    if (!field) return
+    const gone = new AbortController()
+    const { signal } = gone
+    field.addEventListener('beforeinput', (event) => onBefore(event), { signal })
+    field.addEventListener(
+      'input',
+      (event) => {
+        // Until an input method is done the browser alone may touch the text.
+        if (!(event as InputEvent).isComposing) onTyped()
+      },
+      { signal },
+    )
+    field.addEventListener('compositionend', () => onTyped(), { signal })
+    field.addEventListener('paste', (event) => onPaste(event), { signal })
+    document.addEventListener('selectionchange', () => onSelect(), { signal })
+    return () => gone.abort()
+  }, [ref])
+}
