@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -20,21 +20,19 @@ const STAYING_AWAY = 2
 export function Watch() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
-  const latest = useRef(answers)
-  latest.current = answers
   const queryClient = useQueryClient()
   const away = !answers.site
   const well = answers.site && answers.api
 
+  // Code of this release is no longer there. A user who waits for it is offered to reload the page. Where nothing
+  // answers at all the network is gone, not the release: now, or at the last check.
+  const missed = useEffectEvent(() => {
+    if (!navigator.onLine || !answers.site) return
+    void askServers().then(({ site }) => site && setRelease('missed'))
+  })
   useEffect(() => {
     restoreTyped()
     void startWorker(() => setRelease((now) => (now === 'same' ? 'newer' : now)))
-    // Code of this release is no longer there. A user who waits for it is offered to reload the page. Where nothing
-    // answers at all the network is gone, not the release: now, or at the last check.
-    const missed = () => {
-      if (!navigator.onLine || !latest.current.site) return
-      void askServers().then(({ site }) => site && setRelease('missed'))
-    }
     addEventListener('vite:preloadError', missed)
     const check = startCheck({
       onResult(result, rounds) {

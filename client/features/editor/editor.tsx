@@ -1,27 +1,22 @@
 import { LexicalComposer } from '@lexical/react/LexicalComposer'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { ContentEditable } from '@lexical/react/LexicalContentEditable'
-import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
-import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { Sources } from '../../../shared/editor/document.ts'
+import { CLEAR_HISTORY_COMMAND } from 'lexical'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useState } from 'react'
 import { $saveDocument, openDocument } from '../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
-import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import '../../styles/prose.css'
-import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical'
 import styles from './editor.module.css'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { EditorFoot } from './editor-foot.tsx'
+import { EditorText } from './editor-text.tsx'
 import { type ChosenPicture, type EditorHost, HostContext } from './host.ts'
 import { Outside } from './paste/outside.tsx'
 import { insertFiles } from './paste/uploads.ts'
 import { registerEditor } from './register.ts'
-import textStyles from './text.module.css'
 import { theme } from './theme.ts'
 import { SlashMenu } from './toolbar/slash-menu.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { useText } from './use-text.ts'
 import { registerViews } from './views/register.tsx'
 
 registerViews()
@@ -69,13 +64,9 @@ export default function Editor(props: EditorProps) {
   )
 }
 
-/** How long a text rests before it counts as changed, in ms: long enough for a word, short enough to lose none. */
-const REST = 400
-
 function Inside(props: EditorProps) {
   const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePicture } = props
   const [editor] = useLexicalComposerContext()
-  const t = useT('editor')
   const id = useId()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [full, setFull] = useState(false)
@@ -93,12 +84,11 @@ function Inside(props: EditorProps) {
     }),
     [choosePicture],
   )
-  const latest = useRef(host)
-  latest.current = host
+  const currentHost = useEffectEvent(() => host)
   useEffect(
     () =>
       registerEditor(editor, {
-        host: () => latest.current,
+        host: () => currentHost(),
         onLeft: (names) => names.length > 0 && setLeft((before) => [...before, ...names]),
       }),
     [editor],
@@ -131,23 +121,7 @@ function Inside(props: EditorProps) {
           <Toolbar editor={editor} controls={id} />
         </div>
         <div className={styles.sheet}>
-          <RichTextPlugin
-            contentEditable={
-              <ContentEditable
-                id={id}
-                className={classes('prose', textStyles.text)}
-                ariaLabelledBy={labelledBy}
-                ariaDescribedBy={describedBy}
-                aria-invalid={invalid || undefined}
-                ariaMultiline
-                lang="fr"
-                spellCheck
-                aria-placeholder={t('editor.placeholder')}
-                placeholder={<p className={textStyles.placeholder}>{t('editor.placeholder')}</p>}
-              />
-            }
-            ErrorBoundary={LexicalErrorBoundary}
-          />
+          <EditorText id={id} labelledBy={labelledBy} describedBy={describedBy} invalid={invalid} />
           <SlashMenu editor={editor} />
         </div>
         <EditorFoot editor={editor} left={left} onSeen={() => setLeft([])} />
@@ -157,32 +131,4 @@ function Inside(props: EditorProps) {
       </Outside>
     </HostContext>
   )
-}
-
-/** Fills the editor and tells of changes. */
-function useText(editor: LexicalEditor, html: string, onChange: (html: string) => void) {
-  const sources = useRef<Sources>(new Map())
-  const first = useRef(html)
-  const told = useRef(onChange)
-  told.current = onChange
-  useEffect(() => {
-    sources.current = openDocument(editor, first.current)
-    let last = editor.read(() => $saveDocument(sources.current))
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
-      timer = undefined
-      const now = editor.read(() => $saveDocument(sources.current))
-      if (now === last) return
-      last = now
-      told.current(now)
-    }
-    const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(tell, REST)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [editor])
-  return sources
 }

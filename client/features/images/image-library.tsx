@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -47,13 +47,10 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
     { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
   )
   const { data, error } = query
-  const place = useRef({ page, search, go })
-  place.current = { page, search, go }
   // New pictures come first on the first page; go there to show them.
-  const showNew = useCallback(() => {
-    const now = place.current
-    if (now.page !== 1 || now.search !== '') now.go({ page: 1, search: '' })
-  }, [])
+  const showNew = () => {
+    if (page !== 1 || search !== '') go({ page: 1, search: '' })
+  }
 
   const pages = data?.pages
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,6 +14,7 @@ const isTextField = (target: EventTarget | null) =>
 /** While the zone is there: files dropped or pasted anywhere on the page. @returns whether some hang over it */
 function useDroppedFiles(add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
+  const addDropped = useEffectEvent(add)
   useEffect(() => {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     function onDragOver(event: DragEvent) {
@@ -28,13 +29,13 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
       const files = filesOf(event.dataTransfer)
       if (!holdsFiles(event)) return
       event.preventDefault()
-      if (files.length > 0) add(files)
+      if (files.length > 0) addDropped(files)
     }
     function onPaste(event: ClipboardEvent) {
       const files = filesOf(event.clipboardData)
       if (files.length === 0 || isTextField(event.target)) return
       event.preventDefault()
-      add(files)
+      addDropped(files)
     }
     document.addEventListener('dragover', onDragOver)
     document.addEventListener('dragleave', onDragLeave)
@@ -46,7 +47,7 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
       document.removeEventListener('drop', onDrop)
       document.removeEventListener('paste', onPaste)
     }
-  }, [add])
+  }, [])
   return over
 }
 
@@ -56,12 +57,11 @@ export function UploadZone({ onAdded, children }: { onAdded: () => void; childre
   const input = useRef<HTMLInputElement>(null)
   const { uploads, add, again, drop } = useUploads(onAdded)
   const over = useDroppedFiles(add)
-  const pick = useCallback(() => input.current?.click(), [])
   return (
     <>
       <div className={styles.bar}>
         <div className={classes('px6', styles.zone, over && styles.over)}>
-          <Button icon="upload" onClick={pick}>
+          <Button icon="upload" onClick={() => input.current?.click()}>
             {t('adminImages.add')}
           </Button>
           <p className={styles.hint}>{t(over ? 'adminImages.dropNow' : 'adminImages.dropHint')}</p>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textOf } from '../../i18n/words.ts'
 import { trpc } from '../../trpc.ts'
 import { isTooBig } from './image-file.ts'
@@ -22,76 +22,73 @@ let keys = 0
 
 /**
  * Uploads of the image manager, several at once, each with its own fate.
- * @param onAdded hears of each picture that has arrived
+ * @param onAdded hears that pictures have arrived
  */
 export function useUploads(onAdded: () => void) {
   const utils = trpc.useUtils()
   const [uploads, setUploads] = useState<Upload[]>([])
+  const [arrived, setArrived] = useState(0)
   const queue = useRef<{ key: number; file: File }[]>([])
   const running = useRef(new Map<number, AbortController>())
-  const change = useCallback(
-    (key: number, to: Partial<Upload>) =>
-      setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload))),
-    [],
-  )
 
-  const next = useCallback(async () => {
-    const job = running.current.size < AT_ONCE ? queue.current.shift() : undefined
-    if (!job) return
-    const { key, file } = job
-    const stopper = new AbortController()
-    running.current.set(key, stopper)
-    void next()
+  const added = useEffectEvent(onAdded)
+  useEffect(() => {
+    if (arrived > 0) added()
+  }, [arrived])
+
+  const change = (key: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
+
+  async function send({ key, file }: { key: number; file: File }, stopper: AbortController) {
     change(key, { state: 'sending', share: 0 })
     try {
       await uploadImage(file, (share) => change(key, { share }), stopper.signal)
       change(key, { state: 'done', share: 1 })
-      onAdded()
+      setArrived((n) => n + 1)
       void utils.images.list.invalidate()
     } catch (error) {
       if (!stopper.signal.aborted)
         change(key, { state: 'failed', error: error instanceof Error ? error.message : String(error) })
-    } finally {
-      running.current.delete(key)
-      void next()
     }
-  }, [change, onAdded, utils])
+  }
 
-  const enqueue = useCallback(
-    (key: number, file: File) => {
-      queue.current.push({ key, file })
-      void next()
-    },
-    [next],
-  )
+  /** Sends what waits, one after another, on one of the lanes that are free. */
+  async function work() {
+    while (running.current.size < AT_ONCE) {
+      const job = queue.current.shift()
+      if (!job) return
+      const stopper = new AbortController()
+      running.current.set(job.key, stopper)
+      await send(job, stopper)
+      running.current.delete(job.key)
+    }
+  }
 
-  const add = useCallback(
-    (files: File[]) => {
+  function enqueue(key: number, file: File) {
+    queue.current.push({ key, file })
+    void work()
+  }
+
+  return {
+    uploads,
+    add(files: File[]) {
       const fresh = files.map((file): Upload => ({ key: ++keys, file, state: 'waiting', share: 0 }))
       // What has arrived is in the grid by now.
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh])
       for (const { key, file } of fresh) enqueue(key, file)
     },
-    [enqueue],
-  )
-
-  const again = useCallback(
-    async ({ key, file }: Upload) => {
+    async again({ key, file }: Upload) {
       change(key, { state: 'waiting', share: 0 })
       const lighter = isTooBig(file) ? await shrink(file) : file
       if (!lighter) return change(key, { state: 'failed', error: textOf('adminImages.shrinkError') })
       change(key, { file: lighter })
       enqueue(key, lighter)
     },
-    [change, enqueue],
-  )
-
-  /** Takes it off the list; one that is on its way is stopped. */
-  const drop = useCallback((key: number) => {
-    running.current.get(key)?.abort()
-    queue.current = queue.current.filter((job) => job.key !== key)
-    setUploads((all) => all.filter((upload) => upload.key !== key))
-  }, [])
-
-  return { uploads, add, again, drop }
+    /** Takes it off the list; one that is on its way is stopped. */
+    drop(key: number) {
+      running.current.get(key)?.abort()
+      queue.current = queue.current.filter((job) => job.key !== key)
+      setUploads((all) => all.filter((upload) => upload.key !== key))
+    },
+  }
 }

@@ -58,6 +58,7 @@ export function Footer() {
         </div>
         {/* A page made last year may be read this year: the server's number stands. */}
         <p className={`wrap ${styles.copyright}`} suppressHydrationWarning>
+          {/* oxlint-disable-next-line react/purity -- the year of this rendering is what is meant */}
           {t('footer.copyright', { year: new Date().getFullYear(), name: SITE.name })}
         </p>
       </div>

@@ -16,7 +16,7 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseHtml } from '../../../../shared/editor/document.ts'
 import { $exportLine } from '../../../../shared/editor/export-line.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
@@ -55,8 +55,8 @@ function $fill(html: string): void {
 export function CaptionEditor({ editor: parent, value, onChange, onLeave }: CaptionProps) {
   const t = useT('editor')
   const written = useRef<string>(undefined)
-  const handlers = useRef({ onChange, onLeave })
-  handlers.current = { onChange, onLeave }
+  const changed = useEffectEvent(onChange)
+  const leave = useEffectEvent(onLeave)
   const [editor] = useState(() =>
     createEditor({
       namespace: 'caption',
@@ -90,7 +90,7 @@ export function CaptionEditor({ editor: parent, value, onChange, onLeave }: Capt
           KEY_ENTER_COMMAND,
           (event) => {
             event?.preventDefault()
-            handlers.current.onLeave()
+            leave()
             return true
           },
           COMMAND_PRIORITY_HIGH,
@@ -99,7 +99,7 @@ export function CaptionEditor({ editor: parent, value, onChange, onLeave }: Capt
           const html = editorState.read($line)
           if (html === written.current) return
           written.current = html
-          handlers.current.onChange(html)
+          changed(html)
         }),
       ),
     [editor],

@@ -35,7 +35,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const utils = trpc.useUtils()
   // Password fields are new ones after each save: empty again.
   const [saved, setSaved] = useState(0)
-  const initial = useRef((draft?.id === user.id ? draft.username : undefined) ?? user.username ?? '')
+  const [initial] = useState(
+    () => (draft?.id === user.id ? draft.username : undefined) ?? user.username ?? '',
+  )
   const nameField = useRef<HTMLInputElement>(null)
   // Until one types, the field follows the name: renamed in another tab, nobody is named back from here.
   useEffect(() => {
@@ -67,7 +69,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     if (before instanceof HTMLElement) before.focus()
   }, [saved, form.ref])
   const name = field('username')
-  const min = passwordMin(user.role)
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
       <h2 id="identity" className={styles.sectionTitle}>
@@ -78,7 +79,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         {...name}
         label={t('profile.username')}
         ref={nameField}
-        defaultValue={initial.current}
+        defaultValue={initial}
         maxLength={USERNAME_MAX}
         autoComplete="nickname"
         required
@@ -91,13 +92,32 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <p className={styles.quiet}>{t('profile.passwordText')}</p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <PasswordFields key={saved} role={user.role} field={field} />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PasswordFieldsProps {
+  role: SessionUser['role']
+  field: ReturnType<typeof useAccountForm>['field']
+}
+
+function PasswordFields({ role, field }: PasswordFieldsProps) {
+  const t = useT('account')
+  const min = passwordMin(role)
+  return (
+    <>
       <PasswordField
-        key={`current-${saved}`}
         {...field('currentPassword')}
         label={t('profile.currentPassword')}
         autoComplete="current-password"
       />
-      <div key={saved} className={styles.columns}>
+      <div className={styles.columns}>
         <PasswordField
           {...field('newPassword')}
           label={t('profile.newPassword')}
@@ -111,11 +131,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           autoComplete="new-password"
         />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          {t(busy ? 'profile.saving' : 'profile.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -1,16 +1,10 @@
-import {
-  bulkhead,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  DelegateBackoff,
-  handleAll,
-} from 'cockatiel'
+import { bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Trouble, TroubleReason } from '../../../../shared/translation/trouble.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ProviderError } from './ask.ts'
+import { createBreaker } from './breaker.ts'
 import { takeFromBudget } from './budget.ts'
 import type { Format, Provider } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -45,32 +39,29 @@ export interface Translator {
   translate(db: Db, texts: readonly string[], format: Format): Promise<string[]>
 }
 
-/** Failures are logged when they begin and when they are over. */
+/** Logs failures when they begin and when they are over; called with the error, or without one after a success. */
+function logChanges(log: FastifyBaseLogger, provider: Config['TRANSLATE_PROVIDER']) {
+  let troubled = false
+  return (error?: unknown): void => {
+    if (troubled === (error !== undefined)) return
+    troubled = error !== undefined
+    if (troubled) log.warn({ err: error, provider }, 'the translator fails')
+    else log.info({ provider }, 'the translator answers again')
+  }
+}
+
+/** Puts a provider behind its limits. */
 export function withCircuitBreaker(
   provider: Provider,
   { config, log, limits = LIMITS }: { config: Config; log: FastifyBaseLogger; limits?: typeof LIMITS },
 ): Translator {
-  let rest = limits.restMs
-  let restUntil = 0
   let closed = false
   let matter: TroubleReason | null = null
   let watcher: { db: Db; back: () => Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
-  const breaker = circuitBreaker(handleAll, {
-    breaker: new ConsecutiveBreaker(limits.failures),
-    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
-      rest = Math.min(limits.restMs * 2 ** (attempt - 1), limits.longestRestMs)
-      return rest
-    }),
-  })
+  const { breaker, isOpen, restsFor } = createBreaker(limits)
   const lane = bulkhead(limits.parallel, Number.POSITIVE_INFINITY)
-  let troubled = false
-  const note = (error?: unknown) => {
-    if (troubled === (error !== undefined)) return
-    troubled = error !== undefined
-    if (troubled) log.warn({ err: error, provider: config.TRANSLATE_PROVIDER }, 'the translator fails')
-    else log.info({ provider: config.TRANSLATE_PROVIDER }, 'the translator answers again')
-  }
+  const note = logChanges(log, config.TRANSLATE_PROVIDER)
 
   async function call(texts: readonly string[], format: Format): Promise<string[]> {
     try {
@@ -85,14 +76,12 @@ export function withCircuitBreaker(
     }
   }
 
-  // The breaker leaves Open only when called, so its state alone would keep the first caller out.
-  const resting = () => breaker.state === CircuitState.Open && Date.now() < restUntil
-  const usable = () => !closed && !resting()
+  const usable = () => !closed && restsFor() === 0
 
   const translate: Translator['translate'] = (db, texts, format) =>
     lane.execute(async () => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0)
-      if (!resting() && !(await takeFromBudget(db, config, characters))) {
+      if (restsFor() === 0 && !(await takeFromBudget(db, config, characters))) {
         matter = 'budget'
         throw new BudgetSpent('the characters of today are spent (TRANSLATE_DAILY_CHARACTERS)')
       }
@@ -104,10 +93,11 @@ export function withCircuitBreaker(
     if (watcher && !closed) timer = setTimeout(tryAgain, ms).unref()
   }
   function tryAgain(): void {
-    if (!watcher || closed || breaker.state !== CircuitState.Open) return
+    if (!watcher || closed || !isOpen()) return
     // A timer may fire a millisecond early: the breaker would refuse, and no further probe come.
-    if (resting()) {
-      tryAfter(restUntil - Date.now())
+    const rest = restsFor()
+    if (rest > 0) {
+      tryAfter(rest)
       return
     }
     // A failure begins the next pause; without a call (budget, database) it is retried later.
@@ -115,10 +105,7 @@ export function withCircuitBreaker(
       if (usable()) tryAfter(limits.longestRestMs)
     })
   }
-  breaker.onBreak(() => {
-    restUntil = Date.now() + rest
-    tryAfter(rest)
-  })
+  breaker.onBreak(() => tryAfter(restsFor()))
   breaker.onReset(() => {
     clearTimeout(timer)
     watcher?.back().catch((error: unknown) => log.warn({ err: error }, 'what waited is not translated yet'))
@@ -131,12 +118,12 @@ export function withCircuitBreaker(
     trouble: () =>
       matter && {
         reason: matter,
-        retryAfter: resting() ? Math.max(1, Math.ceil((restUntil - Date.now()) / 1000)) : null,
+        retryAfter: restsFor() > 0 ? Math.max(1, Math.ceil(restsFor() / 1000)) : null,
       },
     watch(db, back) {
       if (watcher) return
       watcher = { db, back }
-      if (breaker.state === CircuitState.Open) tryAfter(Math.max(0, restUntil - Date.now()))
+      if (isOpen()) tryAfter(restsFor())
     },
     close() {
       closed = true

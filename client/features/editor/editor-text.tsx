@@ -1,0 +1,39 @@
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
+import '../../styles/prose.css'
+import styles from './text.module.css'
+
+interface EditorTextProps {
+  id: string
+  /** The element that names it. */
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean | undefined
+}
+
+/** Where the text is written; it looks as it will be read. */
+export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextProps) {
+  const t = useT('editor')
+  return (
+    <RichTextPlugin
+      contentEditable={
+        <ContentEditable
+          id={id}
+          className={classes('prose', styles.text)}
+          ariaLabelledBy={labelledBy}
+          ariaDescribedBy={describedBy}
+          aria-invalid={invalid || undefined}
+          ariaMultiline
+          lang="fr"
+          spellCheck
+          aria-placeholder={t('editor.placeholder')}
+          placeholder={<p className={styles.placeholder}>{t('editor.placeholder')}</p>}
+        />
+      }
+      ErrorBoundary={LexicalErrorBoundary}
+    />
+  )
+}
