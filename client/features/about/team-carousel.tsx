@@ -65,43 +65,55 @@ export function TeamCarousel({ team }: { team: Member[] }) {
           </div>
         ))}
       </div>
-      {total > 1 && (
-        <div className={classes('needs-script', styles.controls)}>
-          <button
-            type="button"
-            className={styles.key}
-            aria-label={t('about.carousel.previous')}
-            aria-controls={screen}
-            onClick={carousel.previous}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <div className={styles.dots}>
-            {team.map(({ key, name }, i) => (
-              <button
-                key={key}
-                type="button"
-                className={styles.dot}
-                aria-label={t('about.carousel.goTo', { n: i + 1, total, name })}
-                aria-current={i === index || undefined}
-                aria-controls={screen}
-                onClick={() => carousel.goTo(i)}
-              >
-                <span />
-              </button>
-            ))}
-          </div>
-          <button
-            type="button"
-            className={styles.key}
-            aria-label={t('about.carousel.next')}
-            aria-controls={screen}
-            onClick={carousel.next}
-          >
-            <Icon name="chevron-right" />
-          </button>
-        </div>
-      )}
+      {total > 1 && <Controls team={team} screen={screen} carousel={carousel} />}
     </section>
+  )
+}
+
+interface ControlsProps {
+  team: Member[]
+  /** Id of what they control. */
+  screen: string
+  carousel: ReturnType<typeof useCarousel>
+}
+
+function Controls({ team, screen, carousel }: ControlsProps) {
+  const t = useT('about')
+  return (
+    <div className={classes('needs-script', styles.controls)}>
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={t('about.carousel.previous')}
+        aria-controls={screen}
+        onClick={carousel.previous}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <div className={styles.dots}>
+        {team.map(({ key, name }, i) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.dot}
+            aria-label={t('about.carousel.goTo', { n: i + 1, total: team.length, name })}
+            aria-current={i === carousel.index || undefined}
+            aria-controls={screen}
+            onClick={() => carousel.goTo(i)}
+          >
+            <span />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={t('about.carousel.next')}
+        aria-controls={screen}
+        onClick={carousel.next}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
   )
 }

@@ -24,12 +24,10 @@ interface ImageDetailsProps {
 /** One picture from near: what it is, where it is used, its alternative text, and the way out. */
 export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetailsProps) {
   const t = useT('admin')
-  const lang = useLang()
   const [removing, setRemoving] = useState(false)
   const [copied, setCopied] = useState<'copied' | 'copyError'>()
   const details = trpc.images.get.useQuery({ id: image.id }, { staleTime: 0, retryOnMount: true })
   const now = details.data ?? image
-  const { unit, n } = sizeIn(now.size, lang)
 
   async function copy() {
     try {
@@ -71,17 +69,7 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
           </span>
         </a>
         <div className={styles.about}>
-          <dl className={styles.facts}>
-            <Fact term={t('adminImages.format')}>
-              {now.format.toUpperCase()}
-              {now.animated && ` (${t('adminImages.animated')})`}
-            </Fact>
-            <Fact term={t('adminImages.dimensions')}>
-              {now.width} × {now.height}
-            </Fact>
-            <Fact term={t('adminImages.size')}>{t(`adminImages.${unit}`, { n })}</Fact>
-            <Fact term={t('adminImages.date')}>{formatLong(now.createdAt, lang)}</Fact>
-          </dl>
+          <Facts image={now} />
           <AltForm image={now} />
           <h3 className={styles.sub}>{t('adminImages.usedBy')}</h3>
           {details.error && (
@@ -102,6 +90,25 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
       </div>
       <p role="status">{copied && t(`adminImages.${copied}`)}</p>
     </Dialog>
+  )
+}
+
+function Facts({ image }: { image: ImageItem }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const { unit, n } = sizeIn(image.size, lang)
+  return (
+    <dl className={styles.facts}>
+      <Fact term={t('adminImages.format')}>
+        {image.format.toUpperCase()}
+        {image.animated && ` (${t('adminImages.animated')})`}
+      </Fact>
+      <Fact term={t('adminImages.dimensions')}>
+        {image.width} × {image.height}
+      </Fact>
+      <Fact term={t('adminImages.size')}>{t(`adminImages.${unit}`, { n })}</Fact>
+      <Fact term={t('adminImages.date')}>{formatLong(image.createdAt, lang)}</Fact>
+    </dl>
   )
 }
 

@@ -18,20 +18,17 @@ import styles from './content-entry.module.css'
 /** Changed so soon after it was published that it says nothing. */
 const SAME_MS = 60_000
 
-/** One article or review in its list, with its actions. */
-export function ContentEntry({
-  item,
-  onRemove,
-}: {
+interface ContentEntryProps {
   item: ContentCard
   onRemove: (item: ContentCard) => void
-}) {
+}
+
+/** One article or review in its list, with its actions. */
+export function ContentEntry({ item, onRemove }: ContentEntryProps) {
   const t = useT('admin')
   const platformName = usePlatformName()
   const lang = useLang()
-  const { to, changed, page } = useAdminPlace()
   const title = typeset(item.title)
-  const of = <span className="visually-hidden"> – {title}</span>
   const edited = item.updatedAt.getTime() - item.createdAt.getTime() > SAME_MS
   return (
     <li>
@@ -66,49 +63,54 @@ export function ContentEntry({
               )}
             </p>
           )}
-          <div className={styles.actions}>
-            <LinkButton look="alt" icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
-              {t('admin.edit')}
-              {of}
-            </LinkButton>
-            <ExternalButton
-              look="alt"
-              icon="external"
-              className={styles.key}
-              href={itemHref(item.kind, item.slug, lang)}
-              target="_blank"
-            >
-              {t('admin.view')}
-              {of}
-              <span className="visually-hidden"> {t('admin.newWindow')}</span>
-            </ExternalButton>
-            <LinkButton
-              look="alt"
-              icon="globe"
-              className={styles.key}
-              to={changed({ translate: item.id, page })}
-            >
-              {t('admin.translate')}
-              {of}
-            </LinkButton>
-            {item.likeCount > 0 && (
-              <LinkButton
-                look="alt"
-                icon="heart"
-                className={styles.key}
-                to={to({ tab: 'likes', type: item.kind, id: item.id })}
-              >
-                {t('admin.likes', { count: item.likeCount })}
-                {of}
-              </LinkButton>
-            )}
-            <Button look="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
-              {t('admin.remove')}
-              {of}
-            </Button>
-          </div>
+          <EntryActions item={item} title={title} onRemove={onRemove} />
         </div>
       </article>
     </li>
+  )
+}
+
+function EntryActions({ item, title, onRemove }: ContentEntryProps & { title: string }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const { to, changed, page } = useAdminPlace()
+  const of = <span className="visually-hidden"> – {title}</span>
+  return (
+    <div className={styles.actions}>
+      <LinkButton look="alt" icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
+        {t('admin.edit')}
+        {of}
+      </LinkButton>
+      <ExternalButton
+        look="alt"
+        icon="external"
+        className={styles.key}
+        href={itemHref(item.kind, item.slug, lang)}
+        target="_blank"
+      >
+        {t('admin.view')}
+        {of}
+        <span className="visually-hidden"> {t('admin.newWindow')}</span>
+      </ExternalButton>
+      <LinkButton look="alt" icon="globe" className={styles.key} to={changed({ translate: item.id, page })}>
+        {t('admin.translate')}
+        {of}
+      </LinkButton>
+      {item.likeCount > 0 && (
+        <LinkButton
+          look="alt"
+          icon="heart"
+          className={styles.key}
+          to={to({ tab: 'likes', type: item.kind, id: item.id })}
+        >
+          {t('admin.likes', { count: item.likeCount })}
+          {of}
+        </LinkButton>
+      )}
+      <Button look="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
+        {t('admin.remove')}
+        {of}
+      </Button>
+    </div>
   )
 }
