@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isImageUrl } from '../../shared/images/address.ts'
 import { CACHE_LIMITS, CACHES, isForAnybody, pageKey } from '../../shared/offline/caches.ts'
 
 const DAY_S = 86_400
@@ -81,7 +82,7 @@ export async function keepPage(address: string, event: ExtendableEvent): Promise
 /** Keeps a picture that was there before the worker was. */
 export async function keepPicture(address: string, event: ExtendableEvent): Promise<void> {
   const url = ours(address)
-  if (!url || !/^\/api\/images\/[0-9a-f]{24}$/.test(url.pathname)) return
+  if (!url || !isImageUrl(url.pathname)) return
   // What an <img> says it takes: the answer's format depends on it.
   const headers = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
   const request = new Request(url, { credentials: 'omit', headers })

@@ -1,5 +1,6 @@
 import type { RouteMatchCallbackOptions } from 'workbox-core/types.js'
 import type { NetworkFirst } from 'workbox-strategies'
+import { isImageUrl } from '../../shared/images/address.ts'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
 import { mayBePage } from '../../shared/routes.ts'
 
@@ -11,11 +12,7 @@ export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOp
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.destination !== 'image' || request.headers.has('authorization')) return false
   const page = URL.parse(request.referrer)
-  return (
-    /^\/api\/images\/[0-9a-f]{24}$/.test(url.pathname) &&
-    page?.origin === url.origin &&
-    pageKey(page) !== undefined
-  )
+  return isImageUrl(url.pathname) && page?.origin === url.origin && pageKey(page) !== undefined
 }
 
 /** Our own page for 503 says what is wrong, and tries again; a proxy's does not. */

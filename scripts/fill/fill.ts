@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Connection } from '../../server/database/connection.ts'
 import { nameColumns } from '../../server/features/auth/names/names.ts'
 import { newId } from '../../shared/id.ts'
+import { imageUrl } from '../../shared/images/address.ts'
 import { createRandom } from '../../shared/random.ts'
 import { copyRows, type Row } from './copy.ts'
 import { costOf, type FillSizes, planItems } from './plan.ts'
@@ -62,7 +63,7 @@ async function addUsers(client: pg.Client, count: number, progress: Progress): P
 
 async function findCovers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Image" LIMIT 100')
-  return rows.map(({ id }) => `/api/images/${id}`)
+  return rows.map(({ id }) => imageUrl(id))
 }
 
 /** Writes all items with what belongs to them, over several connections. */

@@ -7,7 +7,7 @@ import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
 import { COMMENT_ROUTES } from './routes-comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
-import { IMAGE_FILES, IMAGE_ROUTES } from './routes-images.ts'
+import { IMAGE_ROUTES, UPLOAD } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
 import { type FileRow, type Row, row } from './row.ts'
@@ -109,7 +109,7 @@ export const ROUTES: readonly Row[] = [
 /** Bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
-  ...IMAGE_FILES,
+  UPLOAD,
   {
     method: 'GET',
     path: '/images/:id',

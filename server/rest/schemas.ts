@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { KINDS, type Kind } from '../../shared/content/catalog.ts'
 import { type FieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
 import { FIELDS } from '../../shared/content/fields.ts'
-import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
+import { imageShape } from '../../shared/images/answers.ts'
+import { refusalShape } from '../../shared/refusal.ts'
 
 /** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 
@@ -77,21 +78,6 @@ const openSession = z
 export const sessionsShape = z.object({ sessions: z.array(openSession) })
 
 const imageUse = z.object({ id, kind: z.enum(KINDS), slug: z.string(), title: z.string() })
-export const imageShape = z
-  .object({
-    id,
-    url: z.string().describe('Where its bytes are; absolute path'),
-    originalName: z.string(),
-    format: z.enum(['jpeg', 'png', 'gif', 'webp', 'avif']),
-    width: z.int(),
-    height: z.int(),
-    size: z.int().describe('Bytes as stored'),
-    animated: z.boolean(),
-    alt: z.string().nullable(),
-    createdAt: time,
-    uses: z.int().describe('How many articles and reviews show it'),
-  })
-  .meta({ id: 'Image' })
 export const imageListShape = z.object({
   images: z.array(imageShape),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int().describe('Number of images'), pages }),
@@ -114,14 +100,8 @@ export const healthShape = z.object({
 
 export const readyShape = z.object({ status: z.enum(['ready', 'starting', 'draining', 'unavailable']) })
 
-export const errorShape = z
-  .object({
-    message: z.string().describe('A sentence in the language of Accept-Language; French by default'),
-    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe('The fields at fault, each with its sentence'),
+export const errorShape = refusalShape
+  .extend({
     current: z
       .union([articleShape, reviewShape])
       .optional()

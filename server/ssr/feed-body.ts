@@ -1,3 +1,4 @@
+import { isImageUrl } from '../../shared/images/address.ts'
 import { imageAt } from '../../shared/images/widths.ts'
 import type { Lang } from '../../shared/lang.ts'
 import { linksIn } from '../../shared/routes.ts'
@@ -10,9 +11,8 @@ const VIDEO = /\ssrc="https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})
 
 const absolute = (tag: string, origin: string): string =>
   tag
-    .replace(
-      /\ssrc="(\/api\/images\/[0-9a-f]{24})"/,
-      (_, path: string) => ` src="${origin}${imageAt(path, WIDTH)}"`,
+    .replace(/\ssrc="([^"]*)"/, (attribute, path: string) =>
+      isImageUrl(path) ? ` src="${origin}${imageAt(path, WIDTH)}"` : attribute,
     )
     .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { IMAGES } from '../../shared/images/address.ts'
 import { LANGS } from '../../shared/lang.ts'
 import { pageEntries } from '../../shared/pages.ts'
 import { href } from '../../shared/routes.ts'
@@ -60,7 +61,7 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     ...[...PRIVATE_PATHS, '/api/'].map((path) => `Disallow: ${path}`),
-    'Allow: /api/images/',
+    `Allow: ${IMAGES}`,
     'Disallow: /trpc',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

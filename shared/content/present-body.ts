@@ -1,3 +1,4 @@
+import { isImageUrl } from '../images/address.ts'
 import { imageSet } from '../images/widths.ts'
 import { trimEnd } from '../text/trim-end.ts'
 
@@ -53,7 +54,7 @@ function picture(tag: string): string {
   const src = attribute(tag, 'src') ?? ''
   const bare = tag.slice(0, -1).replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '')
   const lazy = trimEnd(bare, /[\s/]/)
-  const sizes = /^\/api\/images\/[0-9a-f]{24}$/.test(src)
+  const sizes = isImageUrl(src)
     ? ` srcset="${imageSet(src, 480)}" sizes="(min-width: 808px) 760px, calc(100vw - 32px)"`
     : ''
   return `${lazy}${sizes} loading="lazy" decoding="async">`

@@ -1,3 +1,4 @@
+import { isImageUrl } from '../images/address.ts'
 import { imageAt } from '../images/widths.ts'
 import type { Lang } from '../lang.ts'
 import { href, itemHref } from '../routes.ts'
@@ -96,8 +97,7 @@ export interface ShareImage {
 
 /** A page's cover as wide as we keep it, or the site's own picture. */
 export function shareImage(image: string | null | undefined, origin: string): ShareImage {
-  const id = image?.match(/([0-9a-f]{24})$/)?.[1]
-  return id
-    ? { url: imageAt(`${origin}/api/images/${id}`, 1280) }
+  return image && isImageUrl(image)
+    ? { url: imageAt(origin + image, 1280) }
     : { url: `${origin}/og-default.png`, size: { width: 1200, height: 630 } }
 }

@@ -9,6 +9,7 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical'
+import { isImageUrl } from '../images/address.ts'
 import { $exportLine } from './export-line.ts'
 import { $importList } from './import-list.ts'
 import { styleInside } from './import-style.ts'
@@ -19,7 +20,6 @@ import { $createVideoNode, VIDEO_SIZE } from './nodes/video-node.ts'
 import { alignmentOf, type Reading } from './reading.ts'
 import { videoIdOf } from './video-link.ts'
 
-const OUR_PICTURE = /^\/api\/images\/[0-9a-f]{24}$/
 const BLOCKS = new Set(
   'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV ADDRESS DL DT DD FIGCAPTION DETAILS SUMMARY CENTER'.split(
     ' ',
@@ -40,7 +40,7 @@ export const STORED: Reading = {
   pasted: false,
   picture(img) {
     const src = img.getAttribute('src') ?? ''
-    if (!OUR_PICTURE.test(src)) return null
+    if (!isImageUrl(src)) return null
     const sizes = { width: pixels(img, 'width'), height: pixels(img, 'height') }
     return $createPictureNode({ src, alt: img.getAttribute('alt') ?? '', ...sizes })
   },

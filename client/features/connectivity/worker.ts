@@ -1,3 +1,4 @@
+import { IMAGES } from '../../../shared/images/address.ts'
 import { pageKey, type ToWorker } from '../../../shared/offline/caches.ts'
 import { session } from '../session/store.ts'
 
@@ -12,7 +13,7 @@ const tell = (message: ToWorker) => navigator.serviceWorker.controller?.postMess
 /** The addresses of the pictures that this page shows, as the browser has chosen them. */
 const shownPictures = (): string[] =>
   Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter((src) =>
-    src.includes('/api/images/'),
+    src.includes(IMAGES),
   )
 
 let keeping: ReturnType<typeof setTimeout>[] = []

@@ -1,4 +1,4 @@
-import { MAX_BYTES } from './image-file.ts'
+import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 
 /** The longest edge a page ever shows, twice over for sharp screens. */
 const EDGE = 2560
@@ -21,7 +21,7 @@ export async function shrink(file: File): Promise<File | undefined> {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', quality))
     // A browser without a WebP encoder gives PNG, which would only be bigger.
     if (blob?.type !== 'image/webp') return undefined
-    if (blob.size <= MAX_BYTES)
+    if (blob.size <= IMAGE_LIMITS.bytes)
       return new File([blob], `${file.name.replace(/\.\w+$/, '')}.webp`, { type: 'image/webp' })
   }
   return undefined

@@ -1,3 +1,6 @@
+import { IMAGE_UPLOAD, IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
+import type { Uploaded } from '../../../shared/images/answers.ts'
+import type { Refusal } from '../../../shared/refusal.ts'
 import { textOf } from '../../i18n/words.ts'
 import type { RouterOutputs } from '../../trpc.ts'
 import { authorized } from '../session/life/authorized.ts'
@@ -20,7 +23,7 @@ function post(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/images/upload')
+    request.open('POST', IMAGE_UPLOAD)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
@@ -28,12 +31,15 @@ function post(
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     const body = new FormData()
-    body.append('image', file)
+    body.append(IMAGE_UPLOAD_FIELD, file)
     request.send(body)
   })
 }
 
-function parse(text: string): { image?: ImageItem & { createdAt: string | Date }; message?: unknown } {
+/** Nothing of either where something on the way answers instead of the site. */
+type Answered = Partial<Uploaded & Refusal>
+
+function parse(text: string): Answered {
   try {
     return JSON.parse(text) ?? {}
   } catch {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { isImageUrl } from '../../../shared/images/address.ts'
 import { imageAt, imageSet } from '../../../shared/images/widths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import styles from './picture.module.css'
 
-const OURS = /^\/api\/images\/[0-9a-f]{24}$/
 const FALLBACK = '/fallback.webp'
 
 export interface PictureProps {
@@ -29,7 +29,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
   const [failed, setFailed] = useState<string | null>(null)
   const missing = failed !== null && failed === image
   const src = image === null || missing ? FALLBACK : image
-  const ours = OURS.test(src)
+  const ours = isImageUrl(src)
 
   // It may have failed before this code ran; then no event will tell.
   useEffect(() => {

@@ -8,12 +8,12 @@ import {
   contentSaveInput,
 } from '../../../shared/content/schema.ts'
 import { isId, newId } from '../../../shared/id.ts'
+import { imageIdsIn, storedImageUrl } from '../../../shared/images/address.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError, checked } from '../../trpc/errors.ts'
-import { imageIdsIn, imagePath } from '../images/files/address.ts'
 import { writeLog } from '../logs/service.ts'
 import { sanitizeContent } from './bodies/sanitize.ts'
 import { purgeSlug } from './purge.ts'
@@ -34,7 +34,7 @@ const refuse = (field: string, message: FieldMessage) =>
 
 function coverPath<A extends string | null | undefined>(address: A, field: string, origin: string) {
   if (typeof address !== 'string') return address
-  const path = imagePath(address, origin)
+  const path = storedImageUrl(address, origin)
   if (!path) throw refuse(field, 'imageInvalid')
   return path
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
-import { imageUrl } from './files/address.ts'
+import { imageUrl } from '../../../shared/images/address.ts'
 
 export interface ImageItem {
   id: string

@@ -1,6 +1,7 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { IMAGE_LIMITS } from '../../../shared/images/schema.ts'
+import { IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
+import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
 import { readBounded } from '../../read-bounded.ts'
 import { createContext } from '../../trpc/context.ts'
@@ -8,8 +9,6 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { adminOf } from '../../trpc/procedures.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
-
-export const UPLOAD_FIELD = 'image'
 
 /** Multipart overhead: boundaries, headers, small fields that other clients send. */
 const OVERHEAD = 64 * 1024
@@ -42,7 +41,7 @@ async function readForm(req: FastifyRequest): Promise<Upload> {
   let upload: Upload | undefined
   for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
     if (part.type !== 'file') continue
-    if (upload || part.fieldname !== UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
+    if (upload || part.fieldname !== IMAGE_UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
     upload = { name: part.filename, data: await readBounded(part.file, IMAGE_LIMITS.bytes, tooLarge) }
   }
   if (!upload) throw appError('UPLOAD_ONE_FILE')

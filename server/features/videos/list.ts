@@ -1,8 +1,8 @@
+import { imageUrl } from '../../../shared/images/address.ts'
 import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
-import { imageUrl } from '../images/files/address.ts'
 
 export interface VideoItem {
   videoId: string

@@ -1,12 +1,13 @@
 import { parseHtml } from '../../../../shared/editor/document.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
 
 const TAGS = new Set(
   'P BR HR STRONG EM U S CODE PRE A UL OL LI BLOCKQUOTE FIGURE FIGCAPTION IMG TABLE THEAD TBODY TR TH TD H1 H2 H3 H4 H5 H6'.split(
     ' ',
   ),
 )
+/** What each attribute may hold. */
 const ATTRIBUTES: Record<string, RegExp> = {
-  src: /^\/api\/images\/[0-9a-f]{24}$/,
   href: /^(https?:|mailto:|\/(?!\/)|#)/i,
   style: /^text-align:\w+$/,
   alt: /^/,
@@ -29,7 +30,7 @@ export function harmless(html: string): string {
       continue
     }
     for (const { name, value } of Array.from(element.attributes))
-      if (!ATTRIBUTES[name]?.test(value)) element.removeAttribute(name)
+      if (!(name === 'src' ? isImageUrl(value) : ATTRIBUTES[name]?.test(value))) element.removeAttribute(name)
   }
   return body.innerHTML
 }

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 import { videoIdAt } from '../../../../shared/editor/video-link.ts'
-import { imagePath } from '../../images/files/address.ts'
+import { storedImageUrl } from '../../../../shared/images/address.ts'
 import {
   ALIGNED,
   ALLOWED_ATTRIBUTES,
@@ -85,7 +85,7 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
     return { tagName: 'a', attribs: only({ href, rel: external ? 'noopener' : undefined }) }
   },
   img: (_tag, { src = '', alt = '', width, height }) => {
-    const path = imagePath(src, origin)
+    const path = storedImageUrl(src, origin)
     if (!path) return { tagName: 'img', attribs: {} }
     return {
       tagName: 'img',

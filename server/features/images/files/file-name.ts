@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
+import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 
 const ENDING = /\.[^.]{1,8}$/u
 

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
+import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { takeTurn } from '../variants/turns.ts'
 import { sharp } from './decoders.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { IMAGE_LIMITS } from '../../../../shared/images/schema.ts'
+import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
 import { sharp } from '../files/decoders.ts'

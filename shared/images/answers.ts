@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ID_PATTERN } from '../id.ts'
+
+/** A picture, as the REST interface gives it. */
+export const imageShape = z
+  .object({
+    id: z.string().regex(ID_PATTERN),
+    url: z.string().describe('Where its bytes are; absolute path'),
+    originalName: z.string(),
+    format: z.enum(['jpeg', 'png', 'gif', 'webp', 'avif']),
+    width: z.int(),
+    height: z.int(),
+    size: z.int().describe('Bytes as stored'),
+    animated: z.boolean(),
+    alt: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    uses: z.int().describe('How many articles and reviews show it'),
+  })
+  .meta({ id: 'Image' })
+
+/** What an upload answers with that was taken. */
+export const uploadedShape = z.object({ image: imageShape })
+export type Uploaded = z.infer<typeof uploadedShape>
