@@ -2,15 +2,14 @@ import { useCallback, useState } from 'react'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type ContentCard, trpc } from '../../../trpc.ts'
-import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import { FRESH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
 import { ContentEntry } from './content-entry.tsx'
 import { ContentRemoval } from './content-removal.tsx'
 import styles from './content-tab.module.css'
@@ -24,7 +23,6 @@ export function ContentTab({ kind }: { kind: Kind }) {
   const { page, get, to, tab } = useAdminPlace()
   const search = get('search') ?? ''
   const query = trpc.content.list.useQuery({ kind, page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
-  const { data, error } = query
   const [removing, setRemoving] = useState<ContentCard>()
   const closeRemoval = useCallback(() => setRemoving(undefined), [])
   return (
@@ -50,29 +48,22 @@ export function ContentTab({ kind }: { kind: Kind }) {
           }}
         />
       </div>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={t(`admin.listError.${kind}`, { message: error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
-      {data && !error && (
-        <div className={classes(query.isPlaceholderData && styles.stale)}>
-          {data.total === 0 ? (
-            <Empty kind={kind} search={search} />
-          ) : (
-            <ul className={styles.list}>
-              {data.items.map((item) => (
-                <ContentEntry key={item.id} item={item} onRemove={setRemoving} />
-              ))}
-            </ul>
-          )}
-          <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
-        </div>
-      )}
+      <QueryFrame query={query} failure={(message) => t(`admin.listError.${kind}`, { message })}>
+        {(data) => (
+          <>
+            {data.total === 0 ? (
+              <Empty kind={kind} search={search} />
+            ) : (
+              <ul className={styles.list}>
+                {data.items.map((item) => (
+                  <ContentEntry key={item.id} item={item} onRemove={setRemoving} />
+                ))}
+              </ul>
+            )}
+            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+          </>
+        )}
+      </QueryFrame>
       {removing && <ContentRemoval item={removing} onClose={closeRemoval} />}
     </>
   )

@@ -6,14 +6,13 @@ import { useLang } from '../../../lang.tsx'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { LikedType } from '../answers.ts'
 import { FRESH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
 import styles from './likes-tab.module.css'
 
 /** As many as people and log entries. */
@@ -24,7 +23,6 @@ export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
   const t = useT('admin')
   const { page, to } = useAdminPlace()
   const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, FRESH)
-  const { data, error } = query
   return (
     <>
       <PanelHead title={t('adminLikes.title')}>
@@ -42,16 +40,9 @@ export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
           </Button>
         </span>
       </PanelHead>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={t('adminLikes.likesError', { message: error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
-      {data && !error && <Likers type={type} data={data} />}
+      <QueryFrame query={query} failure={(message) => t('adminLikes.likesError', { message })}>
+        {(data) => <Likers type={type} data={data} />}
+      </QueryFrame>
     </>
   )
 }

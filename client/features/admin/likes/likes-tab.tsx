@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { LikedType } from '../answers.ts'
 import { FRESH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
 import { LikesDetail } from './likes-detail.tsx'
 import { LikesOverview } from './likes-overview.tsx'
 import { LikesRepair } from './likes-repair.tsx'
@@ -26,7 +25,6 @@ export function LikesTab() {
 function Overview() {
   const t = useT('admin')
   const query = trpc.likesAdmin.stats.useQuery(undefined, FRESH)
-  const { data, error } = query
   const [repairing, setRepairing] = useState(false)
   return (
     <>
@@ -45,16 +43,9 @@ function Overview() {
           </Button>
         </span>
       </PanelHead>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={t('adminLikes.statsError', { message: error.message })}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
-      {data && !error && <LikesOverview data={data} />}
+      <QueryFrame query={query} failure={(message) => t('adminLikes.statsError', { message })}>
+        {(data) => <LikesOverview data={data} />}
+      </QueryFrame>
       {repairing && <LikesRepair onClose={() => setRepairing(false)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { useLang } from '../../../lang.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-art.ts'
+import table from '../../../ui/table.module.css'
 import type { Logs } from '../answers.ts'
 import tableStyles from '../table.module.css'
 import styles from './logs-tab.module.css'
@@ -37,7 +38,10 @@ function timeOf(at: Date, locale: string): string {
 export function LogTable({ logs }: { logs: Entry[] }) {
   const t = useT('admin')
   return (
-    <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
+    <table
+      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
+      aria-labelledby="panel-title"
+    >
       <thead>
         <tr>
           <th scope="col" className={styles.narrow}>

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { type RouterInputs, trpc } from '../../../trpc.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
 import { FRESH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
 import { LogDownload } from './log-download.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogStats } from './log-stats.tsx'
@@ -57,36 +56,29 @@ export function LogsTab() {
       {data && <LogStats stats={data.stats} />}
       <LogFilters {...filters} dates={data?.availableDates ?? []} />
       <LogDownload date={filters.date} />
-      {message && (
-        <ErrorBlock
-          level={3}
-          message={`${t('adminLogs.loadError')}. ${message}`}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
-      {data && !error && (
-        <div className={classes(query.isPlaceholderData && styles.stale)}>
-          {data.total === 0 ? (
-            <StateBlock
-              level={3}
-              icon="clock"
-              title={t(filtered ? 'adminLogs.noResults' : 'adminLogs.none')}
-              actions={
-                filtered && (
-                  <LinkButton look="alt" to={to({})}>
-                    {t('adminLogs.reset')}
-                  </LinkButton>
-                )
-              }
-            />
-          ) : (
-            <LogTable logs={data.logs} />
-          )}
-          <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
-        </div>
-      )}
+      <QueryFrame query={query} failure={() => `${t('adminLogs.loadError')}. ${message}`}>
+        {(data) => (
+          <>
+            {data.total === 0 ? (
+              <StateBlock
+                level={3}
+                icon="clock"
+                title={t(filtered ? 'adminLogs.noResults' : 'adminLogs.none')}
+                actions={
+                  filtered && (
+                    <LinkButton look="alt" to={to({})}>
+                      {t('adminLogs.reset')}
+                    </LinkButton>
+                  )
+                }
+              />
+            ) : (
+              <LogTable logs={data.logs} />
+            )}
+            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+          </>
+        )}
+      </QueryFrame>
     </>
   )
 }

@@ -4,13 +4,14 @@ import { trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import table from '../../../ui/table.module.css'
 import { useAdminPlace } from '../address.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
 import { FRESH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
 import tableStyles from '../table.module.css'
 import { UserRemoval } from './user-removal.tsx'
 import { UserRole } from './user-role.tsx'
@@ -50,25 +51,18 @@ export function UsersTab() {
       <p className={styles.found} role="status">
         {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
       </p>
-      {error && (
-        <ErrorBlock
-          level={3}
-          message={`${t('adminUsers.loadError')}. ${error.message}`}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Loader />}
-      {data && !error && (
-        <div className={classes(query.isPlaceholderData && styles.stale)}>
-          {data.total === 0 ? (
-            <Nobody search={search} all={to({})} />
-          ) : (
-            <UserTable users={data.users} onAsk={setAsking} />
-          )}
-          <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
-        </div>
-      )}
+      <QueryFrame query={query} failure={(message) => `${t('adminUsers.loadError')}. ${message}`}>
+        {(data) => (
+          <>
+            {data.total === 0 ? (
+              <Nobody search={search} all={to({})} />
+            ) : (
+              <UserTable users={data.users} onAsk={setAsking} />
+            )}
+            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
+          </>
+        )}
+      </QueryFrame>
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
       {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
@@ -84,7 +78,10 @@ interface UserTableProps {
 function UserTable({ users, onAsk }: UserTableProps) {
   const t = useT('admin')
   return (
-    <table className={classes(tableStyles.table, styles.table)} aria-labelledby="panel-title">
+    <table
+      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
+      aria-labelledby="panel-title"
+    >
       <thead>
         <tr>
           <th scope="col" className={styles.account}>

@@ -2,6 +2,8 @@ import type { FieldName } from '../../../../shared/content/derive.ts'
 import { ratingNumber } from '../../../../shared/text/rating.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
+import { classes } from '../../../ui/classes.ts'
+import table from '../../../ui/table.module.css'
 import { BodyText } from '../../content/item/item-body.tsx'
 import { harmless } from '../../editor/paste/harmless.ts'
 import type { FormValues } from '../form-values.ts'
@@ -18,7 +20,7 @@ export function VersionTable({ theirs, mine }: VersionTableProps) {
   const t = useT('editor')
   const names = [t('adminForm.conflictOnline'), t('adminForm.conflictYours')]
   return (
-    <table className={styles.table}>
+    <table className={classes(table.table, table.phone, styles.table)}>
       <thead>
         <tr>
           {names.map((name) => (

@@ -6,6 +6,7 @@ import { useLang } from '../../../lang.tsx'
 import type { RouterOutputs } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
 import styles from './open-sessions.module.css'
 
 export type OpenSession = RouterOutputs['auth']['sessions'][number]
@@ -27,7 +28,7 @@ export function OpenSessions({ sessions, ending, onEnd }: OpenSessionsProps) {
     if (document.activeElement === document.body) list.current?.focus()
   }
   return (
-    <ul ref={list} className={styles.list} tabIndex={-1}>
+    <ul ref={list} className={classes(rows.list, styles.list)} tabIndex={-1}>
       {sessions.map((one) => (
         <One key={one.id} one={one} busy={ending === one.id} onEnd={() => ending || void end(one)} />
       ))}
@@ -43,7 +44,7 @@ function One({ one, busy, onEnd }: { one: OpenSession; busy: boolean; onEnd: () 
   const system = one.device.system ?? t('profile.unknownSystem')
   const device = t('profile.device', { browser, system })
   return (
-    <li className={styles.one}>
+    <li className={classes(rows.row, styles.one)}>
       <div>
         <p className={styles.device}>
           {device}

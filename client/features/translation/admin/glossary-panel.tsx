@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './glossary-panel.module.css'
@@ -47,9 +48,9 @@ export function GlossaryPanel({ onClose }: { onClose: () => void }) {
       {query.isPending && <Loader />}
       {data?.length === 0 && <p className={panel.hint}>{t('adminGlossary.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.terms}>
+        <ul className={rows.list}>
           {data.map((term) => (
-            <li key={term.id} className={styles.term}>
+            <li key={term.id} className={rows.row}>
               <span className={styles.words}>
                 <strong lang="fr">{term.term}</strong>
                 {term.translation ? (
