@@ -1,15 +1,12 @@
+import { pageEntries } from '../../shared/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
-/** Every public page by its French path. Items are taken from the lists, so no slug is written here. */
+/** Every public page by its French path, and a later page of a list. Items are taken from the lists below. */
 const PAGES = [
-  '/home',
-  '/news',
+  ...pageEntries()
+    .filter(([, { access, path }]) => access === 'public' && !path.includes(':'))
+    .map(([, { path }]) => path),
   '/news?page=2',
-  '/reviews',
-  '/videos',
-  '/about',
-  '/conditions-generales',
-  '/mentions-legales',
 ]
 const WIDTHS = [375, 768, 1440]
 
