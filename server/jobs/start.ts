@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { Connection } from '../database/connection.ts'
 import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
+import { lateMailer } from '../mail/late-mailer.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
@@ -101,6 +102,7 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
 
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
   const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
+  // On demand: it is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -151,9 +153,7 @@ export function startJobs(options: JobsOptions): Jobs {
   const opened = (async () => {
     await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     signal.throwIfAborted()
-    // On demand: both are large, and no page needs them.
-    const { createMailer } = await import('../mail/mailer.ts')
-    const mailer = createMailer(config, log)
+    const mailer = lateMailer(async () => (await import('../mail/mailer.ts')).createMailer(config, log))
     const boss = await openWithRetries(options, { db, config, log, mailer, faults }, signal)
     return { boss, mailer }
   })()

@@ -1,23 +1,38 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lazy } from '../lazy.ts'
+import { appError } from '../trpc/errors.ts'
 import { VERSION } from '../version.ts'
 import { sendCacheable } from './cacheable.ts'
-import { openapiDocument } from './openapi.ts'
+
+/** Built and loaded when first asked for: few visitors read it, and it costs a start more than its pages do. */
+const documentText = lazy(async () => {
+  const { openapiDocument } = await import('./openapi.ts')
+  return JSON.stringify(openapiDocument(VERSION))
+})
+
+/** What Swagger UI needs of a request: range and condition, not who asks. */
+const PASSED_ON = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const
+/** Of the connection between the two servers. */
+const HOP = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** Served from this server, so that it works under the site's Content-Security-Policy and asks no third party. */
 export async function documentation(app: FastifyInstance): Promise<void> {
-  const document = openapiDocument(VERSION)
-  const text = JSON.stringify(document)
-  app.get('/openapi.json', (req, reply) =>
-    sendCacheable(req, reply.type('application/json; charset=utf-8'), text),
+  app.get('/openapi.json', async (req, reply) =>
+    sendCacheable(req, reply.type('application/json; charset=utf-8'), await documentText()),
   )
-  // `static` would otherwise be read as a Fastify schema collection.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    // The page's links are absolute: they need the prefix of this scope, too.
-    indexPrefix: '/api',
-    uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null, tryItOutEnabled: true },
-  })
+  const ui = lazy(async () => (await import('./docs-ui.ts')).docsUi(await documentText()))
+  const answer = async (req: FastifyRequest, reply: FastifyReply) => {
+    const given = PASSED_ON.map((name) => [name, req.headers[name]])
+    const { statusCode, headers, rawPayload } = await (await ui()).inject({
+      method: req.method as 'GET' | 'HEAD',
+      url: req.url,
+      headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    })
+    if (statusCode === 404) throw appError('NOT_FOUND')
+    if (statusCode >= 500) throw new Error(`Swagger UI answered ${statusCode} for ${req.routeOptions.url}`)
+    for (const [name, value] of Object.entries(headers)) if (!HOP.has(name)) reply.header(name, value)
+    return reply.code(statusCode).send(rawPayload)
+  }
+  app.get('/docs', answer)
+  app.get('/docs/*', answer)
 }

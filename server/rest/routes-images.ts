@@ -1,7 +1,6 @@
 import { IMAGE_UPLOAD_FIELD } from '../../shared/images/address.ts'
 import { uploadedShape } from '../../shared/images/answers.ts'
 import { imageIdInput, imageListInput, imageRemoveInput } from '../../shared/images/schema.ts'
-import { uploadImage } from '../features/images/upload.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import { imageListShape, messageShape } from './schemas.ts'
 
@@ -43,7 +42,7 @@ export const UPLOAD = {
   summary:
     'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is re-encoded without EXIF and turned the right way up',
   access: 'admin',
-  handler: uploadImage,
+  handler: async (req, reply) => (await import('../features/images/upload.ts')).uploadImage(req, reply),
   types: ['application/json'],
   upload: IMAGE_UPLOAD_FIELD,
   created: uploadedShape,

@@ -70,6 +70,8 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       wildcard: false,
       preCompressed: true,
       index: false,
+      // Sent for the files' own names; each would be two more routes.
+      globIgnore: ['**/*.{br,gz}'],
       // Names in assets/ contain a content hash, so they never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)

@@ -1,4 +1,4 @@
-import { sharp } from '../features/images/files/decoders.ts'
+import sharp from 'sharp'
 
 /** A multipart form as browsers send it; `file` parts have a name, others are fields. */
 export interface FormPart {

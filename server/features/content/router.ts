@@ -14,7 +14,6 @@ import { router } from '../../trpc/init.ts'
 import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
-import { previewContent } from './bodies/preview.ts'
 import { countContent, listContent } from './list.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
@@ -76,7 +75,8 @@ export const contentRouter = router({
   slugFor: adminProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
 
   /** A mutation, because texts are too long for an address. */
-  preview: adminProcedure
-    .input(previewInput)
-    .mutation(({ ctx, input }) => previewContent(ctx, input.content)),
+  preview: adminProcedure.input(previewInput).mutation(async ({ ctx, input }) => {
+    const { previewContent } = await import('./bodies/preview.ts')
+    return previewContent(ctx, input.content)
+  }),
 })

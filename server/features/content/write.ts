@@ -15,7 +15,6 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { sanitizeContent } from './bodies/sanitize.ts'
 import { purgeSlug } from './purge.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
@@ -39,7 +38,9 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
   return path
 }
 
-function cleanBody(html: string, origin: string): string {
+async function cleanBody(html: string, origin: string): Promise<string> {
+  // On demand: no reader needs it.
+  const { sanitizeContent } = await import('./bodies/sanitize.ts')
   const body = sanitizeContent(html, origin)
   const fault = bodyFault(body)
   if (fault) throw refuse('content', fault)
@@ -51,9 +52,9 @@ type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 
-const toColumns = <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
+const toColumns = async <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
   ...given(input),
-  content: cleanBody(input.content, origin),
+  content: await cleanBody(input.content, origin),
   ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin))),
 })
 
@@ -111,7 +112,7 @@ export async function insertContent(
   { origin, at = new Date() }: WriteOptions,
 ): Promise<string> {
   const input = checked(contentInput, raw)
-  const columns = toColumns(input, origin)
+  const columns = await toColumns(input, origin)
   const id = newId(at)
   await purgeSlug(tx, input)
   const written = await unlessTaken(
@@ -196,7 +197,7 @@ export async function updateContent(
   { origin, at = new Date() }: WriteOptions,
 ): Promise<ContentWithBody> {
   const input = checked(contentSaveInput, fields)
-  const columns = toColumns(input, origin)
+  const columns = await toColumns(input, origin)
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
     const stored = await lockItem(tx, id, kind)

@@ -1,9 +1,9 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { drawing, type formOf, pictureForm } from '../../testing/uploads.ts'
-import { sharp } from './files/decoders.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })

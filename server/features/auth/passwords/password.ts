@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Argon2id } from 'oslo/password'
+import { lazy } from '../../../lazy.ts'
 
 /** Argon2id with oslo's parameters (19 MB, two passes), about 40 ms off the main thread. */
-const argon2id = new Argon2id()
+const argon2id = lazy(async () => new (await import('oslo/password')).Argon2id())
 
-export const hashPassword = (password: string): Promise<string> => argon2id.hash(password)
+export const hashPassword = async (password: string): Promise<string> => (await argon2id()).hash(password)
 
 /** Verified against when there is no account; made on first use. */
 let nobody: Promise<string> | undefined
@@ -12,7 +12,7 @@ let nobody: Promise<string> | undefined
 /** Without a hash it takes as long and returns false, so that timing does not tell which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomPassword())
-  const matches = await argon2id.verify(hash ?? (await nobody), password)
+  const matches = await (await argon2id()).verify(hash ?? (await nobody), password)
   return hash !== null && matches
 }
 

@@ -3,7 +3,6 @@ import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
 import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { adminProcedure } from '../../../trpc/procedures.ts'
-import { sanitizeContent } from '../bodies/sanitize.ts'
 
 /** After sanitising (docs/product.md, "Articles and reviews"). */
 export function bodyFault(body: string): FieldMessage | undefined {
@@ -20,6 +19,7 @@ export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, ne
     return result
   const raw = (await getRawInput()) as { content?: unknown } | null | undefined
   if (typeof raw?.content !== 'string') return result
+  const { sanitizeContent } = await import('../bodies/sanitize.ts')
   const message = bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
   if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
   return result

@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { takeTurn } from '../variants/turns.ts'
-import { sharp } from './decoders.ts'
+import { type LoadedSharp, loadSharp } from './decoders.ts'
 import { type Format, formatOf } from './format.ts'
 
 export interface PreparedPicture {
@@ -23,7 +23,7 @@ const LANE = 'upload'
 const MOVING: readonly Format[] = ['gif', 'webp']
 
 /** From the file's header: nothing is decoded yet. */
-async function headOf(data: Buffer): Promise<Metadata> {
+async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
   try {
     return await sharp(data, { limitInputPixels: false }).metadata()
   } catch (error) {
@@ -56,7 +56,8 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const format = formatOf(source)
-  const head = await headOf(source)
+  const sharp = await loadSharp()
+  const head = await headOf(sharp, source)
   if (head.mediaType !== `image/${format}`) throw appError('IMAGE_TYPE')
   const frames = head.pages ?? 1
   const pixels = head.width * head.height * frames

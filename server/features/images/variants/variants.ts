@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
-import { sharp } from '../files/decoders.ts'
+import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
 import type { Format } from '../files/format.ts'
 import { blockSize } from '../files/pixel-art.ts'
 import { countStored } from '../purge.ts'
@@ -28,7 +28,7 @@ interface Site {
   log: FastifyBaseLogger
 }
 
-const open = (data: Uint8Array) =>
+const open = (sharp: LoadedSharp, data: Uint8Array) =>
   sharp(data, {
     limitInputPixels: IMAGE_LIMITS.pixels,
     failOn: 'error',
@@ -36,9 +36,9 @@ const open = (data: Uint8Array) =>
     sequentialRead: true,
   })
 
-function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
+async function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
   const { width, height } = step
-  const resized = open(source).resize(width, height, {
+  const resized = open(await loadSharp(), source).resize(width, height, {
     fit: step.crop ? 'cover' : 'fill',
     position: 'centre',
   })
@@ -59,7 +59,8 @@ function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Ar
 
 /** To whole blocks, without loss; undefined when the picture or the size does not allow it. */
 async function makePixelArt(source: Uint8Array, { step, format }: Order): Promise<Uint8Array | undefined> {
-  const { data, info } = await open(source).raw().toBuffer({ resolveWithObject: true })
+  const sharp = await loadSharp()
+  const { data, info } = await open(sharp, source).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const block = blockSize({ data, width, height, channels })
   const across = (block * step.width) / width

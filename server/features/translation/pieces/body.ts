@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import { escapeText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
+import { newParser } from './parser.ts'
 
 export interface Slot {
   /** `body`: a paragraph, a heading, a cell …; `label`: the alternative text or title of a picture or player. */
@@ -60,7 +60,7 @@ export function readSlots(html: string): Slot[] {
     slots.push(...toSlots(parts, html))
     parts = []
   }
-  const parser = new Parser(
+  const parser = newParser(
     {
       onopentag(name) {
         const [start, end] = [parser.startIndex, parser.endIndex + 1]

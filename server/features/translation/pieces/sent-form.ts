@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2'
 import { escapeText, type Token } from '../../../../shared/translation/marked-text.ts'
 import type { SlotTag } from './body.ts'
+import { newParser } from './parser.ts'
 import type { Term, Terms } from './terms.ts'
 
 export type Sent = Token | { kind: 'term'; n: number; term: Term }
@@ -57,7 +57,7 @@ export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null
   const open: string[] = []
   let skipped = 0
   let strange = false
-  const parser = new Parser(
+  const parser = newParser(
     {
       onopentag(name, { id = '' }) {
         const token = alone.get(id)

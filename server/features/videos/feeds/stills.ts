@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { newId } from '../../../../shared/id.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { download } from '../../../outbound/download.ts'
+import { loadSharp } from '../../images/files/decoders.ts'
 
 type Tools = Pick<JobContext, 'db' | 'log'>
 
@@ -42,6 +42,7 @@ async function pictureAt(address: string): Promise<{ data: Buffer; width: number
     types: /^image\/|octet-stream/i,
   })
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
+  const sharp = await loadSharp()
   const { format, width = 0, height = 0 } = await sharp(body, options).metadata()
   // sharp would render an SVG, too, with the files it names.
   if (!format || !FORMATS.has(format)) throw new Error(`a still of the format ${format}`)

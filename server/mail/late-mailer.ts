@@ -1,0 +1,22 @@
+import { lazy } from '../lazy.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Made with the first mail: what sends mails takes 30 MB, and many processes send none. */
+export function lateMailer(make: () => Promise<Mailer>): Mailer {
+  const mailer = lazy(make)
+  let used = false
+  return {
+    async send(mail) {
+      used = true
+      await (await mailer()).send(mail)
+    },
+    close() {
+      if (!used) return
+      mailer().then(
+        (made) => made.close(),
+        // Its failure was reported to the sender.
+        () => {},
+      )
+    },
+  }
+}
