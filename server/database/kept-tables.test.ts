@@ -120,6 +120,26 @@ describe('content_search, what searches look through', () => {
     expect(await row()).toEqual([])
   })
 
+  it('holds the English beside the French, as long as there is any', async () => {
+    const { id } = await buildArticle(database.db, { title: 'Le phare', content: '<p>La nuit.</p>' })
+    const english = () =>
+      database.db
+        .$queryRaw`SELECT english::text AS words, english_titles AS titles, english_symbols AS symbols FROM content_search`
+    const of = { contentId_lang: { contentId: id, lang: 'en' } }
+    expect(await english()).toEqual([{ words: null, titles: null, symbols: null }])
+    await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', title: 'Beacons !' } })
+    expect(await english()).toEqual([
+      { words: "'beacon':1A 'beacons':2A", titles: 'beacons', symbols: ['!'] },
+    ])
+    await database.db.content.update({ where: { id }, data: { deletedAt: new Date() } })
+    await database.db.content.update({ where: { id }, data: { deletedAt: null } })
+    expect(await english()).toMatchObject([{ titles: 'beacons' }])
+    await database.db.translatedContent.update({ where: of, data: { title: null, excerpt: 'Night.' } })
+    expect(await english()).toMatchObject([{ words: "'night':1B,2B" }])
+    await database.db.translatedContent.delete({ where: of })
+    expect(await english()).toEqual([{ words: null, titles: null, symbols: null }])
+  })
+
   it.each([
     ['letters of three bytes, all different', 0x4e00, 0x9fff, 2],
     ['letters of four bytes, all different', 0x20000, 0x2a6d6, 2],
@@ -131,7 +151,16 @@ describe('content_search, what searches look through', () => {
         text += String.fromCodePoint(first + ((n * 7919 + i * 104_729 + ((n >> 3) ^ i)) % (last - first)))
       text += ' '
     }
-    await buildArticle(database.db, { content: Array.from(text).slice(0, 480_000).join('') })
+    const content = Array.from(text).slice(0, 480_000).join('')
+    const { id } = await buildArticle(database.db, { content })
+    await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', content } })
     expect(await row()).toHaveLength(1)
+  })
+
+  it.each([200, 1500, 2046, 5000])('takes a word of %i letters', async (length) => {
+    await buildArticle(database.db, {
+      content: `<p>avant ${'é'.repeat(length)} ${'x'.repeat(length)} après</p>`,
+    })
+    expect((await row())[0]?.words).toMatch(/'apre'.*'avant'/)
   })
 })

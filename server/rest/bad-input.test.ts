@@ -158,6 +158,13 @@ describe('searches', () => {
     '🎮',
     '\u202e',
     '{"a":1}',
+    // As the index of words names them (decision 029).
+    'a2026fr.phare',
+    '@fr.phare',
+    "'@frAphare':*",
+    'votre notre',
+    Array.from({ length: 50 }, (_, n) => `mot${n}`).join(' '),
+    '🧑\u200d🚀'.repeat(500),
   ]
   it.each(HOSTILE)(
     '%.20j is 200 over REST and tRPC, and finds nothing that does not hold it',
@@ -178,11 +185,16 @@ describe('searches', () => {
   it.each([
     ['%00', 'Ce texte contient un caractère interdit.'],
     ['a'.repeat(3001), 'La recherche est trop longue.'],
+    ['mot+'.repeat(2500), 'La recherche est trop longue.'],
   ])('%.20s are 400 with a sentence', async (search, message) => {
     expect(await get(`/api/articles?search=${search}`)).toMatchObject({
       status: 400,
       json: { message, code: 'BAD_INPUT', fields: { search: message } },
     })
+    const text = decodeURIComponent(search.replaceAll('+', ' '))
+    const { status, json } = await query('content.list', { kind: 'article', search: text })
+    expect(status).toBe(400)
+    expect(json.error.json.data).toMatchObject({ code: 'BAD_INPUT', fields: { search: message } })
   })
 
   it.each(['%FF', '%C3%28', '%', 'a%2', '%zz', '%ED%A0%80'])(

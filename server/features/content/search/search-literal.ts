@@ -4,7 +4,6 @@ import { FIELD_NAMES, fieldOf } from '../../../../shared/content/derive.ts'
 import type { Field } from '../../../../shared/content/field.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
-import { readWords } from './search-query.ts'
 import type { Asked } from './search-text.ts'
 
 /** Newest first. Fewer than for words: reading and folding a whole text costs as much as ranking fifty. */
@@ -18,9 +17,10 @@ const spaced = (text: Prisma.Sql): Prisma.Sql =>
 
 /** Names of games, genres and platforms are the same in all languages. */
 const SOURCES = {
-  fr: { texts: Prisma.sql`c`, join: Prisma.empty },
+  fr: { texts: Prisma.sql`c`, symbols: Prisma.sql`symbols`, join: Prisma.empty },
   en: {
     texts: Prisma.sql`t`,
+    symbols: Prisma.sql`english_symbols`,
     join: Prisma.sql`JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'`,
   },
 }
@@ -61,33 +61,42 @@ function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
-async function idsOf(db: Db, kind: Kind, asked: Literal, query: string, lang: Lang): Promise<string[]> {
-  const { text } = asked
-  const { join } = SOURCES[lang]
+async function idsOf(
+  db: Db,
+  kind: Kind,
+  asked: Literal,
+  lang: Lang,
+  narrowed: Prisma.Sql,
+): Promise<string[]> {
+  const { join, symbols } = SOURCES[lang]
   const titles = Prisma.join(columnsOf(['A'], lang).map(({ column }) => column))
-  const narrowed = query === '' ? Prisma.empty : Prisma.sql`AND words @@ ${query}::tsquery`
+  const text = Prisma.sql`manette_folded(${asked.text})`
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH found AS MATERIALIZED (
       SELECT "contentId", "createdAt" FROM content_search
-      WHERE lang = ${lang} AND kind = ${kind}::"ContentKind" ${narrowed}
-        AND symbols @> ARRAY(SELECT c FROM regexp_split_to_table(
-          regexp_replace(manette_folded(${text}), '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
+      WHERE kind = ${kind}::"ContentKind" ${narrowed} AND ${symbols} @> ARRAY(SELECT c FROM regexp_split_to_table(
+        regexp_replace(${text}, '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
       ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
     )
     SELECT c."id" FROM found f JOIN "Content" c ON c."id" = f."contentId" ${join} WHERE ${holds(asked, lang)}
-    ORDER BY strpos(manette_folded(concat_ws(' ', ${titles})), manette_folded(${text})) > 0 DESC,
-      f."createdAt" DESC, f."contentId" DESC`
+    ORDER BY strpos(manette_folded(concat_ws(' ', ${titles})), ${text}) > 0 DESC, f."createdAt" DESC, f."contentId" DESC`
   return rows.map((row) => row.id)
 }
 
+/** That all words are in the index of words, in any year. */
+const holdsWords = (kind: Kind, words: readonly string[], lang: Lang): Prisma.Sql => Prisma.sql`
+  AND manette_search_keys(kind, "createdAt", words, english) @@ (
+    SELECT string_agg(replace(asked, '@', ${kind.slice(0, 1)} || year), ' | ')::tsquery
+    FROM manette_asked(manette_plain(${words.join(' ')}), ARRAY[${lang}], false) AS asked,
+      (SELECT min("createdAt") AS oldest, max("createdAt") AS newest FROM content_search
+        WHERE kind = ${kind}::"ContentKind") AS ends,
+      generate_series(extract(year FROM oldest)::int, extract(year FROM newest)::int) AS year)`
+
 async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<string[]> {
-  if (asked.words.length > 0) {
-    const { query } = await readWords(db, asked.words, 'nothing', lang)
-    const ids = await idsOf(db, kind, asked, query, lang)
-    if (ids.length > 0 || query === '') return ids
-  }
+  const ids =
+    asked.words.length > 0 ? await idsOf(db, kind, asked, lang, holdsWords(kind, asked.words, lang)) : []
   // Its first or last word may be part of a longer one ("0 %" of "50 %"), which the index of words cannot find.
-  return idsOf(db, kind, asked, '', lang)
+  return ids.length > 0 ? ids : idsOf(db, kind, asked, lang, Prisma.empty)
 }
 
 /** Ignoring case and accents; those with it in the title first. */

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
@@ -7,31 +8,38 @@ import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts
 const COMPARED_AT_MOST = 500
 
 /**
- * Items whose (game's) title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word, fewest
- * errors first. @param plain words as titles are indexed, separated by single spaces
+ * Items whose title or game title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word,
+ * fewest errors first.
  */
 export async function mistypedIds(
   db: Db,
   kind: Kind,
-  plain: string,
+  typed: readonly string[],
   langs: readonly Lang[],
 ): Promise<string[]> {
+  const [{ plain = '' } = {}] = await db.$queryRaw<{ plain: string }[]>`
+    SELECT manette_plain(${typed.join(' ')}) AS "plain"`
   const words = plain.split(' ')
   const [longest] = correctable(words)
   if (!longest) return []
   const threshold = String(trigramThreshold(longest))
+  const english = langs.includes('en')
   const [, alike] = await db.$transaction([
     // For this transaction only; the operator has no other parameter.
     db.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
-    db.$queryRaw<{ id: string; titles: string; at: Date }[]>`
-      SELECT "contentId" AS "id", titles, "createdAt" AS "at" FROM content_search
-      WHERE lang = ANY(${langs}) AND kind = ${kind}::"ContentKind" AND ${longest} <% titles
+    db.$queryRaw<{ id: string; titles: string[]; at: Date }[]>`
+      SELECT "contentId" AS "id", "createdAt" AS "at",
+        ARRAY[titles, ${english ? Prisma.sql`coalesce(english_titles, '')` : Prisma.sql`''`}] AS "titles"
+      FROM content_search WHERE kind = ${kind}::"ContentKind"
+        AND (${longest} <% titles ${english ? Prisma.sql`OR ${longest} <% english_titles` : Prisma.empty})
       LIMIT ${COMPARED_AT_MOST}`,
   ])
-  const ids = alike
-    .map((row) => ({ ...row, errors: errorsAgainst(words, row.titles) ?? Number.POSITIVE_INFINITY }))
-    .filter((row) => Number.isFinite(row.errors))
+  return alike
+    .map(({ titles, ...row }) => ({
+      ...row,
+      errors: Math.min(...titles.map((title) => errorsAgainst(words, title) ?? Number.POSITIVE_INFINITY)),
+    }))
+    .filter((row) => row.errors < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.errors - b.errors || b.at.getTime() - a.at.getTime())
     .map((row) => row.id)
-  return [...new Set(ids)]
 }
