@@ -10,7 +10,7 @@ import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
 import { loginRow } from './rows-login.ts'
 import { logsRow } from './rows-logs.ts'
-import { memoryRow, startRow } from './rows-process.ts'
+import { idleMemoryRow, memoryRow, startRow } from './rows-process.ts'
 import { REACTION_ROWS, reactionRow } from './rows-reactions.ts'
 import { saveRow } from './rows-save.ts'
 import { SCALE_ROWS, scaleRow } from './rows-scale.ts'
@@ -42,6 +42,7 @@ const STEPS: Step[] = [
   one('save', saveRow),
   one('logs', logsRow),
   one('memory', memoryRow),
+  one('memory-idle', idleMemoryRow),
   ...PAGES.map((page) => ({
     rows: BROWSER_ROWS.filter((row) => row.endsWith(page)),
     run: (world: World) => browserRows(page, world),

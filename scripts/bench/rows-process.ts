@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listPath, searchPaths } from './addresses.ts'
 import { startFloor } from './floor.ts'
@@ -15,6 +18,10 @@ const LOOK_MS = 250
 /** Long enough for the heap to have grown and been collected many times. */
 const MEMORY_SECONDS = 20
 const STARTS = 5
+/** After a first start: by then what it left has been collected (server/idle-memory.ts). */
+const SETTLED_MS = 10_000
+/** How long an idle process is looked at. */
+const IDLE_MS = 10_000
 
 /** Memory of a fresh production process that is asked for everything at once: pages, lists, searches, pictures. */
 export async function memoryRow(world: World): Promise<Result> {
@@ -53,6 +60,40 @@ export async function memoryRow(world: World): Promise<Result> {
     }
   } finally {
     await site.stop()
+  }
+}
+
+/** Memory of the process that made its database and asked for the demo, one page later, when nobody asks for more. */
+export async function idleMemoryRow(): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-first-'))
+  // As in world.ts: PostgreSQL may run as another user.
+  await chmod(folder, 0o711)
+  try {
+    const site = await startSite({
+      kind: 'production',
+      env: { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' },
+    })
+    try {
+      await wait(SETTLED_MS)
+      const looks: number[] = []
+      for (let waited = 0; waited < IDLE_MS; waited += LOOK_MS) {
+        const memory = await memoryOf(site.pid)
+        if (memory) looks.push(memory.now)
+        await wait(LOOK_MS)
+      }
+      const peak = (await memoryOf(site.pid))?.peak
+      if (looks.length === 0 || peak === undefined)
+        return { failed: 'memory is read from /proc, which is not here' }
+      return {
+        median: median(looks),
+        worst: Math.max(...looks),
+        note: `peak of the start: ${Math.round(peak)} MB`,
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
