@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import superjson from 'superjson'
 import type { AppRouter } from '../server/router.ts'
-import type { RenderInput, RenderingEntry } from '../server/ssr/render.ts'
+import type { PageRead, RenderInput, RenderingEntry } from '../server/ssr/render.ts'
 import { LANGS } from '../shared/lang.ts'
 import { App } from './app.tsx'
 import { failureHead, type PageHead } from './head.ts'
@@ -66,10 +66,21 @@ export const render: RenderingEntry['render'] = async ({ pathname, search, route
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
     files: pageFiles(route, [lang]),
+    reads: readsOf(queryClient),
     route: route.name,
     personal: route.access !== 'public',
   }
 }
+
+/** By tRPC's keys: the path of the procedure, and its input. */
+const readsOf = (queryClient: QueryClient): PageRead[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => {
+      const [path, asked] = queryKey as [string[], { input?: unknown }?]
+      return { procedure: path.join('.'), input: asked?.input, data: state.data }
+    })
 
 /**
  * Gives each failed query the form that the browser's client would have given it, so that the page shows the

@@ -43,6 +43,9 @@ const envSchema = z
     VIDEOS_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
     LIVES_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
     PASSWORD_POLICY: z.preprocess(empty, z.enum(['documented', 'strict']).default('documented')),
+    CDN: z.preprocess(empty, z.enum(['on', 'off']).default('off')),
+    CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/ })),
+    CDN_PURGE_SECRET: optional(z.string().min(16)),
     RATE_LIMIT: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
     TRUST_PROXY: optional(z.string()),
     LOG_LEVEL: z.preprocess(
@@ -68,6 +71,14 @@ const envSchema = z
         code: 'custom',
         path: ['JWT_SECRET'],
         message: 'is required when DATABASE_URL is set and HOST is not loopback',
+      })
+    if (env.CDN_PURGE_URL && env.CDN === 'off')
+      ctx.addIssue({ code: 'custom', path: ['CDN_PURGE_URL'], message: 'goes with CDN=on, which is not set' })
+    if (env.CDN_PURGE_URL && !env.CDN_PURGE_SECRET)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['CDN_PURGE_SECRET'],
+        message: 'is required when CDN_PURGE_URL is set',
       })
     if (env.TRANSLATE_PROVIDER === 'deepl' && !env.TRANSLATE_API_KEY)
       ctx.addIssue({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CONFIG_NAMES } from './config.ts'
+import { CONFIG_NAMES, readConfig } from './config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
@@ -55,5 +55,22 @@ describe('docker-compose.yml', () => {
       // LibreTranslate's image writes beside its models; nobody here could try it otherwise.
       expect([name, service.read_only ?? false]).toEqual([name, name !== 'translate'])
     }
+  })
+})
+
+describe('a CDN', () => {
+  const read = (env: NodeJS.ProcessEnv) => () => readConfig(env)
+  const url = 'https://cdn.example/purge'
+
+  it('is told of changes only where it may keep pages, and only signed', () => {
+    expect(readConfig({}).CDN).toBe('off')
+    expect(read({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: 'x'.repeat(16) })).toThrow(/^CDN_PURGE_URL: /)
+    expect(read({ CDN: 'on', CDN_PURGE_URL: url })).toThrow(/^CDN_PURGE_SECRET: /)
+    expect(read({ CDN: 'on', CDN_PURGE_URL: url, CDN_PURGE_SECRET: 'short' })).toThrow(/^CDN_PURGE_SECRET: /)
+    expect(read({ CDN: 'yes' })).toThrow(/^CDN: /)
+    expect(readConfig({ CDN: 'on', CDN_PURGE_URL: url, CDN_PURGE_SECRET: 'x'.repeat(16) })).toMatchObject({
+      CDN: 'on',
+      CDN_PURGE_URL: url,
+    })
   })
 })

@@ -5,12 +5,26 @@ import { Connection } from './connection.ts'
 /** Pause before the connection is tried again; a database that restarts is back within seconds. */
 const RETRY_MS = 1000
 
-/** Channel on which triggers announce that what pages show has changed. */
+/** A connection that a network has forgotten breaks only when it is used; what was announced meanwhile is missed. */
+const ASK_MS = 10_000
+const PATIENCE_MS = 5000
+
+/** Channel on which triggers announce tags of what has changed (server/ssr/tags.ts), with spaces between them. */
 export const CONTENT_CHANGED = 'content_changed'
 
 interface Handlers {
-  heard: () => void
+  /** An announcement, as it was given. */
+  heard: (payload: string) => void
+  /** Also after a loss; announcements made before are missed. */
+  connected: () => void
   lost: () => void
+}
+
+interface Watch {
+  /** How often the connection is asked whether it is still there, in ms. */
+  askMs?: number
+  /** How long it has to answer, in ms. */
+  patienceMs?: number
 }
 
 export interface Listener {
@@ -19,10 +33,11 @@ export interface Listener {
 }
 
 /**
- * Listens for announcements of other processes (LISTEN) on a connection that reconnects by itself.
- * @param on.heard called for each, and after each reconnection, as some may have been missed
+ * Listens for what other processes on the same database announce (LISTEN), on a connection of its own that reconnects
+ * by itself, also when it falls silent.
  */
-export function listen(url: string, channel: string, on: Handlers): Listener {
+export function listen(url: string, channel: string, on: Handlers, watch: Watch = {}): Listener {
+  const { askMs = ASK_MS, patienceMs = PATIENCE_MS } = watch
   let closed = false
   let client: Connection | undefined
 
@@ -31,22 +46,40 @@ export function listen(url: string, channel: string, on: Handlers): Listener {
       connectionString: url,
       keepAlive: true,
       application_name: 'manette-listen',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
     })
-    next.on('notification', on.heard)
-    next.on('end', () => {
-      if (client !== next) return
-      on.lost()
-      void again()
-    })
-    await next.connect()
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    next.on('notification', ({ payload = '' }) => on.heard(payload))
+    next.on('end', () => gone(next))
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      next.connection.stream.destroy()
+      throw error
+    }
     if (closed) return void (await next.end())
     client = next
-    on.heard()
+    on.connected()
+    void keepAsking(next)
+  }
+
+  async function keepAsking(connection: Connection): Promise<void> {
+    while (client === connection) {
+      await wait(askMs, undefined, { ref: false })
+      if (client === connection) await connection.query('SELECT 1').catch(() => gone(connection))
+    }
+  }
+
+  function gone(connection: Connection): void {
+    if (client !== connection) return
+    client = undefined
+    connection.connection.stream.destroy()
+    on.lost()
+    void again()
   }
 
   async function again(): Promise<void> {
-    client = undefined
     while (!closed && !client) {
       await wait(RETRY_MS, undefined, { ref: false })
       await connect().catch(() => {})

@@ -36,6 +36,8 @@ export interface Job<T extends object = object> {
   zone?: 'Europe/Paris' | 'UTC'
   /** Runs at start when a scheduled time was missed. */
   catchUp?: boolean
+  /** One waits at most: another would find nothing left to do. What is sent meanwhile is dropped. */
+  oneWaiting?: true
   /** Per process; 1 by default. */
   concurrency?: number
 }

@@ -5,6 +5,7 @@ import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
+import { purgePagesJob } from '../ssr/purge.ts'
 import type { Job } from './job.ts'
 
 export const JOBS = [
@@ -18,4 +19,5 @@ export const JOBS = [
   waitingJob,
   purgeLogsJob,
   tallyLogsJob,
+  purgePagesJob,
 ] as readonly unknown[] as readonly Job[]

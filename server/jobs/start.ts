@@ -54,7 +54,8 @@ async function serve(
   context: JobContext & { faults: Faults },
   pollSeconds: number,
 ): Promise<void> {
-  await boss.createQueue(job.name, { ...queueOptions(job), notify: true })
+  const policy = job.oneWaiting ? 'short' : 'standard'
+  await boss.createQueue(job.name, { ...queueOptions(job), policy, notify: true })
   await boss.updateQueue(job.name, queueOptions(job))
   await boss.work(
     job.name,

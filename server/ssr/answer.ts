@@ -32,8 +32,10 @@ function exact(body: Buffer): Buffer {
   return copy
 }
 
+type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location'>
+
 /** Compressed when it is sent, once per encoding. */
-export function toAnswer(status: number, html: string): CachedPage {
+export function toAnswer(status: number, html: string): Answer {
   const identity = Buffer.from(html)
   const etag = hash('sha1', identity, 'base64url').slice(0, 20)
   return { status, etag, bodies: { identity } }
@@ -61,7 +63,7 @@ const plain = async ({ identity, br }: Bodies): Promise<Buffer> =>
   identity ?? (br ? decompress(await br) : Buffer.alloc(0))
 
 /** Concurrent readers share the work. */
-function bodyIn({ bodies }: CachedPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer {
+function bodyIn({ bodies }: Answer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return bodies.identity ?? plain(bodies)
   if (encoding === 'gzip') {
     bodies.gzip ??= plain(bodies).then(async (body) => exact(await compressGzip(body, { level: 6 })))
@@ -83,19 +85,13 @@ function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
 
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** 304 when the reader has it (RFC 9110 section 13.1.2). */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-  cacheControl: string,
-) {
-  if (page.location)
-    return reply.code(page.status).header('cache-control', cacheControl).redirect(page.location, page.status)
+/** 304 when the reader has it (RFC 9110 section 13.1.2). Who may store it is said before (kept.ts). */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
+  if (page.location) return reply.code(page.status).redirect(page.location, page.status)
   const encoding = encodingOf(request.headers['accept-encoding'])
   // Weak: the bytes of one text differ by how well they are compressed (RFC 9110 section 8.8.1).
   const etag = `W/"${page.etag}-${encoding}"`
-  reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding').header('etag', etag)
+  reply.header('vary', 'Accept-Encoding').header('etag', etag)
   const known = request.headers['if-none-match']
   if (page.status === 200 && known?.split(',').some((tag) => weak(tag.trim()) === etag))
     return reply.code(304).send()

@@ -8,7 +8,7 @@ const HTML = `<p>${'été '.repeat(200)}</p>`
 async function site(status = 200) {
   const app = fastify()
   const page = toAnswer(status, HTML)
-  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  app.get('/', (request, reply) => sendPage(request, reply, page))
   return app
 }
 
@@ -39,7 +39,7 @@ test.each([
 test('a page is kept compressed, and still given to who takes another encoding', async () => {
   const app = fastify()
   const page = toAnswer(200, HTML)
-  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  app.get('/', (request, reply) => sendPage(request, reply, page))
   const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
   const together = await Promise.all([ask('br'), ask('br'), ask('gzip'), ask('identity')])
   expect(page.bodies.identity).toBeUndefined()
@@ -58,7 +58,7 @@ test('a page is kept compressed, and still given to who takes another encoding',
 test('a kept page holds no more memory than its own size', async () => {
   const app = fastify()
   const page = toAnswer(200, HTML)
-  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  app.get('/', (request, reply) => sendPage(request, reply, page))
   await Promise.all(['br', 'gzip'].map((e) => app.inject({ url: '/', headers: { 'accept-encoding': e } })))
   for (const body of await Promise.all([page.bodies.br, page.bodies.gzip]))
     expect(body?.buffer.byteLength).toBe(body?.length ?? 0)
@@ -68,7 +68,7 @@ test('a page that is asked for again is compressed better, in the background', a
   const app = fastify()
   const text = Array.from({ length: 9000 }, (_, i) => `mot${(i * i * 7919) % 997}`).join(' ')
   const page = toAnswer(200, text)
-  app.get('/', (request, reply) => sendPage(request, reply, page, 'public, max-age=0'))
+  app.get('/', (request, reply) => sendPage(request, reply, page))
   const ask = (known?: string) =>
     app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...(known && { 'if-none-match': known }) } })
   const first = await ask()

@@ -46,16 +46,17 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       const entry = (await environment.runner.import('/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
     }
-    const { config, db } = options
+    const { config, db, planned } = options
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
-    await app.register(feeds({ config, db }))
+    await app.register(feeds(options))
     // Served from source by Vite; the service worker exists in builds only.
     app.get('/offline.html', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .send(await readFile(path.join(vite.config.root, 'offline.html'))),
     )
-    addPages(app, createRenderer({ config, db, log: app.log, render, assets: () => ASSETS, extraHead }), {
+    const assets = () => ASSETS
+    addPages(app, createRenderer({ config, db, log: app.log, render, assets, extraHead, planned }), {
       ...options,
       cache: false,
     })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { KINDS } from '../../shared/content/catalog.ts'
 import { IMAGES } from '../../shared/images/address.ts'
 import { LANGS } from '../../shared/lang.ts'
 import { pageEntries } from '../../shared/pages.ts'
@@ -6,48 +7,72 @@ import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { type Kept, sayKeptFor } from './kept.ts'
+import { nextChangeAt, type PLANNED, readPlan } from './planned.ts'
 import { rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
+import { anyTag, SITE_TAG } from './tags.ts'
 
-const CACHE = 'public, max-age=600'
+/** In seconds. */
+const KEPT = 600
+/** Of what only a release changes. */
+const FIXED: Kept = { tags: [SITE_TAG] }
+const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag)]
 
-const xml = (reply: FastifyReply, type: string, body: string) =>
-  reply
-    .header('cache-control', CACHE)
-    .type(`${type}; charset=utf-8`)
-    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`)
+interface FeedsOptions {
+  config: Config
+  db: Db
+  /** What changes by itself; PLANNED unless a test has more. */
+  planned?: typeof PLANNED
+}
 
 /** /robots.txt, /rss.xml and /en/rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
 export const feeds =
-  ({ config, db }: { config: Config; db: Db }): FastifyPluginAsync =>
+  ({ config, db, planned }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
+    const text = (reply: FastifyReply, type: string, body: string, kept: Kept) => {
+      sayKeptFor(reply, config, KEPT, kept)
+      return reply.type(type).send(body)
+    }
+    const xml = (reply: FastifyReply, type: string, body: string, kept: Kept) =>
+      text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
+    /** Before the items are read. */
+    const madeOfItems = async (): Promise<Kept> => ({
+      tags: MADE_OF_ITEMS,
+      endsAt: nextChangeAt(await readPlan(db, planned), MADE_OF_ITEMS),
+    })
 
     app.get('/robots.txt', (_request, reply) =>
-      reply.header('cache-control', CACHE).type('text/plain; charset=utf-8').send(robots(origin)),
+      text(reply, 'text/plain; charset=utf-8', robots(origin), FIXED),
     )
 
     app.get('/manifest.webmanifest', (_request, reply) =>
-      reply.header('cache-control', CACHE).type('application/manifest+json').send(JSON.stringify(manifest)),
+      text(reply, 'application/manifest+json', JSON.stringify(manifest), FIXED),
     )
 
     for (const lang of LANGS)
-      app.get(href('home', lang).replace('/home', '/rss.xml'), async (_request, reply) =>
-        xml(reply, 'application/rss+xml', await rss(db, origin, lang)),
-      )
+      app.get(href('home', lang).replace('/home', '/rss.xml'), async (_request, reply) => {
+        const kept = await madeOfItems()
+        return xml(reply, 'application/rss+xml', await rss(db, origin, lang), kept)
+      })
 
-    app.get('/sitemap.xml', async (_request, reply) =>
-      xml(reply, 'application/xml', await sitemapIndex(db, origin)),
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const kept = await madeOfItems()
+      return xml(reply, 'application/xml', await sitemapIndex(db, origin), kept)
+    })
+
+    app.get('/sitemap-pages.xml', (_request, reply) =>
+      xml(reply, 'application/xml', sitemapOfPages(origin), FIXED),
     )
-
-    app.get('/sitemap-pages.xml', (_request, reply) => xml(reply, 'application/xml', sitemapOfPages(origin)))
 
     for (const name of PAGES_OF_ITEMS)
       app.get<{ Params: { part: string } }>(
         `/sitemap-${name}-:part(^[1-9]\\d{0,4}).xml`,
         async (request, reply) => {
+          const kept = await madeOfItems()
           const part = await sitemapOfItems(db, origin, name, Number(request.params.part))
-          return part ? xml(reply, 'application/xml', part) : reply.callNotFound()
+          return part ? xml(reply, 'application/xml', part, kept) : reply.callNotFound()
         },
       )
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
@@ -13,17 +13,23 @@ import { appError } from '../trpc/errors.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { type CachedPage, createPageCache } from './cache.ts'
+import { createCountsCheck } from './counts.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
+import { REVALIDATED, sayKept } from './kept.ts'
 import { rootPage } from './loader.ts'
+import type { PLANNED } from './planned.ts'
+import { purgePagesJob } from './purge.ts'
 import type { RenderingEntry } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
 
 export interface PagesOptions {
   config: Config
   db: Db
-  /** For announcements of content changes; without it pages expire after ten seconds. */
+  /** For announcements of changes; without it pages expire after ten seconds. */
   databaseUrl?: string
+  /** What changes by itself; PLANNED unless a test has more. */
+  planned?: typeof PLANNED
   dist?: string
   /** false renders every request: for the bench. */
   cache?: boolean
@@ -32,9 +38,6 @@ export interface PagesOptions {
 export const PAGE_SOURCES = { script: [cspHash(INLINE_SCRIPT)] }
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
-const PUBLIC = 'public, max-age=0, must-revalidate'
-const PRIVATE = 'private, no-store'
-
 /** In the order of the cache key. */
 const KNOWN_PARAMETERS = ['search', 'page']
 
@@ -63,6 +66,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       log: app.log,
       render,
       assets: await readAssets(clientDir),
+      planned: options.planned,
     })
 
     await app.register(fastifyStatic, {
@@ -83,18 +87,23 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
         )
       },
     })
-    await app.register(feeds({ config, db }))
+    await app.register(feeds(options))
     addPages(app, renderPage, options)
   })
 
-export function addPages(
-  app: Parameters<FastifyPluginAsync>[0],
-  renderPage: PageRenderer,
-  options: PagesOptions,
-): void {
-  const cache = options.cache === false ? undefined : createPageCache()
-  if (cache && options.databaseUrl) {
-    const changes = listen(options.databaseUrl, CONTENT_CHANGED, { heard: cache.clear, lost: cache.deaf })
+export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesOptions): void {
+  const { config, db, databaseUrl } = options
+  const cache = options.cache === false ? undefined : createPageCache(createCountsCheck(db))
+  if (cache && databaseUrl) {
+    const heard = (tags: string) => {
+      cache.clear(tags.split(' '))
+      if (config.CDN_PURGE_URL) purgeSoon(app)
+    }
+    const changes = listen(databaseUrl, CONTENT_CHANGED, {
+      heard,
+      connected: cache.connected,
+      lost: cache.deaf,
+    })
     app.addHook('onReady', () => changes.ready)
     app.addHook('onClose', () => changes.close())
   }
@@ -106,7 +115,7 @@ export function addPages(
   ] as const) {
     const page = rootPage(home)
     app.get(root, (_request, reply) =>
-      reply.header('cache-control', PUBLIC).type('text/html; charset=utf-8').send(page),
+      reply.header('cache-control', REVALIDATED).type('text/html; charset=utf-8').send(page),
     )
   }
 
@@ -124,7 +133,7 @@ export function addPages(
         ip: request.ip,
         setHeader: (name: string, value: string) => void reply.header(name, value),
       }
-      await countRead({ config: options.config, http }, query.includes('search=') ? 'search' : 'lists')
+      await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
     }
     const page = cache
       ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
@@ -132,7 +141,10 @@ export function addPages(
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
     if (page.stale !== undefined) sayStale(reply, page.stale)
     if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
-    return sendPage(request, reply, page, mayBeKept(page) ? PUBLIC : PRIVATE)
+    // Where an address leads is asked each time: it has no tags.
+    if (page.location) reply.header('cache-control', REVALIDATED)
+    else sayKept(reply, config, mayBeKept(page) ? page : null)
+    return sendPage(request, reply, page)
   })
 
   // In the looks of the 404 page, with the error's status.
@@ -141,8 +153,16 @@ export function addPages(
     const make = () => renderPage(address, '', status)
     // Cached for all refusals: one costs less than a page. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
-    return sendPage(request, reply, page, PRIVATE)
+    sayKept(reply, config, null)
+    return sendPage(request, reply, page)
   }
+}
+
+/** What does not reach the queue is done an hour later, or with the next change. */
+function purgeSoon(app: FastifyInstance): void {
+  app.site.jobs
+    ?.send(purgePagesJob, {})
+    .catch((error: unknown) => app.log.warn({ err: error }, 'purge of the CDN not queued'))
 }
 
 /** Whether browsers and proxies may store a page and revalidate it. */

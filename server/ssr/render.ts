@@ -13,6 +13,14 @@ export interface RenderInput {
   describe: (error: unknown) => { status: number; body: ErrorBody }
 }
 
+/** What a page was made of: the answer of a procedure. */
+export interface PageRead {
+  /** As in `content.list`. */
+  procedure: string
+  input: unknown
+  data: unknown
+}
+
 export type Rendered =
   | { redirect: string; status: 301 | 302 }
   | {
@@ -23,6 +31,8 @@ export type Rendered =
       boot: string
       /** Source files below client/ whose built files the page needs, the entry aside. */
       files: string[]
+      /** For what it depends on (tags.ts). */
+      reads: PageRead[]
       /** For caching rules. */
       route: PageName | 'notFound'
       /** Depends on the signed-in user: rendered in the browser, neither cached nor indexed. */

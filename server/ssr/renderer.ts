@@ -10,7 +10,9 @@ import { toAnswer } from './answer.ts'
 import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cache.ts'
 import { htmlDocument } from './document.ts'
+import { nextChangeAt, PLANNED, readPlan } from './planned.ts'
 import type { Render } from './render.ts'
+import { SITE_TAG, shownBy } from './tags.ts'
 
 export interface RendererOptions {
   config: Config
@@ -19,17 +21,29 @@ export interface RendererOptions {
   render: Render
   assets: (files: string[]) => PageAssets
   extraHead?: string
+  /** What changes by itself; PLANNED unless a test has more. */
+  planned?: typeof PLANNED | undefined
 }
 
-/** Renders for an anonymous reader. @param query the identifying parameters, in order, with `?`, or empty */
-export function createRenderer({ config, db, log, render, assets, extraHead }: RendererOptions) {
+/**
+ * Renders an address into a document for an anonymous reader.
+ * @param query the identifying parameters, in a fixed order, with the question mark, or empty
+ */
+export function createRenderer(options: RendererOptions) {
+  const { config, db, log, render, assets, extraHead, planned = PLANNED } = options
   return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const ctx = createContextInner({ db, config, lang, actor: null, log })
     const describe = (error: unknown) => toErrorBody(error, lang)
+    // A failure is the page's to tell: it reads from the same database.
+    const plan = await readPlan(db, planned).catch(() => undefined)
     const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
     if ('redirect' in page)
-      return { status: page.status, etag: '', location: page.redirect, bodies: { identity: Buffer.alloc(0) } }
+      return {
+        ...{ status: page.status, etag: '', bodies: { identity: Buffer.alloc(0) }, location: page.redirect },
+        ...{ tags: [SITE_TAG], counts: new Map() },
+      }
+    const shown = shownBy(page.reads)
     const html = htmlDocument({
       lang,
       origin: config.PUBLIC_URL,
@@ -44,7 +58,9 @@ export function createRenderer({ config, db, log, render, assets, extraHead }: R
       ...(extraHead !== undefined && { extraHead }),
     })
     return {
-      ...(await toAnswer(statusOverride ?? page.status, html)),
+      ...toAnswer(statusOverride ?? page.status, html),
+      ...shown,
+      endsAt: plan ? nextChangeAt(plan, shown.tags) : 0,
       personal: page.personal,
       secretAddress: page.route === 'resetPassword',
     }

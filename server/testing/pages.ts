@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { feeds } from '../ssr/feeds.ts'
 import { addPages, type PagesOptions } from '../ssr/plugin.ts'
-import type { RenderingEntry } from '../ssr/render.ts'
+import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
 
 /** What renders pages, from its sources. */
@@ -13,11 +13,17 @@ export function renderingEntry(): Promise<RenderingEntry> {
 }
 
 /** Pages from their sources, by the client's own code, with neither styles nor scripts: for tests of the server. */
-export const testPages = (options: PagesOptions): FastifyPluginAsync =>
+export const testPages = (
+  options: PagesOptions & { /** Around each rendering. */ around?: (render: Render) => Render },
+): FastifyPluginAsync =>
   fp(async (app) => {
-    const { config, db } = options
+    const { config, db, planned, around = (render) => render } = options
     const { render } = await renderingEntry()
     const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
-    await app.register(feeds({ config, db }))
-    addPages(app, createRenderer({ config, db, log: app.log, render, assets }), options)
+    await app.register(feeds(options))
+    addPages(
+      app,
+      createRenderer({ config, db, log: app.log, render: around(render), assets, planned }),
+      options,
+    )
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 import { startTestSite } from './site.ts'
 
-/** Less than the ten seconds that a cached page may live: only an announcement explains it. */
+/** Far less than the hour that a cached page may live: only an announcement explains it. */
 const AT_ONCE = { timeout: 8000, intervals: [50] }
 const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
 

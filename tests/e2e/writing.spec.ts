@@ -5,7 +5,7 @@ import { inDatabase } from './admin-helpers.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** Less than the ten seconds that a cached page may live: only an announcement explains it. */
+/** Far less than the hour that a cached page may live: only an announcement explains it. */
 const AT_ONCE = { timeout: 8000, intervals: [50] }
 
 /** Somebody of the team, as scripts are: with a token and no page. */

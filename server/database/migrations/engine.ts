@@ -15,6 +15,7 @@ const filters = {
     'public.stranger_delay',
     'public.log_tally',
     'public.schema_release',
+    'public.page_change',
   ],
   externalEnums: [],
 }

@@ -159,7 +159,11 @@ describe('the feeds of videos', () => {
 
   it('announce to the pages what has changed, and only that', async () => {
     let heard = 0
-    const listener = listen(database.url, CONTENT_CHANGED, { heard: () => heard++, lost: () => {} })
+    const listener = listen(database.url, CONTENT_CHANGED, {
+      heard: () => heard++,
+      connected: () => {},
+      lost: () => {},
+    })
     await listener.ready
     heard = 0
     serve('/lives', atom([1]))

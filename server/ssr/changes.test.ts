@@ -1,0 +1,320 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Content } from '../../prisma/generated/client.ts'
+import { newId } from '../../shared/id.ts'
+import { itemHref } from '../../shared/routes.ts'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
+import { testPages } from '../testing/pages.ts'
+import type { Render } from './render.ts'
+
+const database = useDatabase()
+
+/** Two processes of one site, and what they render. */
+const processes: { app: FastifyInstance; rendered: string[] }[] = []
+/** Holds renderings of an address back, after their data was read. */
+const held = new Map<string, Promise<void>>()
+
+const around =
+  (rendered: string[]) =>
+  (render: Render): Render =>
+  async (input) => {
+    const address = input.pathname + input.search
+    rendered.push(address)
+    const page = await render(input)
+    await held.get(address)
+    return page
+  }
+
+beforeAll(async () => {
+  const config = testConfig({ RATE_LIMIT: 'off' })
+  const { db, url: databaseUrl } = database
+  for (let n = 0; n < 2; n++) {
+    const rendered: string[] = []
+    const ssr = testPages({ config, db, databaseUrl, around: around(rendered) })
+    processes.push({ app: await buildApp({ config, db, ssr }), rendered })
+  }
+})
+afterAll(() => Promise.all(processes.map(({ app }) => app.close())))
+
+const get = async (url: string, of = 0) => {
+  const answer = await processes[of]?.app.inject({ url })
+  if (answer?.statusCode !== 200) throw new Error(`${answer?.statusCode} for ${url}`)
+  return answer.body
+}
+
+/** Seven articles, newest first, and a review. Older reviews fill the first page of the list. */
+let articles: Content[]
+let review: Content
+/** Shown by its own page only, among those that are asked for. */
+let signal: Content
+const LONG_AGO = new Date(2001, 0, 1)
+beforeAll(async () => {
+  signal = await buildReview(database.db, { createdAt: LONG_AGO })
+  for (let n = 1; n <= 5; n++) await buildReview(database.db, { createdAt: new Date(2002, n, 1) })
+})
+beforeEach(async () => {
+  await database.db.content.deleteMany({ where: { createdAt: { gt: new Date(2003, 0, 1) } } })
+  await database.db.video.deleteMany()
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  articles = []
+  for (let n = 1; n <= 7; n++) articles.push(await buildArticle(database.db, { createdAt: at(n * 10) }))
+  review = await buildReview(database.db, { createdAt: at(5) })
+  await heard()
+})
+
+let signals = 0
+/** Waits until all that was changed before has been heard of by both processes. */
+async function heard(): Promise<void> {
+  const title = `Signal ${++signals}`
+  await update(signal, { title })
+  for (const of of [0, 1]) await expect.poll(() => get(pageOf(signal), of)).toContain(title)
+}
+
+const pageOf = (item: Content | undefined, lang: 'fr' | 'en' = 'fr') =>
+  item ? itemHref(item.kind, item.slug, lang) : ''
+const everything = () => [
+  '/home',
+  '/news',
+  '/news?page=2',
+  '/news?search=numero',
+  '/reviews',
+  '/videos',
+  '/about',
+  ...articles.map((item) => pageOf(item)),
+  pageOf(articles[0], 'en'),
+  pageOf(review),
+]
+
+/** Which addresses both processes render again because of a change. */
+async function emptiedBy(change: () => Promise<unknown>): Promise<string[]> {
+  const addresses = everything()
+  for (const of of [0, 1]) for (const address of addresses) await get(address, of)
+  await change()
+  await heard()
+  for (const { rendered } of processes) rendered.length = 0
+  for (const of of [0, 1]) for (const address of addresses) await get(address, of)
+  const [first = [], second = []] = processes.map(({ rendered }) =>
+    rendered.filter((a) => addresses.includes(a)),
+  )
+  expect(second).toEqual(first)
+  return first
+}
+
+const update = (item: Content | undefined, data: object) =>
+  database.db.content.update({ where: { id: item?.id ?? '' }, data })
+
+describe('pages that are rendered again in all processes', () => {
+  it('when an article is edited: those that show it, and searches', async () => {
+    const [, , third, fourth, fifth] = articles
+    // The home page shows three, the page of an article names the two that follow it.
+    expect(await emptiedBy(() => update(fifth, { title: 'Un autre titre' }))).toEqual([
+      '/news',
+      '/news?search=numero',
+      pageOf(third),
+      pageOf(fourth),
+      pageOf(fifth),
+    ])
+  })
+
+  it('when an article is published: lists and searches', async () => {
+    expect(await emptiedBy(() => buildArticle(database.db, { createdAt: new Date() }))).toEqual([
+      '/home',
+      '/news',
+      '/news?page=2',
+      '/news?search=numero',
+    ])
+  })
+
+  it('when one disappears, and when it comes back: also those that name it, or would', async () => {
+    const [, second, third, fourth] = articles
+    const expected = ['/home', '/news', '/news?page=2', '/news?search=numero', pageOf(second), pageOf(third)]
+    await update(fourth, { deletedAt: new Date() })
+    articles = articles.filter(({ id }) => id !== fourth?.id)
+    expect(await emptiedBy(() => update(fourth, { deletedAt: null }))).toEqual(expected)
+    expect(await emptiedBy(() => update(fourth, { deletedAt: new Date() }))).toEqual(expected)
+  })
+
+  it('when an author has another name: those of their items', async () => {
+    const [, , third, fourth, fifth] = articles
+    const change = () =>
+      database.db.user.update({ where: { id: fifth?.authorId ?? '' }, data: { username: 'Autrement' } })
+    expect(await emptiedBy(change)).toEqual([
+      '/news',
+      '/news?search=numero',
+      pageOf(third),
+      pageOf(fourth),
+      pageOf(fifth),
+    ])
+  })
+
+  it('when English arrives: those of the item in both languages, as they name each other', async () => {
+    const [first] = articles
+    const english = { title: 'English', excerpt: 'An English excerpt.', content: '<p>English.</p>' }
+    const change = () =>
+      database.db.translatedContent.create({ data: { contentId: first?.id ?? '', lang: 'en', ...english } })
+    expect(await emptiedBy(change)).toEqual([
+      '/home',
+      '/news',
+      '/news?search=numero',
+      pageOf(first),
+      pageOf(first, 'en'),
+    ])
+    expect(await get(pageOf(first, 'en'))).toContain('An English excerpt.')
+  })
+
+  it('when a comment is hidden: those that count it', async () => {
+    const comment = await database.db.comment.create({
+      data: { id: newId(), contentId: review.id, authorId: review.authorId, text: 'Un avis.' },
+    })
+    const hide = () =>
+      database.db.comment.update({ where: { id: comment.id }, data: { deletedAt: new Date() } })
+    expect(await emptiedBy(hide)).toEqual(['/home', '/reviews', pageOf(review)])
+    const erase = () => database.db.comment.delete({ where: { id: comment.id } })
+    expect(await emptiedBy(erase)).toEqual(['/home', '/reviews', pageOf(review)])
+  })
+
+  it('when a feed brings a video: those that show videos', async () => {
+    await database.db.videoFeed.upsert({
+      where: { playlist: 'videos' },
+      create: { playlist: 'videos' },
+      update: {},
+    })
+    const video = { videoId: 'aaaaaaaaaaa', title: 'Une vidéo', link: 'https://example.org' }
+    const change = () =>
+      database.db.video.create({ data: { playlist: 'videos', ...video, publishedAt: new Date() } })
+    expect(await emptiedBy(change)).toEqual(['/home', '/videos'])
+  })
+
+  it('never, when somebody likes or registers', async () => {
+    const change = async () => {
+      await buildUser(database.db)
+      await update(articles[0], { likeCount: { increment: 1 }, commentCount: { increment: 1 } })
+    }
+    expect(await emptiedBy(change)).toEqual([])
+  })
+
+  it('all, when more has changed than can be named', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      ...review,
+      ...{ id: newId(), slug: `beaucoup-${n}`, createdAt: LONG_AGO },
+    }))
+    expect(await emptiedBy(() => database.db.content.createMany({ data: rows }))).toEqual(everything())
+  })
+})
+
+describe('counts', () => {
+  /** @param ms from now on */
+  async function in_(ms: number, work: () => Promise<void>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+    await work().finally(() => vi.useRealTimers())
+  }
+
+  it('of a minute ago are given to nobody; pages whose counts hold are not rendered', async () => {
+    const address = pageOf(review)
+    const liked = (count: number) => `"likeCount":${count}`
+    expect(await get(address)).toContain(liked(0))
+    await update(review, { likeCount: 7 })
+    await get('/about')
+    const rendered = processes[0]?.rendered ?? []
+    rendered.length = 0
+    expect(await get(address)).toContain(liked(0))
+    await in_(61_000, async () => {
+      expect(await get(address)).toContain(liked(7))
+      await get('/about')
+    })
+    expect(rendered.filter((a) => a === address || a === '/about')).toEqual([address])
+  })
+
+  it('change behind the back of a reader who comes before', async () => {
+    const address = pageOf(review)
+    expect(await get(address)).toContain('"likeCount":0')
+    await update(review, { likeCount: 7 })
+    await in_(21_000, async () => {
+      expect(await get(address)).toContain('"likeCount":0')
+      await expect.poll(() => get(address)).toContain('"likeCount":7')
+    })
+  })
+})
+
+describe('a change that meets a rendering', () => {
+  it('is in the next answer, though the rendering read before it and ends after it', async () => {
+    const address = pageOf(review)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(address, promise)
+    const rendered = processes[0]?.rendered ?? []
+    rendered.length = 0
+    const early = get(address)
+    await expect.poll(() => rendered).toContain(address)
+    // Its own address is not held: what is awaited here is that the change has been heard of.
+    await update(review, { title: 'Après coup' })
+    await heard()
+    held.delete(address)
+    resolve()
+    await early
+    expect(await get(address)).toContain('Après coup')
+  })
+
+  it('is announced with its transaction: whoever made it may be dead by then', async () => {
+    const address = pageOf(review)
+    for (const of of [0, 1]) await get(address, of)
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => {})
+    await client.connect()
+    const sent = client.query(
+      `BEGIN; UPDATE "Content" SET "title" = 'Posthume' WHERE "id" = '${review.id}'; COMMIT; SELECT pg_sleep(60)`,
+    )
+    sent.catch(() => {})
+    for (const of of [0, 1]) await expect.poll(() => get(address, of)).toContain('Posthume')
+    client.connection.stream.destroy()
+  })
+
+  it('is not announced by a transaction that is rolled back', async () => {
+    expect(
+      await emptiedBy(() =>
+        database.db
+          .$transaction(async (tx) => {
+            await tx.content.update({ where: { id: review.id }, data: { title: 'Jamais dit' } })
+            throw new Error('non')
+          })
+          .catch(() => {}),
+      ),
+    ).toEqual([])
+  })
+
+  it('and another beside it: each sees the item that the other has put before its own', async () => {
+    const insert = (client: pg.Client, id: string, at: string) =>
+      client.query(
+        `INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "authorId", "createdAt")
+         SELECT $1, 'article', 'cote-a-cote-' || $2, 'Côte à côte', "excerpt", "content", "authorId", $2::timestamptz
+         FROM "Content" WHERE "id" = $3`,
+        [id, at, articles[0]?.id],
+      )
+    const clients = [0, 1].map(() => new pg.Client({ connectionString: database.url }))
+    onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))))
+    for (const client of clients) {
+      await client.connect()
+      await client.query('BEGIN')
+    }
+    const [one, two] = clients
+    if (!one || !two) throw new Error('two clients')
+    const [newer, older] = [newId(), newId()]
+    await insert(one, newer, '2003-01-02')
+    const inserted = insert(two, older, '2003-01-01')
+    // It waits for the first, without which it would not know that there is a page to name it.
+    await expect
+      .poll(
+        () => database.db.$queryRaw`SELECT 1 AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+      )
+      .toHaveLength(1)
+    await one.query('COMMIT')
+    await inserted
+    await two.query('COMMIT')
+    const [told] = await database.db.$queryRaw<{ tags: string[] }[]>`
+      SELECT tags FROM page_change WHERE ${`item:${older}`} = ANY(tags)`
+    expect(told?.tags).toContain(`following:${newer}`)
+  })
+})

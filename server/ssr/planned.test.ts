@@ -1,0 +1,93 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Prisma } from '../../prisma/generated/client.ts'
+import { itemHref } from '../../shared/routes.ts'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle, buildReview } from '../testing/factories.ts'
+import { testPages } from '../testing/pages.ts'
+import { nextChangeAt, readPlan } from './planned.ts'
+
+const database = useDatabase()
+
+const planned = (seconds: number, ...tags: string[]) =>
+  Prisma.sql`SELECT now() + make_interval(secs => ${seconds}), ${tags}::text[]`
+
+describe('the plan', () => {
+  it('is empty, and costs no statement, while nothing is planned', async () => {
+    const db = { $queryRaw: () => Promise.reject(new Error('asked')) }
+    expect(await readPlan(db as never)).toEqual([])
+  })
+
+  it('is what all sources say, by the clock of the database, without what has passed', async () => {
+    const plan = await readPlan(database.db, [
+      planned(7200, 'list:article', 'any:article'),
+      planned(-5, 'list:review'),
+      planned(90, 'list:review'),
+    ])
+    expect(plan.map(({ tags }) => tags)).toEqual([['list:review'], ['list:article', 'any:article']])
+    expect(nextChangeAt(plan, ['site', 'any:article'])).toBe(plan[1]?.at)
+    expect(nextChangeAt(plan, ['site', 'item:1'])).toBeUndefined()
+    // Another clock of ours makes no difference to how far away it is.
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    const [soon] = await readPlan(database.db, [planned(90, 'list:review')])
+    expect(soon?.at).toBeGreaterThan(80_000)
+    expect(soon?.at).toBeLessThanOrEqual(90_000)
+  })
+})
+
+describe('what will change by itself', () => {
+  const CDN = { CDN: 'on', RATE_LIMIT: 'off' }
+  async function site(env: NodeJS.ProcessEnv, ...sources: Prisma.Sql[]) {
+    const config = testConfig(env)
+    const { db } = database
+    const app = await buildApp({ config, db, ssr: testPages({ config, db, planned: sources }) })
+    onTestFinished(() => app.close())
+    return async (url: string) => {
+      const { statusCode, headers, body } = await app.inject(url)
+      expect(statusCode).toBe(200)
+      return { control: String(headers['cache-control']), body }
+    }
+  }
+  /** Seconds that a directive of Cache-Control gives. */
+  const seconds = (control: string, name: string) =>
+    Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(control)?.[1])
+
+  it('ends freshness and both kinds of staleness of what shows it, together', async () => {
+    const article = await buildArticle(database.db)
+    const get = await site(CDN, planned(40, 'list:article'), planned(100, 'list:review'))
+    const list = (await get('/news')).control
+    expect(seconds(list, 's-maxage')).toBeLessThanOrEqual(40)
+    expect(seconds(list, 's-maxage')).toBeGreaterThan(20)
+    expect([seconds(list, 'stale-while-revalidate'), seconds(list, 'stale-if-error')]).toEqual([0, 0])
+    const reviews = (await get('/reviews')).control
+    const left = 100 - seconds(reviews, 's-maxage')
+    expect(seconds(reviews, 's-maxage')).toBe(60)
+    for (const name of ['stale-while-revalidate', 'stale-if-error'])
+      expect(seconds(reviews, name)).toBeLessThanOrEqual(left)
+    const untouched = (await get(itemHref('article', article.slug, 'fr'))).control
+    expect(untouched).toContain('s-maxage=60, stale-while-revalidate=60, stale-if-error=3600')
+  })
+
+  it('ends what readers of feeds keep', async () => {
+    const get = await site({}, planned(40, 'any:article'))
+    for (const address of ['/rss.xml', '/en/rss.xml', '/sitemap.xml'])
+      expect(seconds((await get(address)).control, 'max-age')).toBeLessThanOrEqual(40)
+    expect((await get('/robots.txt')).control).toBe('public, max-age=600')
+  })
+
+  it('is there at its moment, in pages that were read before', async () => {
+    const review = await buildReview(database.db, { title: 'Avant' })
+    // A moment that the page was rendered before, and its change announced by nobody.
+    const get = await site({}, planned(5, 'list:review'))
+    const [address, page] = ['/reviews', itemHref('review', review.slug, 'fr')]
+    for (const url of [address, page]) expect((await get(url)).body).toContain('Avant')
+    await database.db.content.update({ where: { id: review.id }, data: { title: 'Après' } })
+    expect((await get(address)).body).toContain('Avant')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await get(address)).body).toContain('Après')
+    expect((await get(page)).body).toContain('Avant')
+  })
+})
