@@ -89,9 +89,9 @@ export function createPageCache(countsHold: (counts: CachedPage['counts']) => Pr
   ): CachedPage {
     if (page.status !== 503) {
       const current = !page.tags.some((tag) => cleared.has(tag))
-      if (keep(page)) {
-        if (current) pages.set(key, { page, madeAt: began, countsAt: began })
-      }
+      // Those who waited get it, but it is over: no CDN keeps it, either.
+      if (!current) return { ...page, endsAt: 0 }
+      if (keep(page)) pages.set(key, { page, madeAt: began, countsAt: began })
       // A removed page must not come back while the database is away.
       else if (page.status < 500) pages.delete(key)
       return page

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { sayTags } from '../rest/cacheable.ts'
 
 /** In seconds. How long a CDN may answer by itself: counts in a page lag that long. */
 const SHARED = 60
@@ -25,17 +26,16 @@ const secondsUntil = (endsAt: number | undefined): number =>
 
 /**
  * Says who may store an answer, and for how long: freshness and both kinds of staleness (RFC 5861) end together, at the
- * latest at `endsAt`. Browsers ask each time. With `CDN=on` also by which tags it can be purged (`Cache-Tag` as
- * Cloudflare reads it, `Surrogate-Key` as Fastly does). An answer that sets a cookie is nobody's but its reader's.
+ * latest at `endsAt`. Browsers ask each time. With `CDN=on` also by which tags it can be purged. An answer that sets a cookie is nobody's but its reader's.
  * @param kept null for what is personal or no success
  */
-export function sayKept(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, kept: Kept | null): void {
+export function sayKept(reply: FastifyReply, config: Pick<Config, 'CDN'>, kept: Kept | null): void {
   if (!kept || reply.hasHeader('set-cookie')) return void reply.header('cache-control', PRIVATE)
-  if (CDN === 'off') return void reply.header('cache-control', REVALIDATED)
+  if (config.CDN === 'off') return void reply.header('cache-control', REVALIDATED)
   const left = secondsUntil(kept.endsAt)
   const fresh = Math.min(SHARED, left)
   const stale = (most: number) => Math.min(most, left - fresh)
-  sayTags(reply, kept.tags)
+  sayTags(reply, config, kept.tags)
   // Not must-revalidate, which would forbid both kinds of staleness (RFC 9111 section 5.2.2.2).
   reply.header(
     'cache-control',
@@ -46,14 +46,10 @@ export function sayKept(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, kept:
 /** For feeds: everybody may keep them for `seconds`, or until `endsAt`. */
 export function sayKeptFor(
   reply: FastifyReply,
-  { CDN }: Pick<Config, 'CDN'>,
+  config: Pick<Config, 'CDN'>,
   seconds: number,
   { tags, endsAt }: Kept,
 ): void {
-  if (CDN === 'on') sayTags(reply, tags)
+  sayTags(reply, config, tags)
   reply.header('cache-control', `public, max-age=${Math.min(seconds, secondsUntil(endsAt))}`)
-}
-
-function sayTags(reply: FastifyReply, tags: readonly string[]): void {
-  reply.header('cache-tag', tags.join(',')).header('surrogate-key', tags.join(' '))
 }

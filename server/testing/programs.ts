@@ -19,7 +19,9 @@ export function ensureProgram(name: string, from: string = name): string {
   if (found) return found
   const root = process.getuid?.() === 0
   if (findProgram('apt-get') && (root || spawnSync('sudo', ['-n', 'true']).status === 0)) {
-    const [command = '', ...before] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+    // One at a time: two test files may want a program each, and apt-get does not wait for another.
+    const apt = ['flock', '/tmp/manette-apt-get.lock', 'apt-get']
+    const [command = '', ...before] = root ? apt : ['sudo', '-n', ...apt]
     const run = (...args: string[]) =>
       execFileSync(command, [...before, ...args], {
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -141,6 +141,17 @@ CREATE TRIGGER content_changed_without_translation AFTER DELETE ON "TranslatedCo
   WHEN (coalesce(OLD."title", OLD."excerpt", OLD."content") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_translation();
 
+-- Pictures ---------------------------------------------------------------------------------------------------
+
+-- Their bytes never change, so a CDN keeps them for long; what is deleted has to go there, too.
+CREATE FUNCTION content_changed_by_image() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pages_changed(ARRAY['image:' || OLD."id"]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER content_changed_by_image AFTER DELETE ON "Image"
+  FOR EACH ROW EXECUTE FUNCTION content_changed_by_image();
+
 -- Comments and videos ----------------------------------------------------------------------------------------
 
 -- Only what takes a comment away: new ones show in the count within a minute (docs/decisions/030).

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isId } from '../../../shared/id.ts'
 import { networkOf } from '../../rate-limits/network.ts'
-import { isFresh } from '../../rest/cacheable.ts'
+import { isFresh, sayTags } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import type { Format } from './files/format.ts'
 import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
@@ -63,6 +63,8 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   const select = { format: true, width: true, height: true, animated: true }
   const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
+  // Its bytes never change, but it can be deleted.
+  sayTags(reply, config, [`image:${id}`])
   const step = variantSizeOf(wanted, image)
   const asked = Object.values(wanted).some((value) => value !== undefined)
   // Animations are kept at every size; only the cropped thumbnail is a still.
