@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CachedPage, createPageCache } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import type { CachedPage } from './cached-page.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
