@@ -140,6 +140,22 @@ describe('content_search, what searches look through', () => {
     expect(await english()).toEqual([{ words: null, titles: null, symbols: null }])
   })
 
+  it('never lets a text and its translation wait for each other when both change', async () => {
+    const { id } = await buildArticle(database.db)
+    const english = (title: string) => ({ contentId: id, lang: 'en', title })
+    await database.db.translatedContent.create({ data: english('Zero') })
+    const where = { contentId_lang: { contentId: id, lang: 'en' } }
+    const work = Array.from({ length: 60 }, (_, n) =>
+      n % 2 === 0
+        ? database.db.content.update({ where: { id }, data: { excerpt: `Un chapeau assez long, le ${n}.` } })
+        : database.db.translatedContent.update({ where, data: { title: `Title ${n}` } }),
+    )
+    await Promise.all(work)
+    await database.db.translatedContent.update({ where, data: { title: 'The last' } })
+    const [kept] = await database.db.$queryRaw<object[]>`SELECT english_titles AS titles FROM content_search`
+    expect(kept).toEqual({ titles: 'the last' })
+  })
+
   it.each([
     ['letters of three bytes, all different', 0x4e00, 0x9fff, 2],
     ['letters of four bytes, all different', 0x20000, 0x2a6d6, 2],
