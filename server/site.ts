@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
@@ -95,6 +97,17 @@ export function signInLines(admin: AdminAccess | undefined): string[] {
   return [`Admin: ${admin.email}`, ...password]
 }
 
+/** The queue's modules take as long as the first page, which goes first if it is asked for soon. */
+const FIRST_ANSWER_MS = 1000
+
+/** Resolves with the first answer's end, or after FIRST_ANSWER_MS without one. */
+async function firstAnswer(server: Server): Promise<void> {
+  const answered = new Promise<void>((resolve) =>
+    server.once('request', (_request, response) => response.once('close', resolve)),
+  )
+  await Promise.race([answered, wait(FIRST_ANSWER_MS, undefined, { ref: false })])
+}
+
 type Opened = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
@@ -161,7 +174,7 @@ async function serve(
   closers.add(() => port.close())
   closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
   port.open()
-  listening.resolve()
+  void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address: port.address }
 }
 
