@@ -35,7 +35,7 @@ const requestsOf = ({ paths, method, bearers }: LoadJob) =>
   }))
 
 async function run(job: LoadJob): Promise<Load> {
-  const { origin, connections, from, seconds, headers } = job
+  const { origin, connections, from, seconds, headers, amount, rate } = job
   const requests = requestsOf(job)
   let opened = 0
   const running = autocannon({
@@ -46,6 +46,8 @@ async function run(job: LoadJob): Promise<Load> {
     sampleInt: 50,
     timeout: 20,
     headers,
+    ...(amount === undefined ? {} : { amount }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient: (client) => {
       readNothing(client)
       const by = from + Math.floor((opened++ * requests.length) / connections)
@@ -58,8 +60,14 @@ async function run(job: LoadJob): Promise<Load> {
   running.on('start', () => {
     began = performance.now()
   })
+  // A number of requests is over with its last answer, not with the next look at the clock.
+  let ended: number | undefined
+  if (amount !== undefined)
+    running.on('response', () => {
+      ended = performance.now()
+    })
   const result = await running
-  const elapsed = (performance.now() - began) / 1000
+  const elapsed = ((ended ?? performance.now()) - began) / 1000
   const failures = Object.entries(result.statusCodeStats ?? {})
     .filter(([status]) => !status.startsWith('2'))
     .map(([status, { count = 0 }]) => `${count} × ${status}`)

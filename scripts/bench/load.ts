@@ -12,6 +12,10 @@ export interface LoadJob {
   /** Which of the paths the first connection begins at. */
   from: number
   seconds: number
+  /** This many requests instead of a time. */
+  amount?: number | undefined
+  /** Requests a second, by all connections together; as many as possible by default. */
+  rate?: number | undefined
   headers: Record<string, string>
   /** GET unless told otherwise. */
   method?: 'POST' | undefined

@@ -5,6 +5,7 @@ import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
 import { failure, type Result, type Results } from './result.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
+import { cdnRow, tailRow } from './rows-cache.ts'
 import { EDITOR_ROWS, editorRows } from './rows-editor.ts'
 import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
@@ -35,6 +36,8 @@ const PAGES = ['home', 'article'] as const
 /** In this order: what stops the database comes last. */
 const STEPS: Step[] = [
   ...LOAD_ROWS.map((row) => one(row, (world) => loadRow(row, world))),
+  one('tail', tailRow),
+  one('cdn', cdnRow),
   ...ONE_ROWS.map((row) => one(row, (world) => oneRow(row, world))),
   ...SCALE_ROWS.map((row) => one(row, (world) => scaleRow(row, world))),
   ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),

@@ -11,6 +11,7 @@ const SUFFIX: Record<Unit, string> = {
   ms: ' ms',
   shift: '',
   points: '',
+  requests: '',
 }
 
 /** A number of a row with its unit. */
