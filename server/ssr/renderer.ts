@@ -3,6 +3,7 @@ import { AUTH_LIMITS } from '../../shared/auth/schema.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { together } from '../database/rows.ts'
 import { appRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
@@ -33,7 +34,7 @@ export function createRenderer(options: RendererOptions) {
   const { config, db, log, render, assets, extraHead, planned = PLANNED } = options
   return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
-    const ctx = createContextInner({ db, config, lang, actor: null, log })
+    const ctx = createContextInner({ db: together(db), config, lang, actor: null, log })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = await readPlan(db, planned).catch(() => undefined)

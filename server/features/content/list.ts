@@ -2,7 +2,8 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
-import { type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
+import { type Reader, readRows } from '../../database/rows.ts'
+import { ITEM_DATES, type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
 
 export interface ContentList {
   items: ListedItem[]
@@ -43,12 +44,11 @@ const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
  * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
  * the first does (decision 004). One statement, so one snapshot and round trip.
  */
-export async function listContent(db: Db, query: ListQuery): Promise<ContentList> {
+export async function listContent(db: Reader, query: ListQuery): Promise<ContentList> {
   const { kind: name, page, limit, withContent = false } = query
   const kind = Prisma.sql`${name}::"ContentKind"`
   const skip = Prisma.sql`${BigInt(page - 1) * BigInt(limit)}::bigint`
-  const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
-    ${prepared(`content_list_${limit}${withContent ? '_with_body' : ''}`)}
+  const statement = Prisma.sql`
     WITH total AS MATERIALIZED (
       SELECT coalesce(sum(items), 0) AS items FROM content_day WHERE kind = ${kind}
     ), first_day AS (${firstDay(kind, skip)})
@@ -64,7 +64,8 @@ export async function listContent(db: Db, query: ListQuery): Promise<ContentList
       ) c JOIN "User" u ON u."id" = c."authorId"
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true`
-  return toList(rows, query)
+  const prepare = `content_list_${limit}${withContent ? '_with_body' : ''}`
+  return toList(await readRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
 }
 
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {

@@ -17,7 +17,7 @@ import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
-import { findContent, findForEdit, followingContent } from './service.ts'
+import { findContent, findForEdit, findWithFollowing, followingContent } from './service.ts'
 import { createContent, updateContent } from './write.ts'
 import { slugFor } from './writing/slugs.ts'
 import { writingProcedure } from './writing/stored-faults.ts'
@@ -33,7 +33,7 @@ export const contentRouter = router({
 
   /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
-    const item = await findContent(ctx.db, input.kind, input.slugOrId)
+    const item = await findWithFollowing(ctx.db, input.kind, input.slugOrId)
     const [shown = item] = await inLanguage(ctx, input.lang, [item])
     return shown
   }),

@@ -55,6 +55,8 @@ export interface ItemRow extends Omit<ContentItem, 'author'>, Partial<Unlisted> 
   authorRole: 'visitor' | 'admin'
 }
 
+export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
+
 export type WholeRow = ItemRow & Unlisted
 
 /** The only place where a row becomes an item. */

@@ -5,11 +5,13 @@ import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
-import { literal, prepared } from '../../database/prepared.ts'
+import { literal } from '../../database/prepared.ts'
+import { isTogether, type Reader, readRows } from '../../database/rows.ts'
 import { appError } from '../../trpc/errors.ts'
 import {
   type ContentItem,
   type ContentWithBody,
+  ITEM_DATES,
   type ItemRow,
   itemColumns,
   toItem,
@@ -37,8 +39,6 @@ const ALL_TRANSLATED = Prisma.raw(
   ).join(' AND '),
 )
 
-type Reader = Pick<Db, '$queryRaw'>
-
 async function readOne(
   db: Reader,
   name: Kind,
@@ -46,12 +46,13 @@ async function readOne(
   key: string,
 ): Promise<(WholeRow & { inEnglish: boolean }) | undefined> {
   const kind = Prisma.sql`${name}::"ContentKind"`
-  const [row] = await db.$queryRaw<(WholeRow & { inEnglish: boolean })[]>`
-    ${prepared(`content_${way}`)} SELECT ${itemColumns(true)},
+  const statement = Prisma.sql`
+    SELECT ${itemColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
         AND ${ALL_TRANSLATED}) AS "inEnglish"
     FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
+  const [row] = await readRows<WholeRow & { inEnglish: boolean }>(db, `content_${way}`, statement, ITEM_DATES)
   return row
 }
 
@@ -77,21 +78,54 @@ export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> 
 
 const FOLLOWING = 2
 
-/** By position in the list, without reading what precedes. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
-export async function followingContent(db: Db, kind: Kind, id: string): Promise<ContentItem[]> {
-  const rows = await db.$queryRaw<ItemRow[]>`
-    ${prepared('content_following')} SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
+/** By the name of the prepared statement. */
+const THIS = {
+  id: (key: string) => Prisma.sql`this."id" = ${key}`,
+  slug: (key: string) => Prisma.sql`this."slug" = ${key}`,
+}
+
+/** By position in the list, without reading what precedes. @returns undefined for no item */
+async function readFollowing(
+  db: Reader,
+  name: Kind,
+  by: keyof typeof THIS,
+  key: string,
+): Promise<ContentItem[] | undefined> {
+  const kind = Prisma.sql`${name}::"ContentKind"`
+  const statement = Prisma.sql`
+    SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
       SELECT ${itemColumns(false)}
       FROM (
         SELECT * FROM "Content" next
-        WHERE next."kind" = ${kind}::"ContentKind" AND next."deletedAt" IS NULL
+        WHERE next."kind" = ${kind} AND next."deletedAt" IS NULL
           AND (next."createdAt", next."id") < (this."createdAt", this."id")
         ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
       ) c JOIN "User" u ON u."id" = c."authorId"
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true
-    WHERE this."id" = ${id} AND this."kind" = ${kind}::"ContentKind" AND this."deletedAt" IS NULL`
-  if (rows.length === 0) throw appError(NOT_FOUND_CODE[kind])
+    WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND this."deletedAt" IS NULL`
+  const rows = await readRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
   // After the last item of the list comes one row of nulls.
-  return rows.filter((row) => row.id !== null).map(toItem)
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
+}
+
+/** What follows an item that its page has read, by its id. */
+const readAhead = new WeakMap<Reader, Map<string, ContentItem[]>>()
+
+/** As findContent. A page asks next for what follows the item, which then comes in the same round trip. */
+export async function findWithFollowing(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
+  if (!isTogether(db) || isId(slugOrId)) return findContent(db, kind, slugOrId)
+  const [item, following] = await Promise.all([
+    findContent(db, kind, slugOrId),
+    readFollowing(db, kind, 'slug', slugOrId),
+  ])
+  if (following) readAhead.set(db, new Map([[item.id, following]]))
+  return item
+}
+
+/** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+export async function followingContent(db: Reader, kind: Kind, id: string): Promise<ContentItem[]> {
+  const following = readAhead.get(db)?.get(id) ?? (await readFollowing(db, kind, 'id', id))
+  if (!following) throw appError(NOT_FOUND_CODE[kind])
+  return following
 }

@@ -13,8 +13,7 @@ import {
 import type { Lang } from '../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
+import { type Reader, readRows } from '../../database/rows.ts'
 import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & { contentId: string; machine: boolean }
@@ -27,16 +26,16 @@ const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((nam
 
 /** Replaces French by its translation; `translation` says what was replaced. One statement for all items. */
 export async function inEnglish<T extends Readable>(
-  { db, config }: { db: Db; config: Config },
+  { db, config }: { db: Reader; config: Config },
   items: readonly T[],
 ): Promise<(T & { translation: ItemTranslation })[]> {
   if (items.length === 0) return []
   const withBody = items.some((item) => TRANSLATED_UNLISTED.every((name) => item[name] !== undefined))
   const texts = columns(withBody ? TRANSLATED_FIELDS : TRANSLATED_LISTED)
-  const rows = await db.$queryRaw<Row[]>`
-    ${prepared(`english${withBody ? '_with_body' : ''}`)}
+  const statement = Prisma.sql`
     SELECT "contentId", ${texts}"machine" FROM "TranslatedContent"
     WHERE "lang" = 'en' AND "contentId" = ANY(${items.map(({ id }) => id)}::bpchar[])`
+  const rows = await readRows<Row>(db, `english${withBody ? '_with_body' : ''}`, statement, [])
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const possible = config.TRANSLATE_PROVIDER !== 'none'
   return items.map((item) => merged(item, byId.get(item.id), possible))
@@ -44,7 +43,7 @@ export async function inEnglish<T extends Readable>(
 
 /** Unchanged for French, in which they are stored. */
 export const inLanguage = async <T extends Readable>(
-  site: { db: Db; config: Config },
+  site: { db: Reader; config: Config },
   lang: Lang,
   items: T[],
 ): Promise<(T & { translation?: ItemTranslation })[]> => (lang === 'en' ? inEnglish(site, items) : items)

@@ -1,8 +1,8 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
-import type { Db } from '../../database/client.ts'
-import { prepared } from '../../database/prepared.ts'
+import { type Reader, readRows } from '../../database/rows.ts'
 
 export interface VideoItem {
   videoId: string
@@ -26,10 +26,10 @@ interface VideoRow {
 
 /** One statement: the home page asks for them. */
 export async function latestVideos(
-  db: Db,
+  db: Reader,
   counts: Record<Playlist, number>,
 ): Promise<Record<Playlist, VideoItem[]>> {
-  const rows = await db.$queryRaw<VideoRow[]>`${prepared('videos_latest')}
+  const statement = Prisma.sql`
     SELECT newest.* FROM (VALUES ('lives', ${counts.lives}::int), ('videos', ${counts.videos}::int))
       AS asked (playlist, most)
     CROSS JOIN LATERAL (
@@ -38,6 +38,7 @@ export async function latestVideos(
       ORDER BY "publishedAt" DESC, "videoId" LIMIT asked.most
     ) AS newest
     ORDER BY "publishedAt" DESC, "videoId"`
+  const rows = await readRows<VideoRow>(db, 'videos_latest', statement, ['publishedAt'])
   const of = (playlist: Playlist): VideoItem[] =>
     rows
       .filter((row) => row.playlist === playlist)
