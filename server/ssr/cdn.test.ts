@@ -9,7 +9,7 @@ import { startJobs } from '../jobs/start.ts'
 import { signIn } from '../testing/accounts.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildUser } from '../testing/factories.ts'
+import { buildArticle, buildImage, buildUser } from '../testing/factories.ts'
 import { type FrontCache, startFrontCache } from '../testing/nginx.ts'
 import { testPages } from '../testing/pages.ts'
 import { freePort } from '../testing/pooler.ts'
@@ -98,6 +98,15 @@ describe('a cache before the site', () => {
     await expect.poll(async () => (await seen(address)).body).toContain('Purgé par son nom')
     expect((await seen(untouched)).cached).toBe('HIT')
     expect(reached).not.toContain(untouched)
+  })
+
+  it('forgets a picture that is deleted, which it would keep for a year', async () => {
+    const { id } = await buildImage(database.db, new Uint8Array([1, 2, 3]))
+    const address = `/api/images/${id}`
+    await purged()
+    expect(await twice(address)).toBe('HIT')
+    await database.db.image.delete({ where: { id } })
+    await expect.poll(async () => (await get(address)).status).toBe(404)
   })
 
   it('keeps nothing of anybody', async () => {
