@@ -24,18 +24,18 @@ export async function tailRow(world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const paths = world.addresses.slugs.map((slug) => `/news/${slug}`)
   const floor = await floorFor(origin, paths)
-  const pass = (of: LoadJob['origin']) =>
+  const pass = (side: LoadJob['origin']) =>
     load({
-      ...{ origin: of, paths, connections: CONNECTIONS, from: 0, headers: HEADERS },
+      ...{ origin: side, paths, connections: CONNECTIONS, from: 0, headers: HEADERS },
       ...{ amount: paths.length, seconds: 60 },
     })
   // The second has pages compressed better.
-  for (const of of [floor, origin, floor, origin]) await pass(of)
+  for (const side of [floor, origin, floor, origin]) await pass(side)
   const { values, remark } = await undisturbed(TAIL_ROUNDS, TAIL_ROUNDS, async () => {
     await wait(PAUSE_MS)
     return { floor: (await pass(floor)).perSecond, site: (await pass(origin)).perSecond }
   })
-  const rate = (side: 'floor' | 'site') => plain(median(values.map((round) => round[side])))
+  const rate = (of: 'floor' | 'site') => plain(median(values.map((round) => round[of])))
   const note = `${rate('site')} of ${rate('floor')}/s, once each, 20 s after the last time`
   return summarise(
     'more',

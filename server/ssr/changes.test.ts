@@ -71,7 +71,7 @@ let signals = 0
 async function heard(): Promise<void> {
   const title = `Signal ${++signals}`
   await update(signal, { title })
-  for (const of of [0, 1]) await expect.poll(() => get(pageOf(signal), of)).toContain(title)
+  for (const process of [0, 1]) await expect.poll(() => get(pageOf(signal), process)).toContain(title)
 }
 
 const pageOf = (item: Content | undefined, lang: 'fr' | 'en' = 'fr') =>
@@ -92,11 +92,11 @@ const everything = () => [
 /** Which addresses both processes render again because of a change. */
 async function emptiedBy(change: () => Promise<unknown>): Promise<string[]> {
   const addresses = everything()
-  for (const of of [0, 1]) for (const address of addresses) await get(address, of)
+  for (const process of [0, 1]) for (const address of addresses) await get(address, process)
   await change()
   await heard()
   for (const { rendered } of processes) rendered.length = 0
-  for (const of of [0, 1]) for (const address of addresses) await get(address, of)
+  for (const process of [0, 1]) for (const address of addresses) await get(address, process)
   const [first = [], second = []] = processes.map(({ rendered }) =>
     rendered.filter((a) => addresses.includes(a)),
   )
@@ -260,7 +260,7 @@ describe('a change that meets a rendering', () => {
 
   it('is announced with its transaction: whoever made it may be dead by then', async () => {
     const address = pageOf(review)
-    for (const of of [0, 1]) await get(address, of)
+    for (const process of [0, 1]) await get(address, process)
     const client = new pg.Client({ connectionString: database.url })
     client.on('error', () => {})
     await client.connect()
@@ -268,7 +268,7 @@ describe('a change that meets a rendering', () => {
       `BEGIN; UPDATE "Content" SET "title" = 'Posthume' WHERE "id" = '${review.id}'; COMMIT; SELECT pg_sleep(60)`,
     )
     sent.catch(() => {})
-    for (const of of [0, 1]) await expect.poll(() => get(address, of)).toContain('Posthume')
+    for (const process of [0, 1]) await expect.poll(() => get(address, process)).toContain('Posthume')
     client.connection.stream.destroy()
   })
 
