@@ -7,6 +7,7 @@ import { failure, type Result, type Results } from './result.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
 import { cdnRow, tailRow } from './rows-cache.ts'
 import { EDITOR_ROWS, editorRows } from './rows-editor.ts'
+import { INTERACTION_ROWS, interactionRow } from './rows-interaction.ts'
 import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
 import { loginRow } from './rows-login.ts'
@@ -49,6 +50,10 @@ const STEPS: Step[] = [
   ...PAGES.map((page) => ({
     rows: BROWSER_ROWS.filter((row) => row.endsWith(page)),
     run: (world: World) => browserRows(page, world),
+  })),
+  ...PAGES.map((page) => ({
+    rows: INTERACTION_ROWS.filter((row) => row.endsWith(page)),
+    run: (world: World) => interactionRow(page, world),
   })),
   ...PAGES.map((page) => ({
     rows: lighthouseRows(page),

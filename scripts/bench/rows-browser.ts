@@ -12,7 +12,7 @@ import { plain } from './stats.ts'
 import type { World } from './world.ts'
 
 /** A middling phone, as Lighthouse takes it, and a usual desktop. */
-const PHONE: BrowserContextOptions = {
+export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -21,10 +21,10 @@ const PHONE: BrowserContextOptions = {
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 const RUNS = 5
-const SLOWER = 4
+export const SLOWER = 4
 const LIMIT_MS = 30_000
 /** After the network is quiet: what is late still counts. */
-const SETTLE_MS = 1500
+export const SETTLE_MS = 1500
 /** A reader's turn of the wheel, and the pause after it. */
 const SCROLL = { part: 0.6, pauseMs: 120, most: 120 }
 
@@ -33,13 +33,15 @@ export const BROWSER_ROWS = [
   'js-article',
   'bytes-home',
   'bytes-article',
+  'state-home',
+  'state-article',
   'tasks-home',
   'tasks-article',
   'shift-home',
   'shift-article',
 ]
 
-type Measured = Record<'js' | 'bytes' | 'tasks' | 'shift', Result>
+type Measured = Record<'js' | 'bytes' | 'state' | 'tasks' | 'shift', Result>
 
 /** What a browser sees of one page: bytes, long tasks, layout shift. */
 export async function browserRows(page: 'home' | 'article', world: World): Promise<Map<string, Result>> {
@@ -78,6 +80,8 @@ async function visit<T>(
 interface Weight {
   all: number
   script: number
+  /** What the server hands to the page's code, before compression. */
+  state: number
   parts: string
 }
 
@@ -99,20 +103,27 @@ async function weighOn(browser: Browser, device: BrowserContextOptions, url: str
       .filter((entry) => /\.js(\?|$)/.test(entry.name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
+  const state = await page.evaluate(() => document.querySelector('#boot')?.textContent?.length ?? 0)
   await close()
   const parts = [...sums]
     .toSorted(([, a], [, b]) => b - a)
     .map(([kind, bytes]) => `${kind.toLowerCase()} ${plain(bytes / 1000)}`)
     .join(', ')
-  return { all: [...sums.values()].reduce((a, b) => a + b, 0) / 1000, script: script / 1000, parts }
+  return {
+    all: [...sums.values()].reduce((a, b) => a + b, 0) / 1000,
+    script: script / 1000,
+    state: state / 1000,
+    parts,
+  }
 }
 
-async function weigh(browser: Browser, url: string): Promise<Pick<Measured, 'js' | 'bytes'>> {
+async function weigh(browser: Browser, url: string): Promise<Pick<Measured, 'js' | 'bytes' | 'state'>> {
   const phone = await weighOn(browser, PHONE, url)
   const desktop = await weighOn(browser, DESKTOP, url)
   const larger = phone.all >= desktop.all ? phone : desktop
   return {
     js: { median: phone.script, worst: Math.max(phone.script, desktop.script) },
+    state: { median: phone.state, worst: desktop.state },
     bytes: {
       median: phone.all,
       worst: larger.all,
