@@ -1,20 +1,41 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { slimRouter } from './scripts/slim-router.ts'
+import { sourceList } from './scripts/source-list.ts'
 
+/** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/live/). */
+const LIVE =
+  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(live\/(clients|pages)|(trpc|query-client|queries|routes|define-page|page-[a-z-]+|prefetch|error-link|json-fetch)\.tsx?$)/
+/** What islands have in common with each other and with pages (client/islands/registry.ts). */
+const ISLAND_PARTS =
+  /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/content\/content-lang)/
+/** The islands below an article or a review, without what is loaded when they come near. */
+const ITEM_ISLANDS =
+  /\/client\/features\/(content\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-(button|face)|share\/)/
+/** What is an island's alone. */
+const ISLANDS =
+  /\/client\/(features\/(content\/home\/(carousel|use-slideshow)|comments|likes)|ui\/use-carousel)/
 /**
- * Two files for what nearly every page shows, all that the entry needs and what pages share besides: each stylesheet
- * holds up the first paint, and what is compressed together is smaller. How reviews look is a third, which articles do
- * without. Forms, their schemas and the back office stay out; the rest is split by route, as imports say.
+ * What nearly every page shows: each stylesheet holds up the first paint, and what is compressed together is smaller.
+ * How reviews look is another file, which articles do without. Forms, their schemas and the back office stay out; the
+ * rest is split by route, as imports say.
  */
 const SHARED =
-  /\/(client\/(ui\/(?!field)|i18n|features\/(content|layout|theme|share|videos|translation)\/)|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
+  /\/(client\/(ui\/(?!field)|i18n|features\/(content|layout|theme|videos|translation)\/)|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
 const REVIEWS =
   /\/client\/(ui\/(rating|tag|pictogram)|features\/content\/(review-(card|tags)|platform-(art|logo)))/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'entry', tags: ['$initial'] },
-  { name: 'shared', test: (id) => SHARED.test(id) && !REVIEWS.test(id), minShareCount: 4 },
-  { name: 'review-parts', test: REVIEWS, minShareCount: 2 },
+  { name: 'entry', tags: ['$initial'], priority: 4 },
+  { name: 'live', test: LIVE, priority: 3 },
+  { name: 'island-parts', test: ISLAND_PARTS, priority: 3 },
+  { name: 'item-islands', test: ITEM_ISLANDS, priority: 2 },
+  {
+    name: 'shared',
+    test: (id) => SHARED.test(id) && !REVIEWS.test(id) && !ISLANDS.test(id),
+    minShareCount: 4,
+    priority: 1,
+  },
+  { name: 'review-parts', test: REVIEWS, minShareCount: 2, priority: 1 },
 ]
 
 /** Packages whose modules do nothing but export, though their package.json does not say so. */
@@ -26,7 +47,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/client`,
   publicDir: 'public',
   appType: 'custom',
-  plugins: [react(), slimRouter()],
+  plugins: [react(), slimRouter(), sourceList()],
   builder: {},
   // In development: what is looked through for packages, from the root above.
   optimizeDeps: { entries: ['entry-client.tsx'] },

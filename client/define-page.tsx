@@ -16,12 +16,15 @@ export interface PageDefinition<Data, A extends Area> {
   data: (q: Queries, asked: Asked) => Promise<Data>
   /** Areas of words that the page shows besides the site's: the document names their files, so that none is waited for. */
   words: readonly A[]
+  /** The browser leaves the page as the server has written it, but for its islands (decision 031). */
+  static?: boolean
   /** The page's own chunk. */
   code: () => Promise<PageModule<Data, NoInfer<A>>>
 }
 
 export interface DefinedPage {
   Page: ComponentType
+  isStatic: boolean
   words: readonly Area[]
   /** Loads the page's own chunk and words; on the server all are loaded at start, so rendering never waits. */
   load: () => Promise<unknown>
@@ -40,6 +43,7 @@ export function definePage<Data, A extends Area = never>({
   data,
   words,
   code,
+  static: isStatic = false,
 }: PageDefinition<Data, A>): DefinedPage {
   let loaded: PageModule<Data, A> | undefined
   let pending: Promise<PageModule<Data, A>> | undefined
@@ -69,5 +73,5 @@ export function definePage<Data, A extends Area = never>({
     const { default: Component } = loaded ?? use(load())
     return <Component />
   }
-  return { Page, words, load, open }
+  return { Page, isStatic, words, load, open }
 }

@@ -17,9 +17,17 @@ const PATIENCE_MS = 15_000
 
 let tap: EarlyTap | undefined
 
-/** To be called right before hydration begins: from then on React answers for every tap itself. */
+/** Islands are hydrated after what stands around them: React answers for the taps there last. */
+function noteInIsland({ target, timeStamp }: Event): void {
+  const button =
+    target instanceof Element && target.closest<HTMLButtonElement>('[data-island] button[type=button]')
+  if (button) tap = { button, at: timeStamp }
+}
+
+/** To be called right before hydration begins: from then on React answers for every tap outside islands itself. */
 export function takeEarlyTap(): void {
   tap = window.takeEarlyTap?.()
+  addEventListener('click', noteInIsland, true)
 }
 
 /**
@@ -29,6 +37,7 @@ export function takeEarlyTap(): void {
  */
 export function replayEarlyTap(): void {
   delete document.documentElement.dataset.earlyTap
+  removeEventListener('click', noteInIsland, true)
   const taken = tap
   tap = undefined
   if (!taken) return

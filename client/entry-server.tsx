@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { observable } from '@trpc/server/observable'
@@ -9,10 +9,14 @@ import type { AppRouter } from '../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../server/ssr/render.ts'
 import { LANGS } from '../shared/lang.ts'
 import { App } from './app.tsx'
+import { Footer } from './features/layout/footer.tsx'
+import { awaitsTranslation } from './features/translation/awaits-translation.ts'
 import { failureHead, type PageHead } from './head.ts'
 import { loadWords, tOf } from './i18n/words.ts'
+import { StaticPageFrame } from './islands/island.tsx'
+import { LivePages } from './live/pages.tsx'
 import { Redirect } from './page-data.ts'
-import { pageFiles } from './page-files.ts'
+import { liveFiles, offlineFilesOf, staticFiles } from './page-files.ts'
 import { createQueryClient } from './query-client.ts'
 import { matchRoute, ROUTES } from './routes.tsx'
 import { trpc } from './trpc.ts'
@@ -24,7 +28,7 @@ await Promise.all(ROUTES.map((route) => route.load()))
 /** What public pages are made of. */
 export const offlineFiles: RenderingEntry['offlineFiles'] = ROUTES.filter(
   ({ access }) => access === 'public',
-).flatMap((route) => pageFiles(route, LANGS))
+).flatMap((route) => offlineFilesOf(route, LANGS))
 
 /** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
 const noNetwork: TRPCLink<AppRouter> = () => () =>
@@ -48,24 +52,36 @@ export const render: RenderingEntry['render'] = async ({ pathname, search, route
     showFailures(queryClient, describe)
   }
 
+  const page = (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <LivePages rendered />
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+  const islands = new Set<string>()
+  const isStatic = route.isStatic && head !== undefined && !(lang === 'en' && awaitsTranslation(queryClient))
   const html = renderToString(
     <App
       lang={lang}
-      queryClient={queryClient}
-      client={client}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
-    />,
+      footer={<Footer />}
+    >
+      {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
+    </App>,
   )
-  const state = superjson.serialize(
-    dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
-  )
+  const state = isStatic
+    ? undefined
+    : superjson.serialize(
+        dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
+      )
   return {
     status,
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
-    files: pageFiles(route, [lang]),
+    ...(isStatic ? staticFiles(route, lang, islands) : liveFiles(route, lang)),
     reads: readsOf(queryClient),
     route: route.name,
     personal: route.access !== 'public',

@@ -24,7 +24,7 @@ describe('the title after a navigation', () => {
     const { Site } = refusingSite('Non.', { httpStatus })
     render(
       <Site>
-        <PageHeadEffect />
+        <PageHeadEffect rendered />
         <Go to="/news/rien" />
       </Site>,
     )

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { replayEarlyTap } from './early-tap.ts'
 import { applyHead, failureHead } from './head.ts'
 import { tOf } from './i18n/words.ts'
 import { useLang } from './lang.tsx'
 import { Redirect } from './page-data.ts'
 import { matchRoute } from './routes.tsx'
+import { setAlive } from './set-alive.ts'
 import { trpc } from './trpc.ts'
 
-/** After a navigation in the browser: the new page's title, from data that is in the cache by then. */
-export function PageHeadEffect() {
+/**
+ * After a navigation in the browser: the new page's title, from data that is in the cache by then.
+ * @param rendered the server has written the first page's head
+ */
+export function PageHeadEffect({ rendered }: { rendered: boolean }) {
   const { pathname, search } = useLocation()
   const lang = useLang()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const first = useRef(true)
+  const written = useRef(rendered)
 
   useEffect(() => {
-    // The server has written the first page's head.
-    if (first.current) {
-      first.current = false
-      // From here on the page answers to clicks.
-      document.documentElement.dataset.hydrated = ''
-      replayEarlyTap()
+    if (written.current) {
+      written.current = false
+      setAlive()
       return
     }
     let current = true

@@ -5,8 +5,9 @@ import { matchRoute } from './routes.tsx'
 /**
  * Loads the code and data of the page behind a link as soon as the reader points at it, focuses or touches
  * it: one listener for every link, those inside texts too.
+ * @param first what the reader did before this code was there
  */
-export function prefetchOnIntent(queries: Queries): void {
+export function prefetchOnIntent(queries: Queries, first?: Event): void {
   const seen = new WeakSet<Element>()
   const look = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -20,4 +21,5 @@ export function prefetchOnIntent(queries: Queries): void {
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, look, { passive: true })
+  if (first) look(first)
 }

@@ -10,7 +10,7 @@ import { type Asked, homeData, itemData, listData } from './page-data.ts'
  * `pages/<name>.tsx`, its name with hyphens.
  */
 const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
-  home: definePage({ data: homeData, words: [], code: () => import('./pages/home.tsx') }),
+  home: definePage({ data: homeData, words: [], static: true, code: () => import('./pages/home.tsx') }),
   news: definePage({
     data: (q, asked) => listData(q, 'article', asked),
     words: [],
@@ -19,6 +19,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   article: definePage({
     data: (q, asked) => itemData(q, 'article', asked),
     words: [],
+    static: true,
     code: () => import('./pages/article.tsx'),
   }),
   reviews: definePage({
@@ -29,14 +30,21 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   review: definePage({
     data: (q, asked) => itemData(q, 'review', asked),
     words: [],
+    static: true,
     code: () => import('./pages/review.tsx'),
   }),
   videos: definePage({
     data: (q) => q.videos.latest.fetch(pageVideos),
     words: ['videos'],
+    static: true,
     code: () => import('./pages/videos.tsx'),
   }),
-  about: definePage({ data: noData, words: ['about'], code: () => import('./pages/about.tsx') }),
+  about: definePage({
+    data: noData,
+    words: ['about'],
+    static: true,
+    code: () => import('./pages/about.tsx'),
+  }),
   login: definePage({ data: noData, words: ['account'], code: () => import('./pages/login.tsx') }),
   forgotPassword: definePage({
     data: noData,
@@ -54,9 +62,24 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: () => import('./pages/admin.tsx'),
   }),
   profile: definePage({ data: noData, words: ['account'], code: () => import('./pages/profile.tsx') }),
-  terms: definePage({ data: noData, words: ['terms'], code: () => import('./pages/terms.tsx') }),
-  legal: definePage({ data: noData, words: ['legal'], code: () => import('./pages/legal.tsx') }),
-  notFound: definePage({ data: noData, words: [], code: () => import('./pages/not-found.tsx') }),
+  terms: definePage({
+    data: noData,
+    words: ['terms'],
+    static: true,
+    code: () => import('./pages/terms.tsx'),
+  }),
+  legal: definePage({
+    data: noData,
+    words: ['legal'],
+    static: true,
+    code: () => import('./pages/legal.tsx'),
+  }),
+  notFound: definePage({
+    data: noData,
+    words: [],
+    static: true,
+    code: () => import('./pages/not-found.tsx'),
+  }),
 }
 
 export interface Route extends DefinedPage {

@@ -17,6 +17,7 @@ const SOURCES = [
   'server/ssr/render.ts',
   'scripts/build-worker.ts',
   'scripts/slim-router.ts',
+  'scripts/source-list.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

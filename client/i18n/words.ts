@@ -14,7 +14,7 @@ const arrived = { fr: new Map<string, object>(), en: new Map<string, object>() }
 const loads = new Map<string, { done: Promise<void>; failed: boolean }>()
 
 /** The document's language; the server, which has no document, speaks both. */
-const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
+export const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
 
 async function read(lang: Lang, area: Area): Promise<void> {
   const file = FILES[`./${lang}/${area}.ts`]

@@ -3,6 +3,7 @@ import { MiniGame } from '../features/layout/mini-game.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
+import { Island } from '../islands/island.tsx'
 import { useHref } from '../lang.tsx'
 import { classes } from '../ui/classes.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
@@ -32,7 +33,7 @@ export default function NotFoundPage() {
           <LinkButton to={href('home')}>{t('common.backHome')}</LinkButton>
         </div>
       </div>
-      <MiniGame />
+      <Island name="game" of={MiniGame} props={{}} />
     </div>
   )
 }

@@ -22,7 +22,9 @@ const isPreloaded = (file: string): boolean =>
   /\/(bricolage|atkinson)/.test(file) && file.includes('normal') && file.endsWith('.woff2')
 
 /** From Vite's manifest: a function from source files to their built files. */
-export async function readAssets(clientDir: string): Promise<(files: string[]) => PageAssets> {
+export async function readAssets(
+  clientDir: string,
+): Promise<(files: string[], styleFiles: string[]) => PageAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const known = new Map<string, PageAssets>()
@@ -30,28 +32,44 @@ export async function readAssets(clientDir: string): Promise<(files: string[]) =
     .flatMap((c) => [c.file, ...(c.assets ?? [])])
     .filter(isPreloaded)
 
-  return (files) => {
-    const key = files.join(' ')
-    const assets = known.get(key) ?? collect(manifest, files, [...new Set(fonts)])
+  return (files, styleFiles) => {
+    const key = `${files.join(' ')} ${styleFiles.join(' ')}`
+    const assets = known.get(key) ?? collect(manifest, files, styleFiles, [...new Set(fonts)])
     known.set(key, assets)
     return assets
   }
 }
 
-function collect(manifest: Record<string, Chunk>, files: string[], fonts: string[]): PageAssets {
-  const styles = new Set<string>()
-  const modules = new Set<string>()
+/** Built files of sources and of all that they import, each after what it imports. */
+function visited(manifest: Record<string, Chunk>, names: string[]): Chunk[] {
+  const found = new Set<string>()
+  const ordered: Chunk[] = []
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || modules.has(chunk.file)) return
-    modules.add(chunk.file)
+    if (!chunk || found.has(chunk.file)) return
+    found.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
-    for (const css of chunk.css ?? []) styles.add(css)
+    ordered.push(chunk)
   }
+  for (const name of names) visit(name)
+  return ordered
+}
+
+function collect(
+  manifest: Record<string, Chunk>,
+  files: string[],
+  styleFiles: string[],
+  fonts: string[],
+): PageAssets {
   const entry = manifest['entry-client.tsx']
   if (!entry) throw new Error('the build has no entry-client.tsx: run npm run build')
-  for (const name of ['entry-client.tsx', ...files]) visit(name)
+  const needed = ['entry-client.tsx', ...files]
+  const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
+  // In the order of a page that is rendered in the browser: what stands later wins.
+  const styles = new Set(
+    visited(manifest, ['entry-client.tsx', ...styleFiles, ...files]).flatMap(({ css }) => css ?? []),
+  )
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),

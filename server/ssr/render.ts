@@ -29,8 +29,10 @@ export type Rendered =
       head: PageHead
       /** JSON for the boot script, safe inside a script element. */
       boot: string
-      /** Source files below client/ whose built files the page needs, the entry aside. */
+      /** Source files below client/ whose built code and styles the page needs, the entry aside. */
       files: string[]
+      /** Those of which it needs the styles alone. */
+      styleFiles: string[]
       /** For what it depends on (tags.ts). */
       reads: PageRead[]
       /** For caching rules. */

@@ -20,7 +20,7 @@ export interface RendererOptions {
   db: Db
   log: FastifyBaseLogger
   render: Render
-  assets: (files: string[]) => PageAssets
+  assets: (files: string[], styleFiles: string[]) => PageAssets
   extraHead?: string
   /** What changes by itself; PLANNED unless a test has more. */
   planned?: typeof PLANNED | undefined
@@ -52,7 +52,7 @@ export function createRenderer(options: RendererOptions) {
       query,
       head: page.personal ? { ...page.head, noindex: true } : page.head,
       translated: page.head.english ?? true,
-      assets: assets(page.files),
+      assets: assets(page.files, page.styleFiles),
       html: page.html,
       boot: page.boot,
       ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: AUTH_LIMITS.strictPasswordMin }),

@@ -1,5 +1,6 @@
 import { SITE } from '../../../shared/site.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Island } from '../../islands/island.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -33,7 +34,11 @@ export function AboutPage() {
           </h1>
           <p className={styles.intro}>{t('about.intro')}</p>
         </div>
-        <TeamCarousel team={team} />
+        <Island
+          name="team"
+          of={TeamCarousel}
+          props={{ team: team.map(({ key, name, role }) => ({ key, name, role })) }}
+        />
       </div>
       <section className="wrap" aria-labelledby="team">
         <h2 id="team" className={styles.heading}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -7,15 +7,15 @@ import { PortraitInRoom } from './portrait.tsx'
 import type { Member } from './team.ts'
 import styles from './team-carousel.module.css'
 
+const SCREEN = 'team-screen'
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /**
  * The members on a screen, one at a time (the ARIA carousel pattern, by buttons): previous,
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
-export function TeamCarousel({ team }: { team: Member[] }) {
+export function TeamCarousel({ team }: { team: Pick<Member, 'key' | 'name' | 'role'>[] }) {
   const t = useT('about')
-  const screen = useId()
   const carousel = useCarousel(team.length)
   const { index, last } = carousel
   const total = team.length
@@ -35,7 +35,7 @@ export function TeamCarousel({ team }: { team: Member[] }) {
       onKeyDown={onKeyDown}
     >
       <div
-        id={screen}
+        id={SCREEN}
         className={classes(styles.screen, last?.way === -1 && styles.backward)}
         aria-live="polite"
         {...carousel.swipe}
@@ -65,19 +65,17 @@ export function TeamCarousel({ team }: { team: Member[] }) {
           </div>
         ))}
       </div>
-      {total > 1 && <Controls team={team} screen={screen} carousel={carousel} />}
+      {total > 1 && <Controls team={team} carousel={carousel} />}
     </section>
   )
 }
 
 interface ControlsProps {
-  team: Member[]
-  /** Id of what they control. */
-  screen: string
+  team: Pick<Member, 'key' | 'name' | 'role'>[]
   carousel: ReturnType<typeof useCarousel>
 }
 
-function Controls({ team, screen, carousel }: ControlsProps) {
+function Controls({ team, carousel }: ControlsProps) {
   const t = useT('about')
   return (
     <div className={classes('needs-script', styles.controls)}>
@@ -85,7 +83,7 @@ function Controls({ team, screen, carousel }: ControlsProps) {
         type="button"
         className={styles.key}
         aria-label={t('about.carousel.previous')}
-        aria-controls={screen}
+        aria-controls={SCREEN}
         onClick={carousel.previous}
       >
         <Icon name="chevron-left" />
@@ -98,7 +96,7 @@ function Controls({ team, screen, carousel }: ControlsProps) {
             className={styles.dot}
             aria-label={t('about.carousel.goTo', { n: i + 1, total: team.length, name })}
             aria-current={i === carousel.index || undefined}
-            aria-controls={screen}
+            aria-controls={SCREEN}
             onClick={() => carousel.goTo(i)}
           >
             <span />
@@ -109,7 +107,7 @@ function Controls({ team, screen, carousel }: ControlsProps) {
         type="button"
         className={styles.key}
         aria-label={t('about.carousel.next')}
-        aria-controls={screen}
+        aria-controls={SCREEN}
         onClick={carousel.next}
       >
         <Icon name="chevron-right" />

@@ -2,18 +2,15 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords } from '../../i18n/words.ts'
-import type { ContentItem } from '../../trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import styles from './comments-section.module.css'
+import { COMMENTS, type DiscussedItem } from './place.ts'
 
 /** Comments on the first page; load-discussion.ts comes later than the room it needs. */
 const PAGE = 5
-
-/** The place of the comments on a page: to come back to. */
-export const COMMENTS = 'comments'
 
 const load = async () => {
   const [chunk] = await Promise.all([import('./discussion/discussion-block.tsx'), loadWords('comments')])
@@ -24,7 +21,7 @@ const load = async () => {
  * The comments of an article or review. The page brings their place; their code, words and data are fetched when
  * they come near, or at once when the address leads to them.
  */
-export function CommentsSection({ item }: { item: ContentItem }) {
+export function CommentsSection({ item }: { item: DiscussedItem }) {
   const t = useT()
   const place = useRef<HTMLElement>(null)
   const { hash } = useLocation()

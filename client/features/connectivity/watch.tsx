@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
+import { loadedLive } from '../../live/load.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -20,7 +20,6 @@ const STAYING_AWAY = 2
 export function Watch() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
-  const queryClient = useQueryClient()
   const away = !answers.site
   const well = answers.site && answers.api
 
@@ -53,9 +52,8 @@ export function Watch() {
   useEffect(() => {
     const back = well && !wasWell.current
     wasWell.current = well
-    if (back)
-      void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
-  }, [well, queryClient])
+    if (back) void loadedLive()?.readFailedAgain()
+  }, [well])
 
   return (
     <>

@@ -16,7 +16,7 @@ export function Footer() {
   const t = useT()
   const lang = useLang()
   return (
-    <footer>
+    <footer id="foot" className={styles.foot}>
       <Ground />
       <div className={styles.footer}>
         <div className={`wrap ${styles.columns}`}>

@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts'
-import styles from './ground.module.css'
+import styles from './footer.module.css'
 
 /** The little traveller of the covers, in layers of colour on a 10 × 14 grid. */
 const TRAVELLER = {

@@ -5,7 +5,6 @@ import { Loader } from '../../ui/loader.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { ConnectivityHost } from '../connectivity/connectivity-host.tsx'
 import { SessionHost } from '../session/life/session-host.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LoadBoundary } from './navigation/load-boundary.tsx'
 import { PageFailed } from './navigation/page-failed.tsx'
@@ -14,7 +13,7 @@ import { usePageChange } from './navigation/use-page-change.ts'
 import styles from './shell.module.css'
 
 /** What stands around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const title = usePageChange(main)
@@ -31,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loader />}>{children}</Suspense>
         </LoadBoundary>
       </main>
-      <Footer />
+      {footer}
       <LoadBoundary at={pathname} fallback={() => null}>
         <ToastHost />
       </LoadBoundary>

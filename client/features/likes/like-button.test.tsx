@@ -21,10 +21,14 @@ it('answers presses from before its code is there as one, each later one by itse
   expect(button.textContent).toContain('5')
   const sent = () => asked.filter((input) => typeof input === 'object' && input !== null && 'liked' in input)
   const sets = (count: number) =>
-    vi.waitFor(() => {
-      expect(sent()).toEqual(Array(count).fill({ type: 'article', id: ITEM.id, liked: true }))
-      expect(button.textContent).toContain('7')
-    })
+    vi.waitFor(
+      () => {
+        expect(sent()).toEqual(Array(count).fill({ type: 'article', id: ITEM.id, liked: true }))
+        expect(button.textContent).toContain('7')
+      },
+      // The code that likes has to come first.
+      { timeout: 20_000, interval: 20 },
+    )
   fireEvent.click(button)
   fireEvent.click(button)
   await sets(1)

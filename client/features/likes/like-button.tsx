@@ -17,7 +17,7 @@ const load = async () => {
  * Likes an article or a review. The page brings the face; what it takes to like is fetched when it comes near, and
  * a press before that is not lost.
  */
-export function LikeButton({ item }: { item: ContentItem }) {
+export function LikeButton({ item }: { item: Pick<ContentItem, 'id' | 'kind' | 'likeCount'> }) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ liked: false, likeCount: item.likeCount, burst: false })
   const [presses, setPresses] = useState(0)

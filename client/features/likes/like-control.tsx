@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasCode, sentenceOf } from '../../error-code.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { live } from '../../live/clients.tsx'
 import { type ContentItem, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { toldBySession, useUser } from '../session/store.ts'
@@ -9,14 +10,18 @@ import { useAskSignIn } from './use-ask-sign-in.ts'
 import { useLike } from './use-like.ts'
 
 interface LikeControlProps {
-  item: ContentItem
+  item: Pick<ContentItem, 'id' | 'kind' | 'likeCount'>
   /** How often the button was pressed; all presses from before this was there are one. */
   presses: number
   onShow: (view: LikeView & { burst: boolean }) => void
 }
 
 /** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
-export function LikeControl({ item: { id, kind, likeCount }, presses, onShow }: LikeControlProps) {
+export const LikeControl = live(function LikeControl({
+  item: { id, kind, likeCount },
+  presses,
+  onShow,
+}: LikeControlProps) {
   const t = useT('likes')
   const user = useUser()
   const target = { type: kind, id }
@@ -54,4 +59,4 @@ export function LikeControl({ item: { id, kind, likeCount }, presses, onShow }: 
     press()
   }, [presses])
   return null
-}
+})

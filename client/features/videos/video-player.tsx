@@ -35,7 +35,8 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
       </div>
     )
   return (
-    <div className={styles.screen}>
+    // What a static page plays it by, without this code (islands/watch.ts).
+    <div className={styles.screen} data-video={videoId} data-title={title} data-player={styles.player}>
       {playing ? (
         <iframe
           ref={player}

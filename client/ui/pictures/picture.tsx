@@ -4,8 +4,7 @@ import { imageAt, imageSet } from '../../../shared/images/widths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import styles from './picture.module.css'
-
-const FALLBACK = '/fallback.webp'
+import { FALLBACK } from './replace-cover.ts'
 
 export interface PictureProps {
   /** `/api/images/{id}`, or null when the item has none. */

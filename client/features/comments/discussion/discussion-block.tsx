@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { ContentItem } from '../../../trpc.ts'
+import { live } from '../../../live/clients.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
@@ -9,6 +9,7 @@ import { useUser } from '../../session/store.ts'
 import { CommentForm } from '../form/comment-form.tsx'
 import { DraftElsewhere } from '../form/draft-elsewhere.tsx'
 import { LoginPrompt } from '../form/login-prompt.tsx'
+import type { DiscussedItem } from '../place.ts'
 import { LIST } from '../use-comment-actions.ts'
 import styles from './discussion-block.module.css'
 import { DiscussionContext } from './discussion-context.ts'
@@ -21,7 +22,7 @@ import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
 
 /** Writing, sorting and reading what is said of an item. */
-export function DiscussionBlock({ item }: { item: ContentItem }) {
+export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: DiscussedItem }) {
   const contentId = item.id
   const t = useT('comments')
   const user = useUser()
@@ -82,4 +83,4 @@ export function DiscussionBlock({ item }: { item: ContentItem }) {
       {state && <ThreadList state={state} more={more} busy={query.isPlaceholderData} />}
     </DiscussionContext>
   )
-}
+})

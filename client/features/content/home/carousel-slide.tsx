@@ -1,5 +1,4 @@
 import { itemHref } from '../../../../shared/routes.ts'
-import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
 import { typeset } from '../../../../shared/text/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
@@ -10,8 +9,14 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import styles from './carousel.module.css'
 
+/** What a slide shows of an article. */
+export type SlideItem = Pick<
+  ContentCard,
+  'id' | 'kind' | 'slug' | 'title' | 'excerpt' | 'image' | 'translation'
+>
+
 interface CarouselSlideProps {
-  item: ContentCard
+  item: SlideItem
   n: number
   total: number
   state: 'shown' | 'coming' | 'leaving' | 'hidden'
@@ -52,7 +57,7 @@ export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProp
           </Link>
         </h2>
         <p className={styles.excerpt} {...contentLang}>
-          {typeset(truncate(item.excerpt, SHOWN.card))}
+          {typeset(item.excerpt)}
         </p>
       </div>
     </div>

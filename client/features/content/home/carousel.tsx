@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import type { ContentCard } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './carousel.module.css'
 import { CarouselControls } from './carousel-controls.tsx'
-import { CarouselSlide } from './carousel-slide.tsx'
+import { CarouselSlide, type SlideItem } from './carousel-slide.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** Pictures of slides that are not shown yet are fetched well before their turn, but not with the page. */
 const WARM_MS = 2500
 
 /** The latest articles on a screen, one at a time (the ARIA carousel pattern, by buttons). */
-export function Carousel({ items }: { items: ContentCard[] }) {
+export function Carousel({ items }: { items: SlideItem[] }) {
   const t = useT()
   const show = useSlideshow(items.length)
   const { index, last } = show

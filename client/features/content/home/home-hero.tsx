@@ -1,10 +1,13 @@
 import { SITE } from '../../../../shared/site.ts'
+import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Island } from '../../../islands/island.tsx'
 import { useHref, useLang } from '../../../lang.tsx'
 import type { ContentCard } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
 import { Carousel } from './carousel.tsx'
+import type { SlideItem } from './carousel-slide.tsx'
 import styles from './home-hero.module.css'
 
 /** The top of the home page: who we are, the two ways in, and the latest articles on a screen. */
@@ -29,7 +32,13 @@ export function HomeHero({ items }: { items: ContentCard[] }) {
           </ExternalButton>
         </div>
       </div>
-      {items.length > 0 && <Carousel items={items} />}
+      {items.length > 0 && <Island name="carousel" of={Carousel} props={{ items: items.map(slideOf) }} />}
     </div>
   )
 }
+
+const slideOf = ({ id, kind, slug, title, excerpt, image, translation }: ContentCard): SlideItem => ({
+  ...{ id, kind, slug, title, image },
+  excerpt: truncate(excerpt, SHOWN.card),
+  ...(translation && { translation }),
+})

@@ -8,6 +8,7 @@ import type { ContentItem } from '../../../trpc.ts'
 import '../../../styles/prose.css'
 import { useContentLang } from '../content-lang.ts'
 import { markMissingPictures } from './missing-pictures.ts'
+import { playVideo } from './play-video.ts'
 
 /** The text of an item, in the language it is there in. */
 export function ItemBody({ item }: { item: ContentItem }) {
@@ -33,8 +34,12 @@ export function BodyText({ html, lang }: { html: string; lang?: string }) {
 
   useEffect(() => {
     const element = ref.current
-    element?.addEventListener('click', playVideo)
-    return () => element?.removeEventListener('click', playVideo)
+    const play = ({ target }: Event) => {
+      const still = target instanceof Element && target.closest('.video-still')
+      if (still) playVideo(still)
+    }
+    element?.addEventListener('click', play)
+    return () => element?.removeEventListener('click', play)
   }, [])
 
   // Also when another text has come into the same element.
@@ -45,17 +50,4 @@ export function BodyText({ html, lang }: { html: string; lang?: string }) {
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
   return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} lang={lang} />
-}
-
-/** Puts the player in place of the still that was clicked: only now is the video's host asked for anything. */
-function playVideo({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('.video-still') : null
-  const id = button?.closest<HTMLElement>('[data-video]')?.dataset.video
-  if (!button || !id) return
-  const player = document.createElement('iframe')
-  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`
-  player.title = button.textContent ?? ''
-  player.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen'
-  button.replaceWith(player)
-  player.focus()
 }

@@ -1,7 +1,7 @@
 const FALLBACK = '/fallback.webp'
 
 /** Puts our own picture in place of one that cannot be had, and says so; its alternative text stays, to be read as well. */
-function replace(img: HTMLImageElement, words: string): void {
+export function replaceInText(img: HTMLImageElement, words: string): void {
   // Even ours may fail to come.
   if (img.closest('.missing-picture')) return
   const frame = document.createElement('span')
@@ -32,12 +32,12 @@ function replace(img: HTMLImageElement, words: string): void {
  */
 export function markMissingPictures(text: HTMLElement, words: string): () => void {
   const failed = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) replace(target, words)
+    if (target instanceof HTMLImageElement) replaceInText(target, words)
   }
   // Events of pictures do not bubble.
   text.addEventListener('error', failed, true)
   // Some may have failed before this code ran; then no event will tell.
   for (const img of text.querySelectorAll('img'))
-    if (img.complete && img.naturalWidth === 0) replace(img, words)
+    if (img.complete && img.naturalWidth === 0) replaceInText(img, words)
   return () => text.removeEventListener('error', failed, true)
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { listPage } from '../../../../shared/routes.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Island } from '../../../islands/island.tsx'
 import { useHref, useLang } from '../../../lang.tsx'
 import { itemQuery } from '../../../queries.ts'
 import { type ContentCard, type ContentItem, trpc } from '../../../trpc.ts'
@@ -12,9 +13,10 @@ import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
 import { CommentsSection } from '../../comments/comments-section.tsx'
+import type { DiscussedItem } from '../../comments/place.ts'
 import { isUnavailable } from '../failures.ts'
 import { FollowingItems } from './following-items.tsx'
-import { ItemBar } from './item-bar.tsx'
+import { type BarItem, ItemBar } from './item-bar.tsx'
 import { ItemBody } from './item-body.tsx'
 import { ItemHeader } from './item-header.tsx'
 import styles from './single-page.module.css'
@@ -65,13 +67,21 @@ function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<Single
           {facts?.(item)}
           <ItemBody item={item} />
         </div>
-        <ItemBar item={item} />
-        <CommentsSection key={item.id} item={item} />
+        <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
+        <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
         <FollowingItems item={item} card={card} />
       </div>
     </article>
   )
 }
+
+const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ContentItem): BarItem => ({
+  ...{ id, kind, title, excerpt, likeCount, commentCount },
+})
+
+const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): DiscussedItem => ({
+  ...{ id, kind, slug, commentCount },
+})
 
 /** Says that there is no such item, and leads back to its list. */
 function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {

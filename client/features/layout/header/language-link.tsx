@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { LANG_COOKIE, type Lang } from '../../../../shared/lang.ts'
-import { alternatePath } from '../../../../shared/routes.ts'
+import { pageEntries } from '../../../../shared/pages.ts'
+import { alternatePath, splitLang } from '../../../../shared/routes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
-import { matchRoute } from '../../../routes.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import styles from './language-link.module.css'
@@ -34,9 +34,9 @@ function useAlternateAddress(lang: Lang): string {
  * page's markup.
  */
 function withWholeQuery(href: string): string {
-  const { pathname, search } = location
-  const isPublic = matchRoute(pathname, search).route.access === 'public'
-  return isPublic ? href : href.split('?', 1)[0] + search
+  const { path } = splitLang(location.pathname)
+  const personal = pageEntries().some(([, page]) => page.access !== 'public' && page.path === path)
+  return personal ? href.split('?', 1)[0] + location.search : href
 }
 
 const isPlainClick = (event: MouseEvent) =>

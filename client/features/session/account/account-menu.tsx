@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords, tOf } from '../../../i18n/words.ts'
 import { useHref, useLang } from '../../../lang.tsx'
+import { live } from '../../../live/clients.tsx'
 import { trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -26,7 +27,7 @@ function useSignOut(): () => void {
 }
 
 /** Where a signed-in person goes from the menu; below their name on small screens. */
-export function AccountLinks({ className }: { className?: string | undefined }) {
+function Links({ className }: { className?: string | undefined }) {
   const t = useT()
   const href = useHref()
   const user = useUser()
@@ -59,7 +60,7 @@ export function AccountLinks({ className }: { className?: string | undefined }) 
 }
 
 /** The menu of a signed-in person in the header of wide screens: their name, and what opens below it. */
-export function AccountMenu({ className }: { className?: string | undefined }) {
+function Menu({ className }: { className?: string | undefined }) {
   const user = useUser()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -106,8 +107,11 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
         <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
       </Button>
       <div id={id} className={styles.drop} hidden={!open}>
-        <AccountLinks />
+        <Links />
       </div>
     </div>
   )
 }
+
+export const AccountLinks = live(Links)
+export const AccountMenu = live(Menu)

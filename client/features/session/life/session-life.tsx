@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
+import { live } from '../../../live/clients.tsx'
 import { trpc } from '../../../trpc.ts'
 import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
 import { lastPage } from '../sign-in/last-page.ts'
@@ -17,7 +18,7 @@ const WARNING = 'session-warning'
 const FADE_MS = 1000
 
 /** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product.md, "Sessions"). */
-export function SessionLife() {
+export const SessionLife = live(function SessionLife() {
   const state = useSession()
   const id = state.status === 'member' ? state.user.id : null
   useProfile(id)
@@ -25,7 +26,7 @@ export function SessionLife() {
   useEnding()
   usePersonalData(id)
   return null
-}
+})
 
 /** The profile is fetched and merged; if that fails, what the token says is used. */
 function useProfile(id: string | null): void {

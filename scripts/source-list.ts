@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const MANIFEST = '.vite/manifest.json'
+
+/**
+ * Adds to Vite's manifest in which built file each source file below client/ is. Vite names a chunk by its source only
+ * where that stands in a chunk of its own, and an island may share one with other code.
+ */
+export const sourceList = (): Plugin => ({
+  name: 'source-list',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const asset = bundle[MANIFEST]
+      if (asset?.type !== 'asset') this.error('Vite has written no manifest')
+      const manifest = JSON.parse(String(asset.source)) as Record<string, { file: string }>
+      const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+      const { root } = this.environment.config
+      for (const { fileName, ...made } of Object.values(bundle)) {
+        const chunk = chunks.get(fileName)
+        if (made.type !== 'chunk' || !chunk) continue
+        for (const id of made.moduleIds)
+          if (id.startsWith(`${root}/`) && /\.tsx?$/.test(id)) manifest[path.relative(root, id)] ??= chunk
+      }
+      asset.source = JSON.stringify(manifest)
+    },
+  },
+})

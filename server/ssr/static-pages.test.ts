@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testConfig } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { buildArticle } from '../testing/factories.ts'
+import { testPages } from '../testing/pages.ts'
+
+const database = useDatabase()
+let plain: FastifyInstance
+/** With a translator, who is never asked: pages are rendered only. */
+let translating: FastifyInstance
+let path: string
+
+beforeAll(async () => {
+  const { db } = database
+  const site = (env: NodeJS.ProcessEnv) => {
+    const config = testConfig(env)
+    return buildApp({ config, db, ssr: testPages({ config, db }) })
+  }
+  plain = await site({})
+  translating = await site({ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: 'http://127.0.0.1:9' })
+  const { slug } = await buildArticle(db, { content: '<p>Une phrase qui ne se dit qu’une fois.</p>' })
+  path = `/news/${slug}`
+})
+afterAll(() => Promise.all([plain.close(), translating.close()]))
+
+async function open(app: FastifyInstance, url: string) {
+  const { body } = await app.inject({ url })
+  const [, boot = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body) ?? []
+  const islands = Array.from(body.matchAll(/data-island="([a-z-]+)"/g), ([, name]) => name)
+  return { body, islands, boot: JSON.parse(boot) as { lang: string; state?: object } }
+}
+
+describe('a static page', () => {
+  it.each([
+    ['/home', ['carousel']],
+    ['/about', ['team']],
+    ['/videos', []],
+    ['/conditions-generales', []],
+    ['/en/mentions-legales', []],
+    ['/nowhere', ['game']],
+  ])('%s sends no data beside its HTML but its islands’ props', async (url, islands) => {
+    const page = await open(plain, url)
+    expect(page.boot).toEqual({ lang: url.startsWith('/en/') ? 'en' : 'fr' })
+    expect(page.islands).toEqual(islands)
+  })
+
+  it('of an article says its text once', async () => {
+    const { body, boot, islands } = await open(plain, path)
+    expect(body.split('Une phrase qui ne se dit')).toHaveLength(2)
+    expect(boot).toEqual({ lang: 'fr' })
+    expect(islands).toEqual(['item-bar', 'comments'])
+  })
+})
+
+describe('a page has its data where the browser needs it', () => {
+  it.each(['/news', '/news/no-such-article'])('%s', async (url) => {
+    const { boot, islands } = await open(plain, url)
+    expect(boot.state).toBeTypeOf('object')
+    expect(islands).toEqual([])
+  })
+
+  it('in English when there is something to translate, and not otherwise', async () => {
+    expect((await open(translating, `/en${path}`)).boot.state).toBeTypeOf('object')
+    expect((await open(translating, '/en/home')).boot.state).toBeTypeOf('object')
+    expect((await open(plain, `/en${path}`)).boot.state).toBeUndefined()
+    expect((await open(translating, path)).boot.state).toBeUndefined()
+  })
+})

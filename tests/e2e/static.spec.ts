@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { discussed, someone } from './comments-helpers.ts'
+import { expect, open, test } from './fixtures.ts'
+
+/** Scripts that the page has loaded, by the name of their chunk. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/(.+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
+  )
+const header = (page: Page) => page.getByRole('banner')
+
+test('a static page loads what reads from the server at the reader’s first move', async ({ page }) => {
+  await open(page, '/home')
+  await page.waitForLoadState('networkidle')
+  expect(await scripts(page)).toEqual(expect.arrayContaining(['entry-client', 'carousel']))
+  expect(await scripts(page)).not.toEqual(expect.arrayContaining(['live']))
+  expect(await scripts(page)).not.toEqual(expect.arrayContaining(['home']))
+  await page.mouse.move(40, 40)
+  await expect.poll(() => scripts(page)).toEqual(expect.arrayContaining(['live']))
+})
+
+test('who comes back to a static page finds it as it was, alive, and nothing is asked for', async ({
+  page,
+}) => {
+  await open(page, '/home')
+  const title = await page.title()
+  const first = await page.locator('main h1').innerText()
+  await header(page).getByRole('link', { name: 'Actus' }).click()
+  await expect(page).toHaveTitle(/Actus/)
+  await expect(page.locator('main article').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (r) => r.url().includes('/trpc/') && asked.push(r.url()))
+  await page.goBack()
+  await expect(page.locator('main h1')).toHaveText(first)
+  await expect(page).toHaveTitle(title)
+  const carousel = page.getByRole('region', { name: 'À la une' })
+  // By the keyboard: a link under the pointer would load what is behind it.
+  await carousel.getByRole('button', { name: 'Article suivant' }).press('Enter')
+  await expect(carousel.getByRole('button', { name: /^Afficher l’article 2/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(asked).toEqual([])
+  await page.goForward()
+  await expect(page).toHaveTitle(/Actus/)
+})
+
+test('who has changed something reads the page again on coming back', async ({ page, site }) => {
+  const { path } = await discussed(site)
+  await someone(page, site)
+  await open(page, path)
+  const like = page.getByRole('button', { name: /^J’aime/ }).first()
+  await like.click()
+  await expect(like).toHaveAccessibleName(/1 j’aime/)
+  await header(page).getByRole('link', { name: 'Actus' }).click()
+  await expect(page).toHaveTitle(/Actus/)
+  await page.goBack()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName(/1 j’aime/)
+  await expect(page.locator('main [data-static]')).toHaveCount(0)
+})
