@@ -6,6 +6,7 @@ import { BrowserOnly } from '../features/layout/browser-only.tsx'
 import { useLang } from '../lang.tsx'
 import { PageHeadEffect } from '../page-head-effect.tsx'
 import { prefetchOnIntent } from '../prefetch.ts'
+import { freshOnArrival } from '../query-client.ts'
 import { matchRoute, ROUTES } from '../routes.tsx'
 import { clients, Live } from './clients.tsx'
 
@@ -22,7 +23,8 @@ export const readFailedAgain = (): Promise<void> =>
   clients().queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
 
 /** What the server has read for a page, as react-query keeps it. */
-export const readState = (state: SuperJSONResult): DehydratedState => superjson.deserialize(state)
+export const readState = (state: SuperJSONResult): DehydratedState =>
+  freshOnArrival(superjson.deserialize(state))
 
 interface LivePagesProps {
   /** What the server has read for the first page. */
