@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BodyText } from '../features/content/item/item-body.tsx'
+import { BodyText } from '../features/content/item/body-text.tsx'
 import { loadWords } from '../i18n/words.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { watchStaticPage } from './watch.ts'

@@ -1,4 +1,5 @@
 import { GENRES, PLATFORMS } from '../../shared/content/catalog.ts'
+import { madeBody } from '../../shared/content/shown-body.ts'
 import { newId } from '../../shared/id.ts'
 import type { Random } from '../../shared/random.ts'
 import type { Row } from './copy.ts'
@@ -34,10 +35,12 @@ const likers = (users: string[], count: number, start: number): string[] =>
 
 function contentRow(item: PlannedItem, { users, covers, texts, random }: Making): Row {
   const review = item.kind === 'review'
+  const text = texts.item(item.kind, item.index)
   return {
     id: item.id,
     kind: item.kind,
-    ...texts.item(item.kind, item.index),
+    ...text,
+    ...madeBody(text.content, 'fr'),
     image: covers.length > 0 ? random.pick(covers) : null,
     readingTime: `${2 + random.int(0, 8)} minutes`,
     genre: review ? random.pick(GENRES) : null,

@@ -29,7 +29,7 @@ const MOMENTS = ['createdAt', 'deletedAt']
 describe('columns', () => {
   it('of an item are its fields, and what is not written by hand', async () => {
     const counted = ['likeCount', 'commentCount', 'threadCount']
-    const kept = ['id', 'kind', 'authorId', 'updatedAt', ...MOMENTS, ...counted]
+    const kept = ['id', 'kind', 'authorId', 'updatedAt', 'shown', 'shownRule', ...MOMENTS, ...counted]
     const there = await columnsOf('Content')
     expect(names(there.map(({ name }) => name))).toEqual(names(FIELD_NAMES, kept))
     for (const { name, max } of FIELD_NAMES.map((name) => ({ name, max: fieldOf(name).max })))
@@ -37,7 +37,16 @@ describe('columns', () => {
   })
 
   it('of a translation are the fields that are translated, and what it is about', async () => {
-    const state = ['machine', 'wantedAt', 'triedAt', 'attempts', 'claimedUntil', 'updatedAt']
+    const state = [
+      'shown',
+      'shownRule',
+      'machine',
+      'wantedAt',
+      'triedAt',
+      'attempts',
+      'claimedUntil',
+      'updatedAt',
+    ]
     const there = await columnsOf('TranslatedContent')
     expect(names(there.map(({ name }) => name))).toEqual(
       names(TRANSLATED_FIELDS, ['contentId', 'lang'], state),

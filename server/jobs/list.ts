@@ -1,5 +1,6 @@
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
+import { showOlderBodiesJob } from '../features/content/bodies/shown.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
@@ -13,6 +14,7 @@ export const JOBS = [
   passwordChangedMail,
   purgeJob,
   purgeContentJob,
+  showOlderBodiesJob,
   purgeVariantsJob,
   videoFeedsJob,
   translateJob,

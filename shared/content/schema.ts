@@ -34,7 +34,10 @@ export const slugOrId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(CONTENT_LIMITS.slugMax, { error: 'slugInvalid' }),
 )
 
-export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId, lang })
+/** The language of the page that shows an item: `content` is then the body as that page shows it (decision 032). */
+export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
+
+export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId, lang, shownIn })
 
 /** The two items that follow this one in the list. */
 export const followingInput = z.object({

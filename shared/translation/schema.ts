@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindSchema, slugOrId } from '../content/schema.ts'
+import { kindSchema, shownIn, slugOrId } from '../content/schema.ts'
 import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { storableText } from '../text/storable.ts'
@@ -25,7 +25,7 @@ const languages = {
 }
 
 /** One item, by its slug or id: its text is ours, so nobody sends any. */
-export const translateItemInput = z.object({ kind: kindSchema, slugOrId, ...languages })
+export const translateItemInput = z.object({ kind: kindSchema, slugOrId, shownIn, ...languages })
 
 /** Titles and excerpts of a list, by ids. */
 export const translateItemsInput = z.object({

@@ -167,7 +167,6 @@ export default {
     },
     playVideo: 'Play the video',
     watchVideo: 'Watch on YouTube',
-    videoNote: 'YouTube’s player loads when you click.',
   },
 
   share: {

@@ -171,7 +171,6 @@ const words = {
     },
     playVideo: 'Lire la vidéo',
     watchVideo: 'Voir sur YouTube',
-    videoNote: 'Le lecteur de YouTube se charge au clic.',
   },
   /** To the letter (docs/product.md, "Fixed words"). */
   share: {

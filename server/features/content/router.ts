@@ -8,6 +8,7 @@ import {
   previewInput,
   slugForInput,
 } from '../../../shared/content/schema.ts'
+import { shownBody } from '../../../shared/content/shown-body.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { countRead } from '../../rate-limits/reads.ts'
 import { router } from '../../trpc/init.ts'
@@ -33,9 +34,11 @@ export const contentRouter = router({
 
   /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
-    const item = await findWithFollowing(ctx.db, input.kind, input.slugOrId)
-    const [shown = item] = await inLanguage(ctx, input.lang, [item])
-    return shown
+    const { kind, slugOrId, lang, shownIn } = input
+    const isShown = shownIn === 'fr' && lang === 'fr'
+    const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
+    const [there = item] = await inLanguage(ctx, lang, [item], shownIn)
+    return lang === 'fr' && shownIn === 'en' ? { ...there, content: shownBody(there.content, 'en') } : there
   }),
 
   following: publicProcedure

@@ -9,7 +9,9 @@ import {
   type UnlistedField,
 } from '../../../shared/content/derive.ts'
 import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/content/field-lists.ts'
+import { SHOWN_RULE } from '../../../shared/content/shown-body.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
+import { literal } from '../../database/prepared.ts'
 
 type Listed = Pick<StoredFields, ListedField>
 type Unlisted = Pick<StoredFields, UnlistedField>
@@ -48,6 +50,10 @@ const columns = Prisma.sql`c."id", c."kind"::text AS "kind", ${Prisma.raw(LISTED
 const columnsWithBody = Prisma.sql`${columns}, ${Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))}`
 
 export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
+
+/** With the body as French pages show it, where it was made by the present rule (`isShown`). */
+export const shownItemColumns = Prisma.sql`${columns}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
+  CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
 export interface ItemRow extends Omit<ContentItem, 'author'>, Partial<Unlisted> {
   authorId: string

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { fieldOf } from '../../../shared/content/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
+import { shownBody } from '../../../shared/content/shown-body.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
@@ -14,6 +15,7 @@ import {
   ITEM_DATES,
   type ItemRow,
   itemColumns,
+  shownItemColumns,
   toItem,
   toWholeItem,
   type WholeRow,
@@ -39,32 +41,47 @@ const ALL_TRANSLATED = Prisma.raw(
   ).join(' AND '),
 )
 
+/** The body of an item: as it is stored, or as French pages show it. */
+type Body = 'stored' | 'shown'
+
+interface FoundRow extends WholeRow {
+  inEnglish: boolean
+  isShown?: boolean
+}
+
 async function readOne(
   db: Reader,
   name: Kind,
   way: keyof typeof WHERE,
   key: string,
-): Promise<(WholeRow & { inEnglish: boolean }) | undefined> {
+  body: Body,
+): Promise<FoundRow | undefined> {
   const kind = Prisma.sql`${name}::"ContentKind"`
   const statement = Prisma.sql`
-    SELECT ${itemColumns(true)},
+    SELECT ${body === 'shown' ? shownItemColumns : itemColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
         AND ${ALL_TRANSLATED}) AS "inEnglish"
     FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
-  const [row] = await readRows<WholeRow & { inEnglish: boolean }>(db, `content_${way}`, statement, ITEM_DATES)
+  const [row] = await readRows<FoundRow>(db, `content_${way}_${body}`, statement, ITEM_DATES)
   return row
 }
 
 /** By id, slug or former slug, for which the caller redirects. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
-export async function findContent(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
+export async function findContent(
+  db: Reader,
+  kind: Kind,
+  slugOrId: string,
+  body: Body = 'stored',
+): Promise<ContentWithBody> {
   // Unambiguous: slugs never look like ids (a CHECK constraint).
   const row = isId(slugOrId)
-    ? await readOne(db, kind, 'by_id', slugOrId)
-    : ((await readOne(db, kind, 'by_slug', slugOrId)) ??
-      (await readOne(db, kind, 'by_former_slug', slugOrId)))
+    ? await readOne(db, kind, 'by_id', slugOrId, body)
+    : ((await readOne(db, kind, 'by_slug', slugOrId, body)) ??
+      (await readOne(db, kind, 'by_former_slug', slugOrId, body)))
   if (!row) throw appError(NOT_FOUND_CODE[kind])
-  return { ...toWholeItem(row), inEnglish: row.inEnglish }
+  const item = { ...toWholeItem(row), inEnglish: row.inEnglish }
+  return body === 'shown' && !row.isShown ? { ...item, content: shownBody(item.content, 'fr') } : item
 }
 
 /** As stored, for the form that edits it. @throws NOT_FOUND, also while it awaits its purge */
@@ -113,10 +130,15 @@ async function readFollowing(
 const readAhead = new WeakMap<Reader, Map<string, ContentItem[]>>()
 
 /** As findContent. A page asks next for what follows the item, which then comes in the same round trip. */
-export async function findWithFollowing(db: Reader, kind: Kind, slugOrId: string): Promise<ContentWithBody> {
-  if (!isTogether(db) || isId(slugOrId)) return findContent(db, kind, slugOrId)
+export async function findWithFollowing(
+  db: Reader,
+  kind: Kind,
+  slugOrId: string,
+  body: Body,
+): Promise<ContentWithBody> {
+  if (!isTogether(db) || isId(slugOrId)) return findContent(db, kind, slugOrId, body)
   const [item, following] = await Promise.all([
-    findContent(db, kind, slugOrId),
+    findContent(db, kind, slugOrId, body),
     readFollowing(db, kind, 'slug', slugOrId),
   ])
   if (following) readAhead.set(db, new Map([[item.id, following]]))

@@ -7,6 +7,7 @@ import {
   type ContentUpdateInput,
   contentSaveInput,
 } from '../../../shared/content/schema.ts'
+import { madeBody } from '../../../shared/content/shown-body.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import { imageIdsIn, storedImageUrl } from '../../../shared/images/address.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
@@ -52,11 +53,17 @@ type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 
-const toColumns = async <I extends ContentInput | ContentSaveInput>(input: I, origin: string) => ({
-  ...given(input),
-  content: await cleanBody(input.content, origin),
-  ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin))),
-})
+async function toColumns<I extends ContentInput | ContentSaveInput>(input: I, origin: string) {
+  const content = await cleanBody(input.content, origin)
+  return {
+    ...given(input),
+    content,
+    ...madeBody(content, 'fr'),
+    ...given(
+      mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
+    ),
+  }
+}
 
 /** Read back after writing, to find the pictures it shows. */
 const WITH_PICTURES = { content: true, ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true) }

@@ -10,13 +10,20 @@ import {
   TRANSLATED_LISTED,
   TRANSLATED_UNLISTED,
 } from '../../../shared/content/field-lists.ts'
+import { SHOWN_RULE, shownBody } from '../../../shared/content/shown-body.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../config.ts'
+import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
 import type { Texts, Translations } from './pieces/pieces.ts'
 
-type Row = Partial<Translations> & { contentId: string; machine: boolean }
+type Row = Partial<Translations> & {
+  contentId: string
+  machine: boolean
+  /** As English pages show it, where it was made by the present rule. */
+  shown?: string | null
+}
 
 /** The fields of its own page only where they were read. */
 type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
@@ -24,21 +31,37 @@ type Readable = { id: string } & Pick<Texts, ListedField & TranslatedField> &
 
 const columns = (names: readonly TranslatedField[]) => Prisma.raw(names.map((name) => `"${name}", `).join(''))
 
-/** Replaces French by its translation; `translation` says what was replaced. One statement for all items. */
+const SHOWN = Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN "shown" END AS "shown", `
+
+/**
+ * Replaces French by its translation; `translation` says what was replaced. One statement for all items. @param shownIn
+ * gives bodies as pages of that language show them
+ */
 export async function inEnglish<T extends Readable>(
   { db, config }: { db: Reader; config: Config },
   items: readonly T[],
+  shownIn?: Lang,
 ): Promise<(T & { translation: ItemTranslation })[]> {
   if (items.length === 0) return []
   const withBody = items.some((item) => TRANSLATED_UNLISTED.every((name) => item[name] !== undefined))
   const texts = columns(withBody ? TRANSLATED_FIELDS : TRANSLATED_LISTED)
   const statement = Prisma.sql`
-    SELECT "contentId", ${texts}"machine" FROM "TranslatedContent"
+    SELECT "contentId", ${texts}${withBody && shownIn === 'en' ? SHOWN : Prisma.empty}"machine" FROM "TranslatedContent"
     WHERE "lang" = 'en' AND "contentId" = ANY(${items.map(({ id }) => id)}::bpchar[])`
-  const rows = await readRows<Row>(db, `english${withBody ? '_with_body' : ''}`, statement, [])
+  const rows = await readRows<Row>(
+    db,
+    `english${withBody ? (shownIn === 'en' ? '_shown' : '_with_body') : ''}`,
+    statement,
+    [],
+  )
   const byId = new Map(rows.map((row) => [row.contentId, row]))
   const possible = config.TRANSLATE_PROVIDER !== 'none'
-  return items.map((item) => merged(item, byId.get(item.id), possible))
+  return items.map((item) => {
+    const there = merged(item, byId.get(item.id), possible)
+    if (!shownIn || there.content === undefined) return there
+    const stored = shownIn === 'en' && there.translation.body && byId.get(item.id)?.shown
+    return { ...there, content: stored || shownBody(there.content, shownIn) }
+  })
 }
 
 /** Unchanged for French, in which they are stored. */
@@ -46,7 +69,9 @@ export const inLanguage = async <T extends Readable>(
   site: { db: Reader; config: Config },
   lang: Lang,
   items: T[],
-): Promise<(T & { translation?: ItemTranslation })[]> => (lang === 'en' ? inEnglish(site, items) : items)
+  shownIn?: Lang,
+): Promise<(T & { translation?: ItemTranslation })[]> =>
+  lang === 'en' ? inEnglish(site, items, shownIn) : items
 
 function merged<T extends Readable>(
   item: T,

@@ -1,9 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { presentBody } from '../../../../shared/content/present-body.ts'
-import { linksIn } from '../../../../shared/routes.ts'
-import { typesetHtml } from '../../../../shared/text/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useLang } from '../../../lang.tsx'
 import type { ContentItem } from '../../../trpc.ts'
 import '../../../styles/prose.css'
 import { useContentLang } from '../content-lang.ts'
@@ -12,25 +8,17 @@ import { playVideo } from './play-video.ts'
 
 /** The text of an item, in the language it is there in. */
 export function ItemBody({ item }: { item: ContentItem }) {
-  return <BodyText html={item.content} {...useContentLang(item, 'body')} />
+  return <ShownBody html={item.content} {...useContentLang(item, 'body')} />
 }
 
 /**
- * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011); what is
- * done here is pure, so that the browser takes over exactly what the server wrote.
+ * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011), and made what
+ * pages show (shared/content/shown-body.ts).
  */
-export function BodyText({ html, lang }: { html: string; lang?: string }) {
+export function ShownBody({ html, lang }: { html: string; lang?: string }) {
   const t = useT()
-  const page = useLang()
   const ref = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => {
-    const words = {
-      play: t('singleContent.playVideo'),
-      watch: t('singleContent.watchVideo'),
-      note: t('singleContent.videoNote'),
-    }
-    return { __html: linksIn(typesetHtml(presentBody(html, words)), page) }
-  }, [html, page, t])
+  const shown = useMemo(() => ({ __html: html }), [html])
 
   useEffect(() => {
     const element = ref.current

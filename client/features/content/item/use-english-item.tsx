@@ -26,10 +26,12 @@ export function useEnglishItem(stored: ContentItem): { item: ContentItem; notice
   const { kind, slug, translation } = stored
   const wanted = lang === 'en' && !isWhole(stored) && translation?.possible === true
   const asked = trpc.translation.item.useQuery(
-    { kind, slugOrId: stored.id },
+    { kind, slugOrId: stored.id, shownIn: lang },
     { enabled: mounted && wanted, staleTime: KEPT_MS, trpc: ALONE },
   )
-  const original = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, 'fr'), { enabled: wantsOriginal })
+  const original = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, 'fr', lang), {
+    enabled: wantsOriginal,
+  })
   const arrived = wanted && asked.data?.translated ? asked.data.item : undefined
 
   // A text is not taken from under a video that plays: then the reader says when.

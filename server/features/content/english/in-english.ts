@@ -1,4 +1,5 @@
 import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Lang } from '../../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
 import type { Site } from '../../translation/pieces/translate-item.ts'
@@ -12,10 +13,10 @@ export type Translated<T> = T & { translation: ItemTranslation }
 /** English when stored, else translated within ten seconds, else French; `trouble` says why. @throws *_NOT_FOUND */
 export async function translatedItem(
   site: Site,
-  { kind, slugOrId }: { kind: Kind; slugOrId: string },
+  { kind, slugOrId, shownIn }: { kind: Kind; slugOrId: string; shownIn?: Lang | undefined },
 ): Promise<{ item: Translated<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
   const read = async (key: string) => {
-    const [item] = await inEnglish(site, [await findContent(site.db, kind, key)])
+    const [item] = await inEnglish(site, [await findContent(site.db, kind, key)], shownIn)
     return item as Translated<ContentWithBody>
   }
   const isWhole = ({ translation }: Translated<ContentWithBody>) => translation.texts && translation.body

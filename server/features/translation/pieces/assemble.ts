@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { mapFields } from '../../../../shared/content/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
+import { madeBody } from '../../../../shared/content/shown-body.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 
@@ -49,12 +50,15 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   }
   const shown = pieces.filter(({ of }) => english[of] !== null)
   const machine = shown.some(({ hash }) => byHash.get(hash)?.manual === false)
+  const made = madeBody(english.content, 'en')
   // Only when it changes, as each change empties the page caches.
   await tx.$executeRaw`
-    INSERT INTO "TranslatedContent" AS t ("contentId", "lang", ${columns((name) => name)}, "machine")
-    VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))}, ${machine})
+    INSERT INTO "TranslatedContent" AS t
+      ("contentId", "lang", ${columns((name) => name)}, "shown", "shownRule", "machine")
+    VALUES (${contentId}, 'en', ${Prisma.join(TRANSLATED_FIELDS.map((name) => english[name]))},
+      ${made.shown}, ${made.shownRule}::int, ${machine})
     ON CONFLICT ("contentId", "lang") DO UPDATE SET ${columns((name) => `${name} = excluded.${name}`)},
-      "machine" = excluded."machine", "updatedAt" = now()
+      "shown" = excluded."shown", "shownRule" = excluded."shownRule", "machine" = excluded."machine", "updatedAt" = now()
     WHERE (${columns((name) => `t.${name}`)}, t."machine")
       IS DISTINCT FROM (${columns((name) => `excluded.${name}`)}, excluded."machine")`
   await tx.$executeRaw`

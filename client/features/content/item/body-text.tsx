@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { shownBody } from '../../../../shared/content/shown-body.ts'
+import { useLang } from '../../../lang.tsx'
+import { ShownBody } from './item-body.tsx'
+
+/** A body that is being written, as its page will show it. @param html sanitised, as it would be stored */
+export function BodyText({ html, lang }: { html: string; lang?: string }) {
+  const page = useLang()
+  const shown = useMemo(() => shownBody(html, page), [html, page])
+  return <ShownBody html={shown} {...(lang && { lang })} />
+}
