@@ -9,11 +9,11 @@ import type { AppRouter } from '../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../server/ssr/render.ts'
 import { LANGS } from '../shared/lang.ts'
 import { App } from './app.tsx'
-import { Footer } from './features/layout/footer.tsx'
 import { awaitsTranslation } from './features/translation/awaits-translation.ts'
 import { failureHead, type PageHead } from './head.ts'
 import { loadWords, tOf } from './i18n/words.ts'
 import { StaticPageFrame } from './islands/island.tsx'
+import { renderedFooter } from './islands/rendered-footer.tsx'
 import { LivePages } from './live/pages.tsx'
 import { Redirect } from './page-data.ts'
 import { liveFiles, offlineFilesOf, staticFiles } from './page-files.ts'
@@ -65,7 +65,7 @@ export const render: RenderingEntry['render'] = async ({ pathname, search, route
     <App
       lang={lang}
       router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
-      footer={<Footer />}
+      footer={renderedFooter(lang)}
     >
       {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
     </App>,

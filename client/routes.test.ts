@@ -32,6 +32,27 @@ describe('the page of an address', () => {
     expect(paramsOf(path)).toBe(slug)
   })
 
+  it('is the one that the router finds, however it is written', () => {
+    const patterns = ROUTES.map(({ path, name }) => ({ path, id: name }))
+    const paths = ROUTES.flatMap(({ path }) => [
+      `/${path}`,
+      path,
+      path.replace(':slug', 'un-phare-2'),
+    ]).filter((path) => path.startsWith('/'))
+    const written = ['', '/', '/x', '/%20', '/É', '?'].flatMap((end) => paths.map((path) => path + end))
+    for (const path of [
+      ...written,
+      ...paths.map((path) => path.toUpperCase()),
+      '/news/',
+      '//news',
+      '/home//',
+    ]) {
+      const [match] = matchRoutes(patterns, { pathname: path }) ?? []
+      const { route, asked } = matchRoute(path, '')
+      expect([route.name, asked.slug], path).toEqual([match?.route.id, match?.params.slug ?? ''])
+    }
+  })
+
   it.each(['/', '/en', '/nulle-part', '/news/a/b', '/__proto__'])('%s is known or none', (path) => {
     expect(['notFound', 'article']).toContain(matchRoute(path, '').route.name)
   })

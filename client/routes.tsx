@@ -98,15 +98,31 @@ export const ROUTES: Route[] = [
 
 const PATTERNS = ROUTES.map(({ path }) => ({ path }))
 
+const SLUG = '/:slug'
+const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]))
+
+/** Of an address as the site writes it; the router, which takes all patterns apart at every call, is for others. */
+function matchWritten(path: string): { route: Route; slug: string } | undefined {
+  const known = BY_PATH.get(path)
+  if (known) return path.includes(':') || path === '*' ? undefined : { route: known, slug: '' }
+  const at = path.lastIndexOf('/')
+  const slug = path.slice(at + 1)
+  const route = /^[a-z0-9-]+$/.test(slug) ? BY_PATH.get(path.slice(0, at) + SLUG) : undefined
+  return route && { route, slug }
+}
+
 /**
  * The page that answers an address (path and query), and what the address asks of it. By the router's own
  * matching, which decodes: what is read for a page is what the page then looks for.
  */
 export function matchRoute(pathname: string, search: string): { route: Route; asked: Asked } {
   const { lang, path } = splitLang(pathname)
+  const query = new URLSearchParams(search)
+  const written = matchWritten(path)
+  if (written) return { route: written.route, asked: { lang, slug: written.slug, pathname, search: query } }
   const [match] = matchRoutes(PATTERNS, { pathname: path }) ?? []
   const route = match && ROUTES[PATTERNS.indexOf(match.route)]
   if (!route) throw new Error('the last route matches everything')
   const slug = match.params.slug ?? ''
-  return { route, asked: { lang, slug, pathname, search: new URLSearchParams(search) } }
+  return { route, asked: { lang, slug, pathname, search: query } }
 }

@@ -1,6 +1,6 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { BrowserOnly } from '../features/layout/browser-only.tsx'
 import { useLang } from '../lang.tsx'
@@ -48,9 +48,12 @@ export function LivePages({ state, rendered }: LivePagesProps) {
 /** One table for both languages; a link to the other language is a full page load, so only one is mounted. */
 function Pages() {
   const prefix = useLang() === 'en' ? '/en' : ''
+  const { pathname } = useLocation()
+  // The router takes every pattern apart at every rendering; the server renders one page, which it knows.
+  const routes = import.meta.env.SSR ? [matchRoute(pathname, '').route] : ROUTES
   return (
     <Routes>
-      {ROUTES.map(({ name, path, Page, access }) => (
+      {routes.map(({ name, path, Page, access }) => (
         <Route
           key={name}
           path={path === '*' ? '*' : prefix + path}
