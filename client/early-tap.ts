@@ -17,17 +17,17 @@ const PATIENCE_MS = 15_000
 
 let tap: EarlyTap | undefined
 
-/** Islands are hydrated after what stands around them: React answers for the taps there last. */
-function noteInIsland({ target, timeStamp }: Event): void {
+/** What stands on a static page answers later than what is around it, and each island by itself (islands/hydrate.tsx). */
+function noteOnStaticPage({ target, timeStamp }: Event): void {
   const button =
-    target instanceof Element && target.closest<HTMLButtonElement>('[data-island] button[type=button]')
-  if (button) tap = { button, at: timeStamp }
+    target instanceof Element && target.closest<HTMLButtonElement>('[data-static] button[type=button]')
+  if (button && !button.closest('[data-alive]')) tap = { button, at: timeStamp }
 }
 
-/** To be called right before hydration begins: from then on React answers for every tap outside islands itself. */
+/** To be called right before hydration begins: from then on React answers itself for taps around a static page. */
 export function takeEarlyTap(): void {
   tap = window.takeEarlyTap?.()
-  addEventListener('click', noteInIsland, true)
+  addEventListener('click', noteOnStaticPage, true)
 }
 
 /**
@@ -37,7 +37,7 @@ export function takeEarlyTap(): void {
  */
 export function replayEarlyTap(): void {
   delete document.documentElement.dataset.earlyTap
-  removeEventListener('click', noteInIsland, true)
+  removeEventListener('click', noteOnStaticPage, true)
   const taken = tap
   tap = undefined
   if (!taken) return

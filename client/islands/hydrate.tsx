@@ -33,6 +33,8 @@ export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<
         { ...ROOT_OPTIONS, identifierPrefix: `i${n}` },
       ),
     )
+    // From here on React keeps every tap on it, also before it is hydrated.
+    place.dataset.alive = ''
   }
 
   const places = [...page.querySelectorAll<HTMLElement>('[data-island]')]
