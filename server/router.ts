@@ -11,6 +11,7 @@ import { logsRouter } from './features/logs/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
+import { RIGHTS, type Right } from './trpc/rights.ts'
 
 /** Served by tRPC, mapped by REST, called in-process by server rendering. */
 export const appRouter = router({
@@ -28,6 +29,16 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
+
+type Procedures = AppRouter['_def']['record']
+/** `noun.verb` of every procedure. */
+export type ProcedurePath = {
+  [N in keyof Procedures & string]: `${N}.${keyof Procedures[N] & string}`
+}[keyof Procedures & string]
+
+/** Here the compiler compares: every procedure has a row, and every row a procedure. */
+export const RIGHT_OF: Record<ProcedurePath, Right> &
+  Record<Exclude<keyof typeof RIGHTS, ProcedurePath>, never> = RIGHTS
 
 export const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>

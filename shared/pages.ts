@@ -3,9 +3,9 @@
  * - `public`: the same for everybody. The server renders and caches it, search engines find it (its addresses are in
  *   the sitemap), and it can be read offline (decision 016).
  * - `anonymous`: for readers who are not signed in. Made in the browser, not indexed; signing in does not return to it.
- * - `member`, `admin`: needs a session. Made in the browser, not indexed, and robots.txt keeps crawlers out.
+ * - `member`, `team`: needs a session; `team`, a tab of the back office, too (`shared/admin/tabs.ts`). Made in the browser, not indexed, and robots.txt keeps crawlers out.
  */
-export type Access = 'public' | 'anonymous' | 'member' | 'admin'
+export type Access = 'public' | 'anonymous' | 'member' | 'team'
 
 /** `magazine` is the main menu and the footer's first column, `site` its second. */
 export type Menu = 'magazine' | 'site'
@@ -34,7 +34,7 @@ export const PAGES = {
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous' },
-  admin: { path: '/admin', access: 'admin' },
+  admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
   legal: { path: '/mentions-legales', access: 'public', menu: 'site' },

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
 import { tabOf } from '../features/admin/address.ts'
 import { Dashboard } from '../features/admin/dashboard.tsx'
-import { AdminsOnly } from '../features/session/protected.tsx'
+import { TeamOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
@@ -15,11 +15,11 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
   }
 }
 
-/** The back office, for the team only. */
+/** The back office, for those who have something to do there. */
 export default function AdminPage() {
   return (
-    <AdminsOnly>
+    <TeamOnly>
       <Dashboard />
-    </AdminsOnly>
+    </TeamOnly>
   )
 }

@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { ADMIN, ROLES, type Role } from '../../shared/auth/permissions.ts'
 import { readData } from './data.ts'
 
 /** A demo member: `key` is how the texts name them. */
 export interface DemoMember {
   key: string
   username: string
-  role: 'admin' | 'visitor'
+  role: Role
 }
 
 /** Usernames by key. */
 const names = z.record(z.string(), z.string())
-const { authors, readers } = readData('members.json', z.strictObject({ authors: names, readers: names }))
+const { authors, readers, team } = readData(
+  'members.json',
+  z.strictObject({ authors: names, readers: names, team: z.partialRecord(z.enum(ROLES), names) }),
+)
 
-const people = (names: Record<string, string>, role: DemoMember['role']): DemoMember[] =>
+const people = (names: Record<string, string>, role: Role): DemoMember[] =>
   Object.entries(names).map(([key, username]) => ({ key, username, role }))
 
-/** Everybody in the demo (demo/members.json): those who write it, then those who comment and like. */
+/** Those who write the demo, then those who comment and like. */
+export const DEMO_VOICES: readonly DemoMember[] = [...people(authors, ADMIN), ...people(readers, 'visitor')]
+
+/** Everybody in the demo (demo/members.json), with one for each role between members and admins. */
 export const DEMO_MEMBERS: readonly DemoMember[] = [
-  ...people(authors, 'admin'),
-  ...people(readers, 'visitor'),
+  ...DEMO_VOICES,
+  ...ROLES.flatMap((role) => people(team[role] ?? {}, role)),
 ]
 
 /** An id that is always the same for the same thing, so that seeding again finds what it made. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '../../prisma/generated/client.ts'
 import type { DemoComment, DemoItem } from './files.ts'
-import { DEMO_MEMBERS, idOf, memberId } from './members.ts'
+import { DEMO_VOICES, idOf, memberId } from './members.ts'
 
 const HOUR_MS = 3_600_000
-const KEYS = DEMO_MEMBERS.map(({ key }) => key)
+const KEYS = DEMO_VOICES.map(({ key }) => key)
 
 /** A number from 0 to 1 that is always the same for the same text: chance that repeats. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32

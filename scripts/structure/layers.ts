@@ -34,7 +34,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
   'content-form': ['content', 'editor', 'images', 'session'],
-  admin: ['content', 'content-form', 'images', 'session', 'translation'],
+  admin: ['comments', 'content', 'content-form', 'images', 'session', 'translation'],
 }
 
 /** The types of the server's answers, and what renders its pages. */

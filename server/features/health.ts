@@ -2,7 +2,7 @@ import type { Db } from '../database/client.ts'
 import { forgetTrouble, type Refusal, recordTrouble, refusalOf } from '../database/refusals.ts'
 import type { Context } from '../trpc/context.ts'
 import { router } from '../trpc/init.ts'
-import { openProcedure } from '../trpc/procedures.ts'
+import { publicProcedure } from '../trpc/procedures.ts'
 import { VERSION } from '../version.ts'
 
 /** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
@@ -113,6 +113,6 @@ export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readin
 
 export const healthRouter = router({
   // Open, because while the database is away no caller can be identified.
-  check: openProcedure.query(({ ctx }) => checkHealth(ctx.db)),
-  ready: openProcedure.query(({ ctx }) => checkReady(ctx)),
+  check: publicProcedure.query(({ ctx }) => checkHealth(ctx.db)),
+  ready: publicProcedure.query(({ ctx }) => checkReady(ctx)),
 })

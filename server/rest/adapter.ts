@@ -6,6 +6,7 @@ import { type Caller, createCaller } from '../router.ts'
 import { createContext } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
 import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
+import { admit } from '../trpc/procedures.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
 import { FILES, ROUTES } from './routes.ts'
@@ -40,8 +41,19 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
   await app.register(documentation)
 }
 
-const addFiles = (app: FastifyInstance, { method, path, handler }: FileRow) =>
-  app.route({ method, url: path, handler })
+function addFiles(app: FastifyInstance, row: FileRow): void {
+  const { method, path: url } = row
+  app.route({
+    method,
+    url,
+    async handler(req, reply) {
+      if (row.right === 'public') return row.handler(req, reply)
+      const actor = await admit(createContext(req, reply), row.right)
+      if (!actor) throw appError('UNAUTHENTICATED')
+      return row.handler(req, reply, actor)
+    },
+  })
+}
 
 /**
  * For a JSON content type without a body (`POST /auth/logout`). Else Fastify's parser, which refuses prototype keys.

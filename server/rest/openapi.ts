@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { can, ROLES } from '../../shared/auth/permissions.ts'
 import { SITE } from '../../shared/site.ts'
-import { appRouter } from '../router.ts'
-import type { Access } from '../trpc/init.ts'
+import { RIGHT_OF } from '../router.ts'
+import type { Right } from '../trpc/rights.ts'
 import { FILES, ROUTES } from './routes.ts'
 import { type FileRow, type Row, TAGS } from './row.ts'
 import { errorShape } from './schemas.ts'
@@ -106,29 +107,20 @@ const uploadOf = (field: string): Json => ({
   },
 })
 
-const WHO: Record<Access, string> = {
-  open: 'For everybody, also with an access token that has expired.',
-  public: 'For everybody.',
-  member: 'For signed-in users.',
-  admin: 'For the team (role `admin`).',
+function whoMay(right: Right): string {
+  if (right === 'open') return 'For everybody, also with an access token that has expired.'
+  if (right === 'public') return 'For everybody.'
+  const roles = ROLES.filter((role) => can({ id: '', role }, right))
+  if (roles.length === ROLES.length) return 'For signed-in users.'
+  return `For the team (role ${roles.map((role) => `\`${role}\``).join(' or ')}).`
 }
 
-/** From the kind of its procedure (server/trpc/procedures.ts). */
-function accessOf(row: Row | FileRow): Access {
-  if ('access' in row) return row.access
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { meta?: { access: Access } } }
-  >
-  const access = procedures[row.procedure]?._def.meta?.access
-  if (!access) throw new Error(`${row.procedure} does not say who may call it`)
-  return access
-}
+const rightOfRow = (row: Row | FileRow): Right => ('right' in row ? row.right : RIGHT_OF[row.procedure])
 
-function describe(row: Row | FileRow, access: Access): string {
+function describe(row: Row | FileRow, right: Right): string {
   return [
     `${row.summary}.`,
-    WHO[access],
+    whoMay(right),
     row.cacheable ? 'The answer carries an ETag and may be asked for again with If-None-Match.' : '',
     'procedure' in row ? `The same as the tRPC procedure \`${row.procedure}\`.` : '',
   ]
@@ -137,7 +129,7 @@ function describe(row: Row | FileRow, access: Access): string {
 }
 
 function operation(row: Row | FileRow, components: Json): Json {
-  const access = accessOf(row)
+  const right = rightOfRow(row)
   const success = successOf(row, components)
   const isHealth = 'procedure' in row && row.procedure.startsWith('health.')
   const body = row.body && {
@@ -148,8 +140,8 @@ function operation(row: Row | FileRow, components: Json): Json {
     operationId: `${row.method.toLowerCase()}${row.path.split(/[/:]/).map(capitalized).join('')}`,
     tags: [row.tag],
     summary: row.summary,
-    description: describe(row, access),
-    ...(access === 'member' || access === 'admin' ? { security: [{ accessToken: [] }] } : {}),
+    description: describe(row, right),
+    ...(right === 'open' || right === 'public' ? {} : { security: [{ accessToken: [] }] }),
     parameters: [
       ...parameters(row.params, 'path', components),
       ...parameters(row.query, 'query', components),

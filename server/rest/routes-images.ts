@@ -41,8 +41,9 @@ export const UPLOAD = {
   tag,
   summary:
     'Add a picture of 2 MB at most: JPEG, PNG, GIF, WebP or AVIF. It is re-encoded without EXIF and turned the right way up',
-  access: 'admin',
-  handler: async (req, reply) => (await import('../features/images/upload.ts')).uploadImage(req, reply),
+  right: 'pictures.manage',
+  handler: async (req, reply, actor) =>
+    (await import('../features/images/upload.ts')).uploadImage(req, reply, actor),
   types: ['application/json'],
   upload: IMAGE_UPLOAD_FIELD,
   created: uploadedShape,

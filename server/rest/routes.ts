@@ -117,7 +117,7 @@ export const FILES: readonly FileRow[] = [
     summary: `A picture as stored; with a dimension or quality a copy, never enlarged, in the next of the widths that are kept: ${IMAGE_WIDTHS.join(', ')}. With both dimensions the width decides, but a square of at most ${THUMBNAIL} is the thumbnail of that size. Making a copy that is not there yet is limited per network`,
     params: z.object({ id: z.string() }),
     query: imageQuery,
-    access: 'public',
+    right: 'public',
     handler: serveImage,
     types: ['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
     cacheable: true,

@@ -1,14 +1,11 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AppRouter } from '../router.ts'
-import type { Access } from '../trpc/init.ts'
+import type { Action } from '../../shared/auth/permissions.ts'
+import type { AppRouter, ProcedurePath } from '../router.ts'
+import type { Actor } from '../trpc/context.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
-
-export type ProcedurePath = {
-  [N in keyof Outputs & string]: `${N}.${keyof Outputs[N] & string}`
-}[keyof Outputs & string]
 
 export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}`
   ? N extends keyof Outputs
@@ -57,10 +54,17 @@ interface Operation {
   errors?: number[]
 }
 
-export interface FileRow extends Operation {
-  /** Enforced by the handler (memberOf, adminOf). */
-  access: Access
-  handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+/** Bytes for everybody, or for those who may do something: then with who they are. */
+type Handled =
+  | { right: 'public'; handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }
+  | {
+      right: Action
+      handler: (req: FastifyRequest, reply: FastifyReply, actor: Actor) => Promise<FastifyReply>
+    }
+
+export type FileRow = FileOperation & Handled
+
+interface FileOperation extends Operation {
   types: readonly string[]
   upload?: string
   /** The shape of a 201. */

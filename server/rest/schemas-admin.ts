@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../shared/admin/schema.ts'
+import { ROLES } from '../../shared/auth/permissions.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
 import { deletedDataShape, messageShape, ownUserShape } from './schemas.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../../shared/auth/permissions.ts'
 import { KINDS, type Kind } from '../../shared/content/catalog.ts'
 import { type FieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
 import { FIELDS } from '../../shared/content/fields.ts'
@@ -13,7 +14,7 @@ export const timeShape = z.iso.datetime()
 export const authorShape = z.object({
   _id: idShape,
   username: z.string(),
-  role: z.enum(['visitor', 'admin']),
+  role: z.enum(ROLES),
 })
 const [id, time, author] = [idShape, timeShape, authorShape]
 
@@ -53,7 +54,7 @@ const ownUser = {
   _id: id,
   username: z.string(),
   email: z.string(),
-  role: z.enum(['visitor', 'admin']),
+  role: z.enum(ROLES),
   createdAt: time,
 }
 export const ownUserShape = z.object(ownUser).meta({ id: 'OwnUser' })

@@ -79,7 +79,7 @@ export const feeds =
 
 /** Pages that need a session are of no use to crawlers. */
 const PRIVATE_PATHS = pageEntries()
-  .filter(([, { access }]) => access === 'member' || access === 'admin')
+  .filter(([, { access }]) => access === 'member' || access === 'team')
   .map(([, { path }]) => path)
 
 const robots = (origin: string): string =>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '../../shared/auth/permissions.ts'
 import { type Lang, langOfHeader } from '../../shared/lang.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
@@ -9,7 +10,7 @@ import { bearerOf } from './bearer.ts'
 /** Who calls, as the database knows them at this moment (features/auth/sessions/actor.ts). */
 export interface Actor {
   id: string
-  role: 'visitor' | 'admin'
+  role: Role
   username: string
   /** Always set over HTTP, as is `sid`. */
   email?: string

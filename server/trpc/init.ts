@@ -19,22 +19,16 @@ const transformer = {
 
 const langOf = (error: unknown) => (error instanceof AppError ? error.details.lang : undefined)
 
-/** Declared by the kinds of procedures in procedures.ts, for the documentation. */
-export type Access = 'open' | 'public' | 'member' | 'admin'
-
-const t = initTRPC
-  .context<Context>()
-  .meta<{ access: Access }>()
-  .create({
-    transformer,
-    // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
-    isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)
-      const { message, ...data } = body
-      return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
-    },
-  })
+const t = initTRPC.context<Context>().create({
+  transformer,
+  // Otherwise tRPC puts stacks into answers whenever NODE_ENV is not production.
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const { status, body } = toErrorBody(error, ctx?.lang ?? langOf(error) ?? DEFAULT_LANG)
+    const { message, ...data } = body
+    return { ...shape, message, data: { ...data, httpStatus: status, path: shape.data.path } }
+  },
+})
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters

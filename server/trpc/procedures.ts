@@ -1,40 +1,33 @@
+import { can } from '../../shared/auth/permissions.ts'
 import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
+import { type Right, rightOf } from './rights.ts'
 
-/** Each kind builds on the one before; the first word of a procedure tells its guard. */
+/**
+ * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
+ * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID
+ */
+export async function admit(ctx: Context, right: Right): Promise<Actor | null> {
+  if (right === 'open') return ctx.actor
+  const actor = ctx.http ? await ctx.http.caller() : ctx.actor
+  if (right === 'public') return actor
+  if (!actor) throw appError('UNAUTHENTICATED')
+  if (!can(actor, right)) throw appError('FORBIDDEN')
+  return actor
+}
 
-/** Ignores the access token: signing in, and what must work when a session has ended. */
-export const openProcedure = procedure.meta({ access: 'open' })
-
-/** Public, but an invalid access token is refused rather than treated as anonymous. */
-export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({ ctx, path, next }) => {
+/** Every procedure is one of these two, hence behind the row of its own path (rights.ts). */
+export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
+  const right = rightOf(path)
   // Before any query.
-  await countCall(ctx, path)
-  return next({ ctx: { actor: ctx.http ? await ctx.http.caller() : ctx.actor } })
+  if (right !== 'open') await countCall(ctx, path)
+  return next({ ctx: { actor: await admit(ctx, right) } })
 })
 
-export const memberProcedure = publicProcedure.meta({ access: 'member' }).use(({ ctx, next }) => {
+/** For the types: its row names an action, so that there is an actor. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })
 })
-
-export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.actor.role !== 'admin') throw appError('FORBIDDEN')
-  return next()
-})
-
-/** For routes that are no procedures: uploads and downloads, which stream. @throws UNAUTHENTICATED, CSRF_INVALID */
-export async function memberOf(ctx: Context): Promise<Actor> {
-  const actor = ctx.http ? await ctx.http.caller() : ctx.actor
-  if (!actor) throw appError('UNAUTHENTICATED')
-  return actor
-}
-
-/** @throws as memberOf, and FORBIDDEN for members who are not of the team */
-export async function adminOf(ctx: Context): Promise<Actor> {
-  const actor = await memberOf(ctx)
-  if (actor.role !== 'admin') throw appError('FORBIDDEN')
-  return actor
-}

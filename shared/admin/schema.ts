@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../auth/permissions.ts'
 import { sessionId } from '../auth/schema.ts'
 import { searchText } from '../content/schema.ts'
 import { isId } from '../id.ts'
@@ -9,8 +10,6 @@ import { pageLimit, pageNumber } from '../paging.ts'
 export const USERS_PAGE = 50
 /** Who liked something: a page, and the most that may be asked for. */
 export const LIKERS_PAGE = 200
-
-export const ROLES = ['visitor', 'admin'] as const
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
 

@@ -1,3 +1,5 @@
+import type { Role } from '../auth/permissions.ts'
+
 /**
  * `deleted` (soft): its text is hidden. `removed`: a placeholder that keeps replies together (docs/product.md,
  * "Comments").
@@ -8,7 +10,7 @@ export type CommentState = 'visible' | 'deleted' | 'removed'
 export interface CommentAuthor {
   id: string
   username: string
-  role: 'visitor' | 'admin'
+  role: Role
 }
 
 export interface CommentItem {

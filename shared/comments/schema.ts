@@ -64,6 +64,12 @@ export const newerInput = z.object({
     .max(new Date('9999-12-31'), { error: 'invalid' }),
 })
 
+/** The newest of the whole site, for those who moderate. */
+export const latestCommentsInput = z.object({
+  page: pageNumber.default(1),
+  limit: pageLimit(L.latest, L.latest),
+})
+
 export const createCommentInput = z.object({
   contentId: idSchema,
   parentId: idSchema.nullish(),
@@ -90,4 +96,5 @@ export const commentIdInput = z.object({ id: idSchema })
 
 export type ListCommentsInput = z.infer<typeof listCommentsInput>
 export type PageCommentsInput = z.infer<typeof pageCommentsInput>
+export type LatestCommentsInput = z.infer<typeof latestCommentsInput>
 export type CreateCommentInput = z.infer<typeof createCommentInput>

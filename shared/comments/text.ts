@@ -16,6 +16,8 @@ export const COMMENT_LIMITS = {
   around: 20,
   /** `comments.newer` counts up to here: the hint then says "more than". */
   newerMax: 100,
+  /** Those of the whole site, a page of the back office. */
+  latest: 20,
 } as const
 
 /** Longest text that is looked at before it is cleaned: the longest comment, generously wrapped in blanks. */

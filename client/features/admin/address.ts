@@ -1,10 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
 import { useHref } from '../../lang.tsx'
-
-/** The six tabs of the back office; the first is the default. */
-export const TABS = ['articles', 'reviews', 'images', 'likes', 'users', 'logs'] as const
-export type Tab = (typeof TABS)[number]
 
 /** The tab that an address names; anything else is the first. */
 export const tabOf = (value: string | null | undefined): Tab => TABS.find((tab) => tab === value) ?? TABS[0]

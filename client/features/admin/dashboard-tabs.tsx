@@ -1,10 +1,12 @@
+import { type Tab, tabsOf } from '../../../shared/admin/tabs.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-art.ts'
-import { TABS, type Tab, useAdminPlace } from './address.ts'
+import { useUser } from '../session/store.ts'
+import { useAdminPlace } from './address.ts'
 import styles from './dashboard-tabs.module.css'
 import { FRESH } from './fresh.ts'
 
@@ -12,20 +14,22 @@ const ICONS: Record<Tab, IconName> = {
   articles: 'edit',
   reviews: 'star',
   images: 'image',
+  comments: 'reply',
   likes: 'heart',
   users: 'user',
   logs: 'clock',
 }
 
-/** The tabs, as links: each is a place with an address, which can be opened in another window as well. */
+/** The tabs in which somebody has something to do, as links: each is a place with an address, which can be opened in another window as well. */
 export function DashboardTabs({ tab }: { tab: Tab }) {
   const t = useT('admin')
   const { tabAddress } = useAdminPlace()
+  const tabs = tabsOf(useUser())
   const counts = trpc.content.counts.useQuery(undefined, FRESH)
   return (
     <nav className={styles.tabs} aria-label={t('admin.tabs')}>
       <ul className={styles.list}>
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <li key={name}>
             <Link
               className={classes('px-layer', styles.tab)}

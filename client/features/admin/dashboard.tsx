@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { LazyGlossaryPanel, LazyTranslationPanel } from '../translation/admin/panels.tsx'
 import { useAdminPlace } from './address.ts'
@@ -9,24 +10,31 @@ import { ContentTab } from './content/content-tab.tsx'
 import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
+import { useOwnTab } from './own-tab.ts'
 
 // The lists of articles and reviews are the usual destination; each other tab is a chunk of its own.
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
+const CommentsTab = lazy(async () => {
+  const [{ CommentsTab }] = await Promise.all([import('./comments/comments-tab.tsx'), loadWords('comments')])
+  return { default: CommentsTab }
+})
 const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
-/** docs/product.md, "The back office": six tabs, or the form of one article or review in their place. */
+/** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one article or review in their place. */
 export function Dashboard() {
   const t = useT('admin')
   const { tab, get, page, to } = useAdminPlace()
   const navigate = useNavigate()
   useLostRole()
+  const mine = useOwnTab()
   const kind = tab === 'articles' ? 'article' : tab === 'reviews' ? 'review' : undefined
   const edit = get('edit')
   const translated = get('translate')
   const glossary = get('glossary')
   const backToList = () => void navigate(to({ page }))
+  if (!mine) return <Loader />
   if (kind && (edit || get('new'))) return <ContentEditor kind={kind} id={edit} />
   return (
     <div className={`wrap ${styles.page}`}>
@@ -40,6 +48,7 @@ export function Dashboard() {
           )}
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'images' && <ImagesTab />}
+          {tab === 'comments' && <CommentsTab />}
           {tab === 'likes' && <LikesTab />}
           {tab === 'users' && <UsersTab />}
           {tab === 'logs' && <LogsTab />}

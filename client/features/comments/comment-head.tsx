@@ -1,3 +1,4 @@
+import { isTeam } from '../../../shared/auth/permissions.ts'
 import type { CommentAuthor, CommentItem } from '../../../shared/comments/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -7,7 +8,7 @@ import styles from './comment-head.module.css'
 /** Who wrote a comment, when, and whom it answers. */
 export function CommentHead({ item, author }: { item: CommentItem; author: CommentAuthor }) {
   const t = useT('comments')
-  const team = author.role === 'admin'
+  const team = isTeam(author.role)
   const { parent, rootId } = item
   return (
     <header className={styles.head}>

@@ -38,7 +38,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     commentCount: 0,
     createdAt: opened,
     updatedAt: opened,
-    author: { id: user?.id ?? '', username: user?.username ?? '', role: 'admin' },
+    author: { id: user?.id ?? '', username: user?.username ?? '', role: user?.role ?? 'visitor' },
     ...item,
     ...fields,
     kind,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { tabsOf } from '../../../shared/admin/tabs.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref } from '../../lang.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -31,8 +32,8 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return signedIn ? children : <Loader />
 }
 
-/** Pages for the team: what a role is, the server says, so one waits for it. */
-export function AdminsOnly({ children }: { children: ReactNode }) {
+/** For those to whom a tab of the back office is open: what a role is, the server says, so one waits for it. */
+export function TeamOnly({ children }: { children: ReactNode }) {
   return (
     <MembersOnly>
       <Team>{children}</Team>
@@ -46,16 +47,16 @@ function Team({ children }: { children: ReactNode }) {
   const state = useSession()
   const inside = useRef(false)
   const confirmed = state.status === 'member' && state.confirmed
-  const admin = state.status === 'member' && state.user.role === 'admin'
+  const inTeam = state.status === 'member' && tabsOf(state.user).length > 0
 
   useEffect(() => {
-    if (confirmed && admin) inside.current = true
+    if (confirmed && inTeam) inside.current = true
     // The role was taken away from somebody at work here: the page says that it is refused, and this says why.
-    if (state.status === 'member' && !admin && inside.current) {
+    if (state.status === 'member' && !inTeam && inside.current) {
       inside.current = false
       void toast({ kind: 'error', text: t('access.lost') })
     }
-  }, [state.status, confirmed, admin, t])
+  }, [state.status, confirmed, inTeam, t])
 
   if (!confirmed)
     return (
@@ -63,7 +64,7 @@ function Team({ children }: { children: ReactNode }) {
         {t('access.checking')}
       </p>
     )
-  if (admin) return children
+  if (inTeam) return children
   return (
     <div className={`wrap ${styles.page}`}>
       <StateBlock

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Role } from '../../../shared/auth/permissions.ts'
 import { hasCode } from '../../error-code.ts'
 import { forgetReadPages } from './life/forget-pages.ts'
 import { claimsOf, endsWithin, rememberServerClock } from './life/token.ts'
@@ -7,7 +8,7 @@ import { type StoredKey, stored } from './storage.ts'
 /** Who is signed in, as far as it is known: the token first, then the profile. */
 export interface SessionUser {
   id: string
-  role: 'visitor' | 'admin'
+  role: Role
   username?: string
   email?: string
   createdAt?: string
@@ -23,7 +24,7 @@ export type SessionState =
 
 /** What signing in gives. */
 export interface SignedIn {
-  user: { _id: string; username: string; email: string; role: 'visitor' | 'admin'; createdAt: Date | string }
+  user: { _id: string; username: string; email: string; role: Role; createdAt: Date | string }
   accessToken: string
   refreshToken: string
   csrfToken?: string

@@ -7,34 +7,34 @@ import {
 } from '../../../shared/admin/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure } from '../../trpc/procedures.ts'
 import { listUsers } from './list.ts'
 import { removeUser } from './users/removal.ts'
 import { setRole } from './users/roles.ts'
 import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
 
 export const adminRouter = router({
-  users: adminProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+  users: memberProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 
-  removeUser: adminProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
+  removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
   }),
 
-  setRole: adminProcedure
+  setRole: memberProcedure
     .input(setRoleInput)
     .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx.db, ctx.actor, input) })),
 
-  sessions: adminProcedure
+  sessions: memberProcedure
     .input(userSessionsInput)
     .query(async ({ ctx, input }) => ({ sessions: await userSessions(ctx.db, ctx.actor, input.id) })),
 
-  endSession: adminProcedure.input(endUserSessionInput).mutation(async ({ ctx, input }) => {
+  endSession: memberProcedure.input(endUserSessionInput).mutation(async ({ ctx, input }) => {
     await endUserSession(ctx.db, ctx.actor, input)
     return { message: noticeMessage('sessionEnded', ctx.lang) }
   }),
 
-  endSessions: adminProcedure.input(userSessionsInput).mutation(async ({ ctx, input }) => ({
+  endSessions: memberProcedure.input(userSessionsInput).mutation(async ({ ctx, input }) => ({
     message: noticeMessage('sessionsEnded', ctx.lang),
     ended: await endUserSessions(ctx.db, ctx.actor, input.id),
   })),

@@ -13,7 +13,7 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { countAttempt, countForAccount } from '../../rate-limits/attempts.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
-import { memberProcedure, openProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './accounts/delete-account.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
@@ -31,7 +31,7 @@ function ignoreRefusal(error: unknown): null {
 }
 
 /** A refused password names the minimum that applies to the caller. */
-const choosing = openProcedure.use(async ({ ctx, next }) => {
+const choosing = publicProcedure.use(async ({ ctx, next }) => {
   const result = await next()
   if (!result.ok) nameMinimum(result.error.cause, 'visitor', ctx.config)
   return result
@@ -49,12 +49,12 @@ export const authRouter = router({
     return toOwnUser(user)
   }),
 
-  login: openProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
+  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
 
   register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
 
   /** A new access token, and a new refresh token unless another tab has it already. */
-  refresh: openProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
+  refresh: publicProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
     await countAttempt(ctx, 'refresh')
     return refreshSession(ctx, input.refreshToken, {
       rotate: input.rotate,
@@ -64,14 +64,14 @@ export const authRouter = router({
   }),
 
   /** An access token that can no longer be used does not prevent it; without any token there is nothing to end. */
-  logout: openProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
+  logout: publicProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
     if (ctx.http && !ctx.http.bearer && !input?.refreshToken) throw appError('UNAUTHENTICATED')
     const actor = ctx.http ? await ctx.http.caller().catch(ignoreRefusal) : ctx.actor
     await logout(ctx, actor, input?.refreshToken)
     return { message: noticeMessage('loggedOut', ctx.lang) }
   }),
 
-  forgotPassword: openProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
+  forgotPassword: publicProcedure.input(forgotPasswordInput).mutation(async ({ ctx, input }) => {
     await forgotPassword(ctx, input.email)
     return { message: noticeMessage('resetLinkSent', ctx.lang) }
   }),

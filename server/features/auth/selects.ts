@@ -1,4 +1,4 @@
-import type { Role } from '../../../prisma/generated/client.ts'
+import type { Role } from '../../../shared/auth/permissions.ts'
 
 export interface OwnUser {
   _id: string

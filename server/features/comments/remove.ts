@@ -1,3 +1,4 @@
+import { type Acting, can, type Role } from '../../../shared/auth/permissions.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
 import type { Tx } from '../../database/client.ts'
@@ -21,7 +22,7 @@ interface Found {
   rootId: string | null
   parentId: string | null
   state: CommentState
-  author: { id: string } | null
+  author: Acting | null
 }
 
 /**
@@ -31,16 +32,20 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
   const items = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
       AND "deletedAt" IS NULL FOR NO KEY UPDATE`
-  const [row] = await tx.$queryRaw<(Omit<Found, 'author'> & { authorId: string | null })[]>`
-    SELECT "id", "contentId", "rootId", "parentId", "authorId",
-      CASE WHEN "deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
-    FROM "Comment" WHERE "id" = ${id} AND "removedAt" IS NULL FOR UPDATE`
+  const [row] = await tx.$queryRaw<
+    (Omit<Found, 'author'> & { authorId: string | null; role: Role | null })[]
+  >`
+    SELECT c."id", c."contentId", c."rootId", c."parentId", c."authorId", u."role"::text AS "role",
+      CASE WHEN c."deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
+    FROM "Comment" c LEFT JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."id" = ${id} AND c."removedAt" IS NULL FOR UPDATE OF c`
   if (!row || items.length === 0) throw await missingComment(tx, id)
-  return { ...row, author: row.authorId === null ? null : { id: row.authorId } }
+  const { authorId, role, ...comment } = row
+  return { ...comment, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
 const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message: string): Promise<void> => {
-  if (actor.role !== 'admin') return
+  if (!can(actor, 'comments.moderate')) return
   const { id, contentId, author } = comment
   await writeLog(tx, {
     actionType: 'admin_action',

@@ -1,6 +1,7 @@
 import {
   commentIdInput,
   createCommentInput,
+  latestCommentsInput,
   listCommentsInput,
   locateInput,
   newerInput,
@@ -13,6 +14,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { createComment } from './create.ts'
 import { countNewer, listComments, pageComments } from './list.ts'
+import { latestComments } from './moderation/latest.ts'
 import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
@@ -35,6 +37,10 @@ export const commentsRouter = router({
     .query(({ ctx, input }) => locateComment(ctx.db, input, ctx.actor)),
 
   newer: publicProcedure.input(newerInput).query(({ ctx, input }) => countNewer(ctx.db, input, ctx.actor)),
+
+  latest: memberProcedure
+    .input(latestCommentsInput)
+    .query(({ ctx, input }) => latestComments(ctx.db, input, ctx.actor)),
 
   create: memberProcedure
     .input(createCommentInput)

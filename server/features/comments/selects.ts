@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Role } from '../../../shared/auth/permissions.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 
 export type Viewer = { id: string } | null | undefined
@@ -14,7 +15,7 @@ export interface CommentRow {
   replyCount: number
   authorId: string | null
   authorUsername: string | null
-  authorRole: 'visitor' | 'admin' | null
+  authorRole: Role | null
   parentId: string | null
   parentState: CommentState | null
   parentAuthorId: string | null

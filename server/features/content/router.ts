@@ -12,7 +12,7 @@ import { shownBody } from '../../../shared/content/shown-body.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { countRead } from '../../rate-limits/reads.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'
@@ -62,23 +62,23 @@ export const contentRouter = router({
     return item
   }),
 
-  removal: adminProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
+  removal: memberProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
 
-  remove: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+  remove: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     const { kind, ...removed } = await removeContent(ctx, ctx.actor, input)
     return { ...removed, message: noticeMessage(`${kind}Deleted`, ctx.lang) }
   }),
 
-  restore: adminProcedure
+  restore: memberProcedure
     .input(contentIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
 
-  forEdit: adminProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
+  forEdit: memberProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
 
-  slugFor: adminProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
+  slugFor: memberProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
 
   /** A mutation, because texts are too long for an address. */
-  preview: adminProcedure.input(previewInput).mutation(async ({ ctx, input }) => {
+  preview: memberProcedure.input(previewInput).mutation(async ({ ctx, input }) => {
     const { previewContent } = await import('./bodies/preview.ts')
     return previewContent(ctx, input.content)
   }),

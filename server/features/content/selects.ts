@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Role } from '../../../shared/auth/permissions.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import {
   type FieldName,
@@ -25,7 +26,7 @@ export interface ContentItem extends Listed {
   updatedAt: Date
   translation?: ItemTranslation
   /** The public part of the author; e-mail addresses go to admins only. */
-  author: { id: string; username: string; role: 'visitor' | 'admin' }
+  author: { id: string; username: string; role: Role }
 }
 
 export type ListedItem = ContentItem & Partial<Unlisted>
@@ -58,7 +59,7 @@ export const shownItemColumns = Prisma.sql`${columns}, c."shownRule" IS NOT DIST
 export interface ItemRow extends Omit<ContentItem, 'author'>, Partial<Unlisted> {
   authorId: string
   authorUsername: string
-  authorRole: 'visitor' | 'admin'
+  authorRole: Role
 }
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]

@@ -6,21 +6,21 @@ import {
 } from '../../../shared/images/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure } from '../../trpc/procedures.ts'
 import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
 /** Uploading is no procedure, as it carries bytes (upload.ts). */
 export const imagesRouter = router({
-  list: adminProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
+  list: memberProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
 
-  get: adminProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, input.id)),
+  get: memberProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, input.id)),
 
-  setAlt: adminProcedure
+  setAlt: memberProcedure
     .input(imageAltInput)
     .mutation(({ ctx, input }) => setImageAlt(ctx.db, ctx.actor, input)),
 
   /** Refused while an item shows it, unless forced. */
-  remove: adminProcedure.input(imageRemoveInput).mutation(async ({ ctx, input }) => {
+  remove: memberProcedure.input(imageRemoveInput).mutation(async ({ ctx, input }) => {
     await removeImage(ctx.db, ctx.actor, input)
     return { id: input.id, message: noticeMessage('imageDeleted', ctx.lang) }
   }),

@@ -4,9 +4,9 @@ import { IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
 import { readBounded } from '../../read-bounded.ts'
-import { createContext } from '../../trpc/context.ts'
+import { type Actor, createContext } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
-import { adminOf } from '../../trpc/procedures.ts'
+import { stillAllowed } from '../../trpc/still-allowed.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
@@ -70,11 +70,17 @@ async function readUpload(req: FastifyRequest): Promise<Upload> {
 }
 
 /** A form with one file in the field `image`, 2 MB at most; stored only when complete and decodable to the end. */
-export async function uploadImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function uploadImage(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<FastifyReply> {
   const ctx = createContext(req, reply)
-  const actor = await adminOf(ctx)
   await countAttempt(ctx, 'upload', actor.id)
   const { name, data } = await readUpload(req)
-  const image = await storeImage(ctx.db, actor, name, await preparePicture(data))
+  const picture = await preparePicture(data)
+  // Reading and decoding take a while.
+  await stillAllowed(ctx.db, actor, 'pictures.manage')
+  const image = await storeImage(ctx.db, actor, name, picture)
   return reply.code(201).header('cache-control', 'private, no-store').send({ image })
 }

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { downloadQuery, type LogFormat, logFileName } from '../../../shared/logs/schema.ts'
 import type { Db } from '../../database/client.ts'
-import { createContext } from '../../trpc/context.ts'
+import type { Actor } from '../../trpc/context.ts'
 import { checked } from '../../trpc/errors.ts'
-import { adminOf } from '../../trpc/procedures.ts'
+import { stillAllowed, whileAllowed } from '../../trpc/still-allowed.ts'
 import { csvLine } from './downloads/csv.ts'
 import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
@@ -79,8 +79,11 @@ async function* csvFile(db: Db, date: string | undefined, last: Mark | undefined
 }
 
 /** Streamed, with backpressure, and ended when the client disconnects. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-export async function downloadLogs(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const actor = await adminOf(createContext(req, reply))
+export async function downloadLogs(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<FastifyReply> {
   const { format, date } = checked(downloadQuery, req.query)
   const { db } = req.server.site
   reply
@@ -96,5 +99,6 @@ export async function downloadLogs(req: FastifyRequest, reply: FastifyReply): Pr
     data: { event: 'logs_downloaded', format, date: date ?? null },
   })
   const make = format === 'json' ? jsonFile : csvFile
-  return reply.send(Readable.from(make(db, date, last), { objectMode: false }))
+  const parts = whileAllowed(make(db, date, last), () => stillAllowed(db, actor, 'log.read'))
+  return reply.send(Readable.from(parts, { objectMode: false }))
 }

@@ -8,7 +8,7 @@ import {
   termInput,
 } from '../../../shared/translation/schema.ts'
 import { router } from '../../trpc/init.ts'
-import { adminProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure } from '../../trpc/procedures.ts'
 import { logChange, logCorrection, logGlossary } from './corrections/actions.ts'
 import { correct, correctAll, takeBack } from './corrections/correct.ts'
 import { editable } from './corrections/editable.ts'
@@ -19,36 +19,36 @@ import { inWords, retryTranslation, troubleWith } from './service.ts'
 
 /** docs/product.md, "Languages and translation". Items in English: content/english/english-router.ts. */
 export const translationRouter = router({
-  stats: adminProcedure.query(async ({ ctx }) => ({
+  stats: memberProcedure.query(async ({ ctx }) => ({
     ...(await cacheStats(ctx.db)),
     ...(await providerState(ctx)),
     trouble: inWords(restingTrouble(ctx), ctx.lang),
   })),
 
-  clear: adminProcedure.mutation(async ({ ctx }) => {
+  clear: memberProcedure.mutation(async ({ ctx }) => {
     const removed = await clearCache(ctx.db)
     await logChange(ctx, 'Cache des traductions vidé', { event: 'clear_translations', removed })
     return { message: noticeMessage('translationsCleared', ctx.lang), removed }
   }),
 
-  pieces: adminProcedure
+  pieces: memberProcedure
     .input(contentIdInput)
     .query(({ ctx, input }) => editable(ctx.db, ctx.config, input.id)),
 
-  correct: adminProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
+  correct: memberProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
     await correct(ctx.db, input)
     await logCorrection(ctx, input.id, 'correct_translation')
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  correctAll: adminProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
+  correctAll: memberProcedure.input(correctionsInput).mutation(async ({ ctx, input }) => {
     await correctAll(ctx.db, ctx.config, input)
     await logCorrection(ctx, input.id, 'correct_translation', { passages: input.corrections.length })
     return editable(ctx.db, ctx.config, input.id)
   }),
 
   /** Also discards an outdated correction. */
-  takeBack: adminProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
+  takeBack: memberProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
     await takeBack(ctx.db, input)
     await logCorrection(ctx, input.id, 'take_back_translation')
     await queueTranslation(ctx, input.id)
@@ -56,7 +56,7 @@ export const translationRouter = router({
   }),
 
   /** Now, however often it has failed; `trouble` says what went wrong. */
-  again: adminProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+  again: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     await retryTranslation(ctx, input.id)
     await logCorrection(ctx, input.id, 'translate_again')
     const item = await editable(ctx.db, ctx.config, input.id)
@@ -64,16 +64,16 @@ export const translationRouter = router({
     return { ...item, trouble: inWords(trouble, ctx.lang) }
   }),
 
-  glossary: adminProcedure.query(({ ctx }) => listTerms(ctx.db)),
+  glossary: memberProcedure.query(({ ctx }) => listTerms(ctx.db)),
 
-  saveTerm: adminProcedure.input(termInput).mutation(async ({ ctx, input }) => {
+  saveTerm: memberProcedure.input(termInput).mutation(async ({ ctx, input }) => {
     const id = await saveTerm(ctx.db, input)
     await logGlossary(ctx, input.term, input.id ? 'change_term' : 'add_term')
     await queueWaiting(ctx)
     return { id }
   }),
 
-  removeTerm: adminProcedure.input(termIdInput).mutation(async ({ ctx, input }) => {
+  removeTerm: memberProcedure.input(termIdInput).mutation(async ({ ctx, input }) => {
     const term = await removeTerm(ctx.db, input.id)
     await logGlossary(ctx, term, 'remove_term')
     await queueWaiting(ctx)

@@ -1,3 +1,4 @@
+import { can } from '../../../../shared/auth/permissions.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
@@ -12,6 +13,7 @@ import { Rating } from '../../../ui/pictures/rating.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PlatformLogo } from '../../content/platform-logo.tsx'
 import { usePlatformName } from '../../content/platform-name.ts'
+import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import styles from './content-entry.module.css'
 
@@ -74,6 +76,7 @@ function EntryActions({ item, title, onRemove }: ContentEntryProps & { title: st
   const t = useT('admin')
   const lang = useLang()
   const { to, changed, page } = useAdminPlace()
+  const user = useUser()
   const of = <span className="visually-hidden"> – {title}</span>
   return (
     <div className={styles.actions}>
@@ -96,7 +99,7 @@ function EntryActions({ item, title, onRemove }: ContentEntryProps & { title: st
         {t('admin.translate')}
         {of}
       </LinkButton>
-      {item.likeCount > 0 && (
+      {item.likeCount > 0 && can(user, 'likes.administer') && (
         <LinkButton
           look="alt"
           icon="heart"

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ROLES } from '../../../../shared/auth/permissions.ts'
 import { sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
@@ -6,18 +8,22 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import { DialogError } from '../dialog-error.tsx'
+import styles from './user-role.module.css'
 
-/** Asks before somebody joins the team or leaves it. */
+/** The five roles, each with what it may do, to choose one for somebody. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const utils = trpc.useUtils()
+  const [role, setRole] = useState(user.role)
   const self = useUser()?.id === user.id
   const name = user.username
-  const act = user.role === 'admin' ? 'demote' : 'promote'
   const change = trpc.admin.setRole.useMutation({
     onSuccess: async () => {
       onClose()
-      void toast({ kind: 'success', text: t(`adminUsers.${act}d`, { name }) })
+      void toast({
+        kind: 'success',
+        text: t('adminUsers.roleChanged', { name, role: t(`adminUsers.roles.${role}`) }),
+      })
       // The admin's own role has changed: the page's guard redirects.
       if (self) session.confirm(await utils.client.auth.me.query())
       else await utils.admin.users.invalidate()
@@ -25,16 +31,37 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
   })
   return (
     <Question
-      title={t(`adminUsers.${act}Title`, { name })}
+      title={t('adminUsers.roleTitle', { name })}
       cancel={t('adminUsers.cancel')}
-      confirm={t(change.isPending ? 'adminUsers.saving' : `adminUsers.${act}`)}
+      confirm={t(change.isPending ? 'adminUsers.saving' : 'adminUsers.saveRole')}
       icon="wrench"
       busy={change.isPending}
-      onConfirm={() => change.mutate({ id: user.id, role: act === 'demote' ? 'visitor' : 'admin' })}
+      onConfirm={() => (role === user.role ? onClose() : change.mutate({ id: user.id, role }))}
       onClose={onClose}
     >
-      <p>{t(`adminUsers.${act}Text`)}</p>
-      {self && act === 'demote' && <p>{t('adminUsers.demoteSelf')}</p>}
+      <fieldset className={styles.roles}>
+        <legend className="visually-hidden">{t('adminUsers.role')}</legend>
+        {ROLES.map((one) => (
+          <label key={one} className={styles.role}>
+            <input
+              type="radio"
+              name="role"
+              value={one}
+              checked={one === role}
+              onChange={() => setRole(one)}
+              aria-describedby={`role-${one}`}
+            />
+            <span>
+              <span className={styles.name}>{t(`adminUsers.roles.${one}`)}</span>
+              <span id={`role-${one}`} className={styles.means}>
+                {t(`adminUsers.roleMeans.${one}`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p>{t('adminUsers.roleText')}</p>
+      {self && role !== user.role && <p>{t('adminUsers.roleSelf')}</p>}
       <DialogError message={change.error && (sentenceOf(change.error) ?? t('adminUsers.roleError'))} />
     </Question>
   )

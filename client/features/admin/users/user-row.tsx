@@ -1,3 +1,4 @@
+import { isTeam } from '../../../../shared/auth/permissions.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
@@ -14,7 +15,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
   const t = useT('admin')
   const lang = useLang()
   const me = useUser()
-  const admin = user.role === 'admin'
+  const team = isTeam(user.role)
   const of = <span className="visually-hidden"> – {user.username}</span>
   return (
     <tr>
@@ -31,8 +32,8 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
         </span>
       </td>
       <td data-label={t('adminUsers.role')}>
-        <span className={classes(admin && styles.team)}>
-          {admin && <Icon name="wrench" size={12} />}
+        <span className={classes(team && styles.team)}>
+          {team && <Icon name="wrench" size={12} />}
           {t(`adminUsers.roles.${user.role}`)}
         </span>
       </td>
@@ -45,7 +46,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
       <td>
         <span className={styles.actions}>
           <Button look="alt" icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
-            {t(admin ? 'adminUsers.demote' : 'adminUsers.promote')}
+            {t('adminUsers.changeRole')}
             {of}
           </Button>
           <Button look="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>

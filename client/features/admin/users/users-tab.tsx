@@ -22,7 +22,7 @@ import styles from './users-tab.module.css'
 /** docs/product.md, "The back office". */
 const PER_PAGE = 50
 
-/** Everybody with an account: find, promote, demote, delete. */
+/** Everybody with an account: find, give a role, delete. */
 export function UsersTab() {
   const t = useT('admin')
   const { page, get, to } = useAdminPlace()

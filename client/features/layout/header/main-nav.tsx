@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { tabsOf } from '../../../../shared/admin/tabs.ts'
 import { menuPages } from '../../../../shared/pages.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
@@ -14,7 +15,7 @@ export function MainNav() {
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
-  const entries = useUser()?.role === 'admin' ? [...ENTRIES, 'admin' as const] : ENTRIES
+  const entries = tabsOf(useUser()).length > 0 ? [...ENTRIES, 'admin' as const] : ENTRIES
   return (
     <nav aria-label={t('header.menu')}>
       <ul className={styles.list}>

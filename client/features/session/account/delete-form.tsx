@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAdmin } from '../../../../shared/auth/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -30,7 +31,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
     async send({ password = '', confirmText = '' }) {
       if (!asking) return setAsking({ password, confirmText })
       setAsking(undefined)
-      if (!window.confirm(t(user.role === 'admin' ? 'profile.finalConfirmAdmin' : 'profile.finalConfirm')))
+      if (!window.confirm(t(isAdmin(user.role) ? 'profile.finalConfirmAdmin' : 'profile.finalConfirm')))
         return
       const { deletedData } = await client.auth.deleteAccount.mutate({ password, confirmText })
       session.end('deleted')
@@ -45,7 +46,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   return (
     <form {...form} className={formStyles.form} aria-labelledby="danger">
       {notice.data && <Takes notice={notice.data} />}
-      {user.role === 'admin' && <Warning text={t('profile.adminWarning')} />}
+      {isAdmin(user.role) && <Warning text={t('profile.adminWarning')} />}
       {notice.data?.lastAdmin && <Warning text={t('profile.lastAdmin')} />}
       <FormAlert message={failure} />
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
@@ -88,7 +89,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
           }
         >
           <p>{t('profile.confirmText')}</p>
-          {user.role === 'admin' && <Warning text={t('profile.adminWarning')} />}
+          {isAdmin(user.role) && <Warning text={t('profile.adminWarning')} />}
         </Dialog>
       )}
     </form>

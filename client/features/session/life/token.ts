@@ -1,9 +1,10 @@
+import { isRole, type Role } from '../../../../shared/auth/permissions.ts'
 import { stored } from '../storage.ts'
 
 /** What the client reads in an access token; only the server can tell whether it is genuine. */
 export interface Claims {
   sub: string
-  role: 'visitor' | 'admin'
+  role: Role
   username?: string
   email?: string
   /** Seconds since 1970. */
@@ -28,7 +29,7 @@ export function claimsOf(token: string | null): Claims | null {
       ...claims,
       sub: claims.sub,
       exp: claims.exp,
-      role: claims.role === 'admin' ? 'admin' : 'visitor',
+      role: isRole(claims.role) ? claims.role : 'visitor',
     }
   } catch {
     return null

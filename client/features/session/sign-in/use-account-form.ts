@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { sentenceOf } from '../../../error-code.ts'
 import { useLang } from '../../../lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
@@ -14,7 +15,7 @@ type Errors = Record<string, string>
 interface Options {
   form: FormName
   /** Who chooses a password; a member unless told otherwise. */
-  role?: 'visitor' | 'admin'
+  role?: Role
   /** Rules that concern this form alone: passwords that must match. */
   extra?: (values: Values) => Errors
   /** Sends it. What it throws is shown: at the fields it names, else above the form. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
-import { stillAdmin } from './roles.ts'
+import { stillMay } from './roles.ts'
 
 /** @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one */
 export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedData> =>
@@ -13,10 +13,10 @@ export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedDat
       await lockAdmins(tx)
       const user = await tx.user.findUnique({
         where: { id },
-        select: { id: true, role: true, passwordHash: true },
+        select: { id: true, role: true },
       })
       if (!user) throw appError('USER_NOT_FOUND')
       await refuseLastAdmin(tx, user)
-      await stillAdmin(tx, actor)
+      await stillMay(tx, actor, user)
     },
   })

@@ -1,12 +1,22 @@
 import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
+import { type Acting, can, isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { writeLog } from '../../logs/service.ts'
 
+/** For the log, in French as all of it. */
+const MESSAGES: Record<Role, string> = {
+  visitor: 'Rôle changé : simple membre',
+  moderator: 'Rôle changé : modérateur',
+  author: 'Rôle changé : auteur',
+  editor: 'Rôle changé : rédacteur en chef',
+  admin: 'Membre nommé administrateur',
+}
+
 async function target(tx: Tx, id: string) {
-  const select = { id: true, username: true, email: true, role: true, createdAt: true, passwordHash: true }
+  const select = { id: true, username: true, email: true, role: true, createdAt: true }
   const user = await tx.user.findUnique({ where: { id }, select })
   if (!user) throw appError('USER_NOT_FOUND')
   return user
@@ -19,15 +29,15 @@ async function target(tx: Tx, id: string) {
 export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) {
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
-    const { passwordHash, ...user } = await target(tx, id)
-    if (role !== 'admin') await refuseLastAdmin(tx, { ...user, passwordHash })
-    await stillAdmin(tx, actor)
+    const user = await target(tx, id)
+    if (!isAdmin(role)) await refuseLastAdmin(tx, user)
+    await stillMay(tx, actor, user)
     if (user.role === role) return user
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',
-      message: role === 'admin' ? 'Membre nommé administrateur' : 'Administrateur redevenu simple membre',
+      message: MESSAGES[role],
       user: actor,
       data: { event: 'role_changed', targetId: id, from: user.role, to: role },
     })
@@ -35,8 +45,11 @@ export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) 
   })
 }
 
-/** Of two admins who demote each other, who waited for the same lock, one is refused. @throws FORBIDDEN */
-export async function stillAdmin(tx: Tx, actor: Actor): Promise<void> {
-  const now = await tx.user.findUnique({ where: { id: actor.id }, select: { role: true } })
-  if (now?.role !== 'admin') throw appError('FORBIDDEN')
+/**
+ * Whether the actor still may act upon this person: of two admins who demote each other, who waited for the same lock,
+ * one is refused. @throws FORBIDDEN
+ */
+export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: Acting): Promise<void> {
+  const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
+  if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')
 }

@@ -1,19 +1,22 @@
 import type { EndUserSessionInput } from '../../../../shared/admin/schema.ts'
+import type { Acting } from '../../../../shared/auth/permissions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { endLogin, endSessions } from '../../auth/sessions/session.ts'
 import { listSessions, type OpenSession } from '../../auth/sessions/sessions.ts'
 import { writeLog } from '../../logs/service.ts'
-import { stillAdmin } from './roles.ts'
+import { stillMay } from './roles.ts'
 
-async function mustExist(db: Pick<Tx, 'user'>, id: string): Promise<void> {
-  if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) throw appError('USER_NOT_FOUND')
+async function target(db: Pick<Tx, 'user'>, id: string): Promise<Acting> {
+  const user = await db.user.findUnique({ where: { id }, select: { id: true, role: true } })
+  if (!user) throw appError('USER_NOT_FOUND')
+  return user
 }
 
 /** @throws USER_NOT_FOUND */
 export async function userSessions(db: Db, actor: Actor, id: string): Promise<OpenSession[]> {
-  await mustExist(db, id)
+  await target(db, id)
   return listSessions(db, { userId: id, sid: actor.sid })
 }
 
@@ -26,10 +29,10 @@ const ending = <T>(
   ended: (result: T) => number,
 ) =>
   db.$transaction(async (tx) => {
-    await mustExist(tx, id)
+    const user = await target(tx, id)
     const result = await end(tx)
     // Last: a concurrent loss of the role has committed by then.
-    await stillAdmin(tx, actor)
+    await stillMay(tx, actor, user)
     if (ended(result) > 0)
       await writeLog(tx, {
         level: 'WARN',

@@ -1,12 +1,13 @@
+import { isAdmin } from '../../../../shared/auth/permissions.ts'
 import type { DeleteAccountInput } from '../../../../shared/auth/schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
-import { canAnotherAdminSignIn } from './last-admin.ts'
+import { canAnotherAdminSignIn, lockAdmins, refuseLastAdmin } from './last-admin.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
-/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS */
+/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN */
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,
@@ -20,7 +21,14 @@ export async function deleteAccount(
       wrongPassword: true,
       account: actor.id,
     })
-  return removeAccount(ctx.db, actor.id)
+  return removeAccount(ctx.db, actor.id, {
+    by: actor,
+    async allow(tx) {
+      await lockAdmins(tx)
+      const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
+      if (now) await refuseLastAdmin(tx, now)
+    },
+  })
 }
 
 export interface DeletionNotice {
@@ -33,6 +41,6 @@ export interface DeletionNotice {
 }
 
 export async function deletionNotice({ db }: Context, actor: Actor): Promise<DeletionNotice> {
-  const lastAdmin = actor.role === 'admin' && !(await canAnotherAdminSignIn(db, actor.id))
+  const lastAdmin = isAdmin(actor.role) && !(await canAnotherAdminSignIn(db, actor.id))
   return { lastAdmin, ...(await countOwn(db, actor.id)) }
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/client.ts'
 import { isEmail, normaliseEmail } from '../../../../shared/auth/email.ts'
+import { ADMIN, isAdmin } from '../../../../shared/auth/permissions.ts'
 import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../../shared/auth/username-form.ts'
 import { newId } from '../../../../shared/id.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
@@ -47,7 +48,7 @@ export async function ensureFirstAdmin(
 ): Promise<AdminAccess | undefined> {
   if (await canAnotherAdminSignIn(db)) return undefined
   const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
-  const password = await choosePassword({ role: 'admin', email }, settings)
+  const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     // Processes that start together make one between them.
@@ -62,12 +63,12 @@ export async function ensureFirstAdmin(
 /** Also promotes a member. @throws AdminError for a bad address, one that an admin has, or a refused password */
 export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
-  const password = await choosePassword({ role: 'admin', email }, settings)
+  const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
   const made = await db.$transaction(async (tx) => {
     await lockAdmins(tx)
     const present = await tx.user.findUnique({ where: { email }, select: { role: true } })
-    if (present?.role === 'admin')
+    if (present && isAdmin(present.role))
       throw new AdminError(
         `${email} is an admin already; "npm run admin -- reset-password ${email}" lets them in again.`,
       )
@@ -122,10 +123,10 @@ async function makeAdmin(
 ): Promise<Omit<AdminAccess, 'password'>> {
   const present = await tx.user.findUnique({ where: { email }, select: { id: true, username: true } })
   const { id, username } = present ?? { id: newId(), username: await freeUsername(tx, email) }
-  if (present) await setCredentials(tx, id, { role: 'admin', passwordHash })
+  if (present) await setCredentials(tx, id, { role: ADMIN, passwordHash })
   else
     await tx.user.create({
-      data: { id, email, ...nameColumns(username), role: 'admin', passwordHash },
+      data: { id, email, ...nameColumns(username), role: ADMIN, passwordHash },
     })
   await writeLog(tx, {
     level: 'WARN',

@@ -1,3 +1,4 @@
+import { can } from '../../../../shared/auth/permissions.ts'
 import type { ProfileInput } from '../../../../shared/auth/schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
@@ -95,7 +96,7 @@ export async function updateProfile(ctx: Context, actor: Actor, input: ProfileIn
   // A variant of the user's own name is allowed, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
   const wanted = { username, userId: actor.id, maybeAlike }
-  if (!maybeAlike && actor.role !== 'admin') refuseReserved(username)
+  if (!maybeAlike && !can(actor, 'names.reserved')) refuseReserved(username)
   const taken = await takenError(ctx.db, wanted)
   if (taken) throw taken
   const password =

@@ -1,3 +1,4 @@
+import { isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -32,9 +33,9 @@ export async function countOwn(
 }
 
 /** In the usual order: the user, items by id, and only then comments (docs/decisions/009). */
-async function lock(tx: Tx, userId: string): Promise<{ role: string } | undefined> {
+async function lock(tx: Tx, userId: string): Promise<{ role: Role } | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
-  const [user] = await tx.$queryRaw<{ role: string }[]>`
+  const [user] = await tx.$queryRaw<{ role: Role }[]>`
     SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
   if (!user) return undefined
   await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "authorId" = ${userId} ORDER BY "id" FOR UPDATE`
@@ -96,7 +97,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   const user = await lock(tx, userId)
   if (!user) throw appError('UNAUTHENTICATED')
   const { likes, articles, reviews } = await countOwn(tx, userId)
-  const data = { likes, articles, reviews, wasAdmin: user.role === 'admin' }
+  const data = { likes, articles, reviews, wasAdmin: isAdmin(user.role) }
   await removeLikes(tx, userId)
   // First, because a comment forbids its author's deletion even where both go by one cascade.
   await tx.content.deleteMany({ where: { authorId: userId } })

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import type { Role } from '../../../../prisma/generated/client.ts'
+import { isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
 import { AUTH_LIMITS } from '../../../../shared/auth/schema.ts'
 import { withMinimum } from '../../../../shared/auth/too-short.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
@@ -20,7 +20,7 @@ export interface Chooser {
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): number {
-  if (role === 'admin') return AUTH_LIMITS.adminPasswordMin
+  if (isAdmin(role)) return AUTH_LIMITS.adminPasswordMin
   return PASSWORD_POLICY === 'strict' ? AUTH_LIMITS.strictPasswordMin : AUTH_LIMITS.passwordMin
 }
 

@@ -5,7 +5,7 @@ import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { type Actor, createContextInner } from '../../../trpc/context.ts'
-import { adminOf, memberOf } from '../../../trpc/procedures.ts'
+import { admit } from '../../../trpc/procedures.ts'
 import type { Tokens } from './session.ts'
 
 const SECRET = 'le secret de ces tests, assez long pour en être un'
@@ -175,10 +175,10 @@ describe('routes that are no procedures', () => {
     createContextInner({ db: database.db, config, lang: 'fr', log: silentLog, actor })
   const person = { id: 'a'.repeat(24), username: 'Emma' }
   it('ask the same of who calls', async () => {
-    await expect(memberOf(as(null))).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED' })
-    await expect(adminOf(as({ ...person, role: 'visitor' }))).rejects.toMatchObject({
+    await expect(admit(as(null), 'account.own')).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED' })
+    await expect(admit(as({ ...person, role: 'editor' }), 'log.read')).rejects.toMatchObject({
       errorCode: 'FORBIDDEN',
     })
-    expect(await adminOf(as({ ...person, role: 'admin' }))).toMatchObject(person)
+    expect(await admit(as({ ...person, role: 'admin' }), 'log.read')).toMatchObject(person)
   })
 })

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TimeSpan } from 'oslo'
 import { createJWT, validateJWT } from 'oslo/jwt'
 import { z } from 'zod'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { ID_PATTERN } from '../../../../shared/id.ts'
 import type { Config } from '../../../config.ts'
 
@@ -19,7 +20,7 @@ const keyOf = (config: Pick<Config, 'JWT_SECRET'>): Uint8Array => new TextEncode
 
 export interface AccessClaims {
   sub: string
-  role: 'visitor' | 'admin'
+  role: Role
   username: string
   email: string
   /** The login (Session.familyId) that must still be alive. */

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
 import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { adminProcedure } from '../../../trpc/procedures.ts'
+import { memberProcedure } from '../../../trpc/procedures.ts'
 
 /** After sanitising (docs/product.md, "Articles and reviews"). */
 export function bodyFault(body: string): FieldMessage | undefined {
@@ -12,7 +12,7 @@ export function bodyFault(body: string): FieldMessage | undefined {
 }
 
 /** Validates the body in the round in which other fields are refused, so that no form is corrected twice. */
-export const writingProcedure = adminProcedure.use(async ({ ctx, getRawInput, next }) => {
+export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next()
   const refusal = result.ok ? undefined : result.error.cause
   if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))

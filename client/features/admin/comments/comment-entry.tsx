@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { canDelete, canForceDelete } from '../../../../shared/comments/policy.ts'
+import { itemHref } from '../../../../shared/routes.ts'
+import { formatMoment } from '../../../../shared/text/moment.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { CommentText } from '../../comments/comment-text.tsx'
+import { RemovalQuestion } from '../../comments/removal-question.tsx'
+import { useUser } from '../../session/store.ts'
+import { focusPanel } from '../panel-head.tsx'
+import styles from './comments-tab.module.css'
+
+type Placed = RouterOutputs['comments']['latest']['comments'][number]
+
+/** One comment, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
+export function CommentEntry({ comment }: { comment: Placed }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const { author, item, createdAt, text } = comment
+  const name = author?.username ?? t('adminComments.gone')
+  return (
+    <li>
+      <article className={classes('px6', styles.entry)} aria-label={t('adminComments.of', { name })}>
+        <p className={styles.meta}>
+          <bdi className={styles.name}>{name}</bdi>
+          <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, lang)}</time>
+          <span lang="fr">{t('adminComments.on', { title: typeset(item.title) })}</span>
+        </p>
+        {text === null ? (
+          <p className={styles.hidden}>{t('adminComments.hidden')}</p>
+        ) : (
+          <CommentText text={text} />
+        )}
+        <Actions comment={comment} name={name} />
+      </article>
+    </li>
+  )
+}
+
+function Actions({ comment, name }: { comment: Placed; name: string }) {
+  const t = useT('admin')
+  const lang = useLang()
+  const user = useUser()
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const how = canDelete(user, comment) ? 'hide' : canForceDelete(user, comment) ? 'erase' : undefined
+  const done = (text: string) => ({
+    onSuccess: () => {
+      void toast({ kind: 'success', text })
+      focusPanel()
+    },
+    onError: ({ message }: { message: string }) => void toast({ kind: 'error', text: message }),
+    onSettled: () => utils.comments.latest.invalidate(),
+  })
+  const hide = trpc.comments.remove.useMutation(done(t('adminComments.hiddenNow')))
+  const erase = trpc.comments.forceRemove.useMutation(done(t('adminComments.erasedNow')))
+  const busy = hide.isPending || erase.isPending
+  const of = <span className="visually-hidden"> – {t('adminComments.of', { name })}</span>
+  return (
+    <div className={styles.actions}>
+      <ExternalButton
+        look="alt"
+        icon="external"
+        className={styles.key}
+        href={`${itemHref(comment.item.kind, comment.item.slug, lang)}#comment-${comment.id}`}
+        target="_blank"
+      >
+        {t('adminComments.view')}
+        {of}
+        <span className="visually-hidden"> {t('admin.newWindow')}</span>
+      </ExternalButton>
+      {how && (
+        <Button
+          look="alt"
+          icon="trash"
+          className={styles.key}
+          aria-disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          {t(`adminComments.${how}`)}
+          {of}
+        </Button>
+      )}
+      {asking && how && (
+        <RemovalQuestion
+          how={how === 'hide' ? 'delete' : 'forceDelete'}
+          onConfirm={() => busy || (how === 'hide' ? hide : erase).mutate({ id: comment.id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

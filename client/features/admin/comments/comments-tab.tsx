@@ -1,0 +1,40 @@
+import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import { useAdminPlace } from '../address.ts'
+import { FRESH } from '../fresh.ts'
+import { ListFoot } from '../list-foot.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import { CommentEntry } from './comment-entry.tsx'
+import styles from './comments-tab.module.css'
+
+/** The newest comments of the whole site, for those who moderate. */
+export function CommentsTab() {
+  const t = useT('admin')
+  const { page } = useAdminPlace()
+  const limit = COMMENT_LIMITS.latest
+  const query = trpc.comments.latest.useQuery({ page, limit }, FRESH)
+  return (
+    <>
+      <PanelHead title={t('admin.tab.comments')} />
+      <QueryFrame query={query} failure={(message) => t('adminComments.loadError', { message })}>
+        {(data) => (
+          <>
+            {data.total === 0 ? (
+              <StateBlock level={3} icon="comment" title={t('adminComments.none')} />
+            ) : (
+              <ul className={styles.list}>
+                {data.comments.map((comment) => (
+                  <CommentEntry key={comment.id} comment={comment} />
+                ))}
+              </ul>
+            )}
+            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={limit} />
+          </>
+        )}
+      </QueryFrame>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { tabsOf } from '../../../shared/admin/tabs.ts'
+import { useUser } from '../session/store.ts'
+import { useAdminPlace } from './address.ts'
+
+/** Whether the address names a tab of one's own; else it leads on to the first of those. */
+export function useOwnTab(): boolean {
+  const user = useUser()
+  const { tab, tabAddress } = useAdminPlace()
+  const navigate = useNavigate()
+  const tabs = tabsOf(user)
+  const mine = tabs.includes(tab)
+  const first = tabs[0]
+  useEffect(() => {
+    if (!mine && first) void navigate(tabAddress(first), { replace: true })
+  }, [mine, first, navigate, tabAddress])
+  return mine
+}

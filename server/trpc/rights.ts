@@ -1,0 +1,100 @@
+import type { Action } from '../../shared/auth/permissions.ts'
+
+/**
+ * - `open`: ignores the access token: signing in, and what must work when a session has ended.
+ * - `public`: for everybody, but an invalid access token is refused rather than treated as anonymous.
+ * - an action: for those whose role may do it (shared/auth/permissions.ts), hence for nobody who is not signed in.
+ */
+export type Right = 'open' | 'public' | Action
+
+/**
+ * What one must be allowed to do to call a procedure, over tRPC and REST alike: the guard of each (procedures.ts). A procedure
+ * without a row, and a row without a procedure, do not compile (server/router.ts).
+ */
+export const RIGHTS = {
+  'admin.users': 'people.see',
+  'admin.sessions': 'people.see',
+  'admin.removeUser': 'people.change',
+  'admin.setRole': 'people.change',
+  'admin.endSession': 'people.change',
+  'admin.endSessions': 'people.change',
+
+  'auth.login': 'open',
+  'auth.register': 'open',
+  'auth.refresh': 'open',
+  'auth.logout': 'open',
+  'auth.forgotPassword': 'open',
+  'auth.resetPassword': 'open',
+  'auth.me': 'account.own',
+  'auth.profile': 'account.own',
+  'auth.deleteAccount': 'account.own',
+  'auth.deletionNotice': 'account.own',
+  'auth.sessions': 'account.own',
+  'auth.endSession': 'account.own',
+  'auth.endOtherSessions': 'account.own',
+
+  'comments.list': 'public',
+  'comments.page': 'public',
+  'comments.replies': 'public',
+  'comments.locate': 'public',
+  'comments.newer': 'public',
+  'comments.create': 'comments.write',
+  'comments.post': 'comments.write',
+  'comments.remove': 'comments.remove',
+  'comments.forceRemove': 'comments.remove',
+  'comments.latest': 'comments.moderate',
+
+  'content.list': 'public',
+  'content.bySlugOrId': 'public',
+  'content.following': 'public',
+  'content.counts': 'public',
+  'content.create': 'texts.write',
+  'content.update': 'texts.write',
+  'content.removal': 'texts.write',
+  'content.remove': 'texts.write',
+  'content.restore': 'texts.write',
+  'content.forEdit': 'texts.write',
+  'content.slugFor': 'texts.write',
+  'content.preview': 'texts.write',
+
+  'health.check': 'open',
+  'health.ready': 'open',
+
+  'images.list': 'pictures.manage',
+  'images.get': 'pictures.manage',
+  'images.setAlt': 'pictures.manage',
+  'images.remove': 'pictures.manage',
+
+  'likes.status': 'public',
+  'likes.toggle': 'likes.give',
+  'likes.set': 'likes.give',
+  'likesAdmin.stats': 'likes.administer',
+  'likesAdmin.likers': 'likes.administer',
+  'likesAdmin.diagnostic': 'likes.administer',
+  'likesAdmin.cleanup': 'likes.administer',
+  'likesAdmin.sync': 'likes.administer',
+
+  'logs.list': 'log.read',
+
+  'translation.item': 'public',
+  'translation.items': 'public',
+  'translation.stats': 'translations.write',
+  'translation.clear': 'translations.write',
+  'translation.pieces': 'translations.write',
+  'translation.correct': 'translations.write',
+  'translation.correctAll': 'translations.write',
+  'translation.takeBack': 'translations.write',
+  'translation.again': 'translations.write',
+  'translation.glossary': 'glossary.write',
+  'translation.saveTerm': 'glossary.write',
+  'translation.removeTerm': 'glossary.write',
+
+  'videos.latest': 'public',
+} as const satisfies Record<string, Right>
+
+/** A path without a row has no right to anything: the compiler forbids it, and so does this. */
+export function rightOf(path: string): Right {
+  const right = Object.hasOwn(RIGHTS, path) ? RIGHTS[path as keyof typeof RIGHTS] : undefined
+  if (right === undefined) throw new Error(`no row in server/trpc/rights.ts for ${path}`)
+  return right
+}

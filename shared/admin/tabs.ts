@@ -1,0 +1,18 @@
+import { type Acting, type Action, can } from '../auth/permissions.ts'
+
+/** The tabs of the back office in their order, and what somebody must be allowed to see each. */
+const NEEDED = {
+  articles: 'texts.write',
+  reviews: 'texts.write',
+  images: 'pictures.manage',
+  comments: 'comments.moderate',
+  likes: 'likes.administer',
+  users: 'people.see',
+  logs: 'log.read',
+} as const satisfies Record<string, Action>
+
+export type Tab = keyof typeof NEEDED
+export const TABS = Object.keys(NEEDED) as [Tab, ...Tab[]]
+
+/** Those in which somebody has something to do. None: /admin is not for them, and no menu leads there. */
+export const tabsOf = (actor: Acting | null): Tab[] => TABS.filter((tab) => can(actor, NEEDED[tab]))
