@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
+import type { Role } from '../../shared/auth/permissions.ts'
 import { expect, open } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -55,8 +56,8 @@ export async function signOut(page: Page, person: Person): Promise<void> {
   await expect(entry(page)).toBeVisible()
 }
 
-/** Makes somebody an admin, or a member again. */
-export async function setRole(site: Site, { email }: Person, role: 'admin' | 'visitor'): Promise<void> {
+/** Gives somebody a role. */
+export async function setRole(site: Site, { email }: Person, role: Role): Promise<void> {
   const db = connectDatabase(site.databaseUrl)
   try {
     await db.user.update({ where: { email }, data: { role } })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
+import type { Role } from '../../shared/auth/permissions.ts'
 import { type Person, register, setRole } from './accounts-helpers.ts'
 import { hydrated } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -17,9 +18,13 @@ export async function inDatabase<T>(site: Site, work: (db: Database) => Promise<
 }
 
 /** An administrator of the test's own, signed in without the form, on a page of the back office. */
-export async function openAsAdmin(page: Page, site: Site, address: string): Promise<Person> {
+export const openAsAdmin = (page: Page, site: Site, address: string): Promise<Person> =>
+  openAs(page, site, 'admin', address)
+
+/** The same with any role. */
+export async function openAs(page: Page, site: Site, role: Role, address: string): Promise<Person> {
   const person = await register(page, site)
-  await setRole(site, person, 'admin')
+  await setRole(site, person, role)
   const { email, password } = person
   const answer = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
   const { user, accessToken, refreshToken } = await answer.json()

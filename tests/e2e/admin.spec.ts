@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buildArticle, buildReview, buildUser } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/id.ts'
 import { setRole } from './accounts-helpers.ts'
@@ -14,7 +14,7 @@ test('tabs, pages and searches are places: links, back and reload lead there', a
   await openAsAdmin(page, site, '/admin')
   await expect(page).toHaveTitle(/^Articles – Administration/)
   await expect(tabs(page).getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs(page).getByRole('link')).toHaveCount(6)
+  await expect(tabs(page).getByRole('link')).toHaveCount(7)
   await expect(tabs(page).getByRole('link', { name: /^Articles \d+$/ })).toBeVisible()
   await expect(page.getByText(/^Page 1 sur \d+, affichage de 1 à 5 sur \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
@@ -184,12 +184,15 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
 
   // Where room is short the words give way, not the icon.
   expect((await row.getByRole('button').locator('svg').first().boundingBox())?.width).toBe(18)
-  await row.getByRole('button', { name: /^Nommer administrateur/ }).click()
-  await dialog.getByRole('button', { name: 'Nommer administrateur' }).click()
-  await expect(row.getByText('Administrateur', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Retirer de l’équipe/ }).click()
-  await dialog.getByRole('button', { name: 'Retirer de l’équipe' }).click()
-  await expect(row.getByText('Membre', { exact: true })).toBeVisible()
+  const give = async (of: Locator, role: string) => {
+    await of.getByRole('button', { name: /^Rôle/ }).click()
+    await dialog.getByRole('radio', { name: role }).check()
+    await dialog.getByRole('button', { name: 'Donner ce rôle' }).click()
+  }
+  for (const role of ['Modérateur', 'Auteur', 'Éditeur', 'Administrateur', 'Membre']) {
+    await give(row, role)
+    await expect(row.getByText(role, { exact: true })).toBeVisible()
+  }
 
   const remove = row.getByRole('button', { name: /^Supprimer/ })
   await remove.click()
@@ -206,8 +209,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   await search.fill(me.email)
   await page.keyboard.press('Enter')
   const mine = page.getByRole('row').filter({ hasText: me.email })
-  await mine.getByRole('button', { name: /^Retirer de l’équipe/ }).click()
-  await dialog.getByRole('button', { name: 'Retirer de l’équipe' }).click()
+  await give(mine, 'Éditeur')
   await expect(dialog.getByRole('alert')).toContainText(/dernier administrateur/i)
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await mine.getByRole('button', { name: /^Supprimer/ }).click()
@@ -296,7 +298,7 @@ test('a role that is taken away shows the refusal in the place of the back offic
   await setRole(site, me, 'visitor')
   await tabs(page).getByRole('link', { name: 'Journal' }).click()
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
-  await expect(page.getByText('Vous n’êtes plus administrateur.')).toBeVisible()
+  await expect(page.getByText('Vous n’avez plus accès à l’administration.')).toBeVisible()
   await expect(page).toHaveURL('/admin?tab=logs')
   await expect(tabs(page)).toHaveCount(0)
 })

@@ -125,8 +125,7 @@ export default {
     takesLikes_other: '{{count}} likes',
     adminWarning:
       'You are an administrator: you will lose that status, access to the statistics and the ability to add or delete content.',
-    lastAdmin:
-      'You are the last administrator who can sign in. After the deletion, only the server’s command line can make another: npm run admin -- create EMAIL',
+    lastAdmin: 'You are the last administrator who can sign in: make somebody else one first.',
     deletePassword: 'Your password',
     deletePhrase: 'Type {{phrase}} (in French)',
     deleteNext: 'Delete the account',

@@ -137,7 +137,7 @@ const words = {
     adminWarning:
       'Vous êtes administrateur : vous perdrez ce statut, l’accès aux statistiques et la possibilité d’ajouter ou de supprimer du contenu.',
     lastAdmin:
-      'Vous êtes le dernier administrateur à pouvoir se connecter. Après la suppression, seule la ligne de commande du serveur pourra en créer un autre : npm run admin -- create EMAIL',
+      'Vous êtes le dernier administrateur qui peut se connecter : nommez d’abord quelqu’un d’autre.',
     deletePassword: 'Votre mot de passe',
     deletePhrase: 'Saisissez {{phrase}}',
     deleteNext: 'Supprimer le compte',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../../shared/auth/permissions.ts'
 import { newId } from '../../../shared/id.ts'
-import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
+import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildArticle, buildReview, buildUser } from '../../testing/factories.ts'
 
 const { config, database, call } = useAccountSite()
@@ -207,6 +208,50 @@ describe('a role', () => {
     ])
   })
 
+  it.each(ROLES)('of %s is given, told and listed', async (role) => {
+    const { id } = await buildAccount(database.db, { role: role === 'visitor' ? 'editor' : 'visitor' })
+    const { status, json } = await setRole(id, role)
+    expect([status, json.user.role]).toEqual([200, role])
+    const list = await call.rest('GET', '/admin/users', undefined, headers)
+    expect(list.json.users.find(({ _id }: { _id: string }) => _id === id).role).toBe(role)
+    const entry = await database.db.logEntry.findFirstOrThrow({ where: { actionType: 'admin_action' } })
+    expect(entry.data).toMatchObject({ event: 'role_changed', targetId: id, to: role })
+  })
+
+  it.each(ROLES.filter((role) => role !== 'admin'))('is not given by %s, to nobody', async (role) => {
+    const own = await buildAccount(database.db, { role })
+    const other = await buildAccount(database.db)
+    const theirs = await signedIn(own)
+    for (const id of [own.id, other.id, admin.id]) {
+      for (const { status, json } of [
+        await setRole(id, 'editor', theirs),
+        await call.mutate('admin.setRole', { id, role: 'editor' }, theirs),
+        await remove(id, theirs),
+      ])
+        expect([status, json.code, json.message]).toEqual([403, 'FORBIDDEN', expect.stringMatching(/\S/)])
+    }
+    expect([await roleOf(own.id), await roleOf(other.id), await roleOf(admin.id)]).toEqual([
+      role,
+      'visitor',
+      'admin',
+    ])
+  })
+
+  it('of a deleted account is none', async () => {
+    const { id } = await buildAccount(database.db, { role: 'editor' })
+    await remove(id)
+    const { status, json } = await setRole(id, 'moderator')
+    expect([status, json.code]).toEqual([404, 'USER_NOT_FOUND'])
+  })
+
+  it('of one’s own may be given up while another admin stays', async () => {
+    await buildAccount(database.db, { role: 'admin' })
+    expect((await setRole(admin.id, 'editor')).json.user.role).toBe('editor')
+    // At once, and not back again.
+    expect((await setRole(admin.id, 'admin')).status).toBe(403)
+    expect(await roleOf(admin.id)).toBe('editor')
+  })
+
   it('that somebody has already is no change', async () => {
     const { id } = await buildAccount(database.db)
     expect((await setRole(id, 'visitor')).status).toBe(200)
@@ -251,6 +296,28 @@ describe('the last admin who can sign in', () => {
     expect((await setRole(demo.id, 'visitor')).status).toBe(200)
   })
 
+  it.each(['visitor', 'moderator', 'author', 'editor'])('does not become %s', async (role) => {
+    expect([(await setRole(admin.id, role)).json.code, await roleOf(admin.id)]).toEqual([
+      'LAST_ADMIN',
+      'admin',
+    ])
+  })
+
+  it('cannot delete themselves either, and goes with another one there', async () => {
+    const leave = () =>
+      call.rest(
+        'DELETE',
+        '/auth/delete-account',
+        { password: PASSWORD, confirmText: 'SUPPRIMER MON COMPTE' },
+        headers,
+      )
+    const { status, json } = await leave()
+    expect([status, json.code, await roleOf(admin.id)]).toEqual([409, 'LAST_ADMIN', 'admin'])
+    await buildAccount(database.db, { role: 'admin' })
+    expect((await leave()).status).toBe(200)
+    expect(await roleOf(admin.id)).toBeUndefined()
+  })
+
   it('is the same one that their own deletion warns of', async () => {
     const notice = async () => (await call.query('auth.deletionNotice', headers)).json.lastAdmin
     expect(await notice()).toBe(true)
@@ -273,6 +340,7 @@ describe('the last admin who can sign in', () => {
     ['take the role from each other', 'visitor'],
     ['delete each other', 'delete'],
     ['take the role from themselves', 'own'],
+    ['leave', 'leave'],
   ])('stays when two %s at the same moment', async (_, how) => {
     for (let round = 0; round < 5; round++) {
       await database.db.user.deleteMany()
@@ -283,7 +351,15 @@ describe('the last admin who can sign in', () => {
       const as = [await signedIn(two[0] as Account), await signedIn(two[1] as Account)]
       const other = (n: number) => two[how === 'own' ? n : 1 - n]?.id ?? ''
       const answers = await Promise.all(
-        as.map((own, n) => (how === 'delete' ? remove(other(n), own) : setRole(other(n), 'visitor', own))),
+        as.map((own, n) => {
+          if (how === 'leave')
+            return call.mutate(
+              'auth.deleteAccount',
+              { password: PASSWORD, confirmText: 'SUPPRIMER MON COMPTE' },
+              own,
+            )
+          return how === 'delete' ? remove(other(n), own) : setRole(other(n), 'visitor', own)
+        }),
       )
       const [won, lost] = [
         answers.filter(({ status }) => status === 200),

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
@@ -28,6 +30,42 @@ describe('who may', () => {
     expect((await send(form, {})).status).toBe(401)
     expect((await send(form, member)).status).toBe(403)
     expect((await send(form)).status).toBe(201)
+  })
+
+  it('nobody who lost the role while the picture was on its way', async () => {
+    const { db } = database
+    const editor = await buildAccount(db, { role: 'editor' })
+    const own = bearer(await signIn(db, editor, config))
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = site.app.server.address() as AddressInfo
+    const { payload, headers } = pictureForm(await drawing(8, 8).png().toBuffer())
+    const half = Math.floor(payload.length / 2)
+    const before = await db.image.count()
+    const sessionOf = () => db.session.findFirstOrThrow({ where: { userId: editor.id } })
+    await db.session.updateMany({ where: { userId: editor.id }, data: { lastSeenAt: new Date(0) } })
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const upload = request(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/images/upload',
+          headers: { ...headers, ...own },
+        },
+        (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        },
+      ).on('error', reject)
+      upload.write(payload.subarray(0, half))
+      // Admitted: the guard has noted when this session was last seen.
+      expect
+        .poll(async () => (await sessionOf()).lastSeenAt.getTime())
+        .toBeGreaterThan(0)
+        .then(() => db.user.update({ where: { id: editor.id }, data: { role: 'moderator' } }))
+        .then(() => upload.end(payload.subarray(half)), reject)
+    })
+    expect([status, await db.image.count()]).toEqual([403, before])
   })
 })
 

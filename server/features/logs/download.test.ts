@@ -183,7 +183,8 @@ describe('a large log', () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = site.app.server.address() as AddressInfo
     const read = vi.spyOn(database.db, '$queryRaw')
-    const batchesRead = () => read.mock.calls.length
+    const batchesRead = () =>
+      read.mock.calls.filter(([sql]) => JSON.stringify(sql).includes('LogEntry')).length
     const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: '/api/admin/logs/download', headers }, resolve)
         .on('error', reject)
@@ -211,5 +212,33 @@ describe('a large log', () => {
     // One batch may have been under way.
     expect(batchesRead()).toBeLessThanOrEqual(before + 1)
     read.mockRestore()
+  })
+
+  it.each(['the role', 'the session', 'the account'])('breaks off when its reader loses %s', async (what) => {
+    const { db } = database
+    const reader = await buildAccount(db, { role: 'admin' })
+    const own = bearer(await signIn(db, reader, config))
+    if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = site.app.server.address() as AddressInfo
+    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: '/api/admin/logs/download', headers: own }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    answer.pause()
+    expect(answer.statusCode).toBe(200)
+    if (what === 'the role') await db.user.update({ where: { id: reader.id }, data: { role: 'editor' } })
+    if (what === 'the session') await db.session.deleteMany({ where: { userId: reader.id } })
+    if (what === 'the account') await removeAccount(db, reader.id)
+    let read = 0
+    const end = await new Promise<string>((resolve) => {
+      answer.on('data', (part: Buffer) => {
+        read += part.length
+      })
+      answer.on('error', (error) => resolve(error.message))
+      answer.on('end', () => resolve('whole'))
+      answer.resume()
+    })
+    expect([end, read < COUNT * 900]).toEqual(['aborted', true])
   })
 })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { tabsOf } from '../admin/tabs.ts'
+import { ACTIONS, can, isRole, ROLES, type Role } from './permissions.ts'
+
+const person = (role: Role, id: string = role) => ({ id, role })
+const on = (owner: ReturnType<typeof person> | null) => ({ owner })
+
+describe('can', () => {
+  it('is no for nobody in particular, and for a role it does not know', () => {
+    for (const action of ACTIONS) {
+      expect(can(null, action)).toBe(false)
+      expect(can({ id: 'x', role: 'root' as Role }, action)).toBe(false)
+      expect(can({ id: 'x', role: 'constructor' as Role }, action)).toBe(false)
+    }
+  })
+
+  it('is always yes for admins, upon each other, too', () => {
+    for (const action of ACTIONS) {
+      expect(can(person('admin'), action)).toBe(true)
+      expect([action, can(person('admin'), action, on(person('admin', 'another')))]).toEqual([
+        action,
+        !['account.own', 'likes.give', 'comments.write'].includes(action),
+      ])
+    }
+  })
+
+  it('gives authors nothing yet that members lack', () => {
+    for (const action of ACTIONS)
+      expect([action, can(person('author'), action)]).toEqual([action, can(person('visitor'), action)])
+  })
+
+  it('lets nobody act upon the same or a higher rank, but upon themselves and what nobody owns', () => {
+    for (const actor of ['moderator', 'editor'] as const) {
+      const reached = ROLES.filter((role) =>
+        can(person(actor), 'comments.remove', on(person(role, 'another'))),
+      )
+      expect(reached).toEqual(ROLES.slice(0, ROLES.indexOf(actor)))
+      expect(can(person(actor), 'comments.remove', on(person(actor)))).toBe(true)
+      expect(can(person(actor), 'comments.remove', on(null))).toBe(true)
+    }
+    for (const actor of ['visitor', 'author'] as const) {
+      expect(can(person(actor), 'comments.remove', on(person('visitor', 'another')))).toBe(false)
+      expect(can(person(actor), 'comments.remove', on(null))).toBe(false)
+      expect(can(person(actor), 'comments.remove', on(person(actor)))).toBe(true)
+    }
+  })
+
+  it('lets editors write the texts of admins: those are the magazine’s', () => {
+    expect(can(person('editor'), 'texts.write', on(person('admin')))).toBe(true)
+  })
+})
+
+it('has a tab for those, and only those, who have something to do in the back office', () => {
+  expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
+    visitor: [],
+    moderator: ['comments'],
+    author: [],
+    editor: ['articles', 'reviews', 'images', 'comments'],
+    admin: ['articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs'],
+  })
+  expect(tabsOf(null)).toEqual([])
+})
+
+it('knows its five roles only', () => {
+  expect(ROLES.every(isRole)).toBe(true)
+  for (const other of ['Admin', 'toString', '', null, 1]) expect(isRole(other)).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { buildArticle, buildUser } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/id.ts'
+import { inDatabase, openAs } from './admin-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+
+test('a moderator finds comments in the back office, and nothing else', async ({ page, site }) => {
+  const word = newId().slice(-10)
+  await inDatabase(site, async (db) => {
+    const { id: contentId } = await buildArticle(db, { title: `Une salle d’arcade ${word}` })
+    for (const role of ['visitor', 'editor'] as const) {
+      const { id: authorId } = await buildUser(db, { role })
+      await db.comment.create({ data: { id: newId(), contentId, authorId, text: `Avis ${role} ${word}` } })
+    }
+  })
+  await openAs(page, site, 'moderator', '/admin?tab=users')
+  // What is not theirs leads to what is.
+  await expect(page).toHaveURL('/admin?tab=comments')
+  const tabs = page.getByRole('navigation', { name: 'Rubriques de l’administration' }).getByRole('link')
+  await expect(tabs).toHaveText(['Commentaires'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(1)
+
+  const entry = (role: string) => page.getByRole('article').filter({ hasText: `Avis ${role} ${word}` })
+  await expect(entry('editor').getByRole('button')).toHaveCount(0)
+  await expect(entry('visitor').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/news\/.+#comment-[0-9a-f]{24}$/,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const dialog = page.getByRole('dialog')
+  await entry('visitor')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Commentaire supprimé.', { exact: true })).toBeVisible()
+  await expect(entry('visitor')).toHaveCount(0)
+  const hidden = page.getByRole('article').filter({ hasText: word, hasNotText: 'Avis' }).first()
+  await hidden.getByRole('button', { name: /^Supprimer définitivement/ }).click()
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(hidden).toHaveCount(0)
+})
+
+test('an editor finds texts, pictures and comments, an author the refusal', async ({ page, site }) => {
+  await openAs(page, site, 'editor', '/en/admin')
+  const tabs = page.getByRole('navigation', { name: /^Sections/ }).getByRole('link')
+  await expect(tabs).toHaveText([/^Articles/, /^Reviews/, 'Images', 'Comments'])
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await open(page, '/en/admin?tab=logs')
+  await expect(page).toHaveURL('/en/admin?tab=articles')
+
+  await openAs(page, site, 'author', '/admin')
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})
