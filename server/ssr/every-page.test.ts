@@ -83,7 +83,7 @@ it('the sitemap has no other address', () => {
 
 it('robots.txt keeps crawlers out of pages that need a session, and of no other', async () => {
   const kept = Array.from((await get('/robots.txt')).body.matchAll(/^Disallow: (.*)$/gm), ([, path]) => path)
-  const needsSession = ({ access }: PageEntry) => access === 'member' || access === 'admin'
+  const needsSession = ({ access }: PageEntry) => access === 'member' || access === 'team'
   for (const [name, page] of pageEntries())
     expect(
       // By their beginning, as crawlers read it: /profile would take /profiles along.
