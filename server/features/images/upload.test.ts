@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
