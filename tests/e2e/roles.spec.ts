@@ -32,7 +32,7 @@ test('a moderator finds comments in the back office, and nothing else', async ({
     .getByRole('button', { name: /^Supprimer/ })
     .click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Commentaire supprimé.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Commentaire supprimé', { exact: true })).toBeVisible()
   await expect(entry('visitor')).toHaveCount(0)
   const hidden = page.getByRole('article').filter({ hasText: word, hasNotText: 'Avis' }).first()
   await hidden.getByRole('button', { name: /^Supprimer définitivement/ }).click()

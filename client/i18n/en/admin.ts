@@ -179,17 +179,11 @@ export default {
   },
 
   adminComments: {
-    loadError: 'Error loading the comments: {{message}}',
     none: 'No comments yet.',
     gone: 'Somebody whose account is gone',
     on: 'below “{{title}}”',
     hidden: 'Comment deleted: nobody sees its text any more.',
     view: 'View on its page',
-    hide: 'Delete',
-    erase: 'Delete for good',
-    of: 'Comment by {{name}}',
-    hiddenNow: 'Comment deleted.',
-    erasedNow: 'Comment deleted for good.',
   },
 
   adminUsers: {

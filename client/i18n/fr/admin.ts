@@ -191,17 +191,11 @@ const words = {
   },
   /** The newest comments of the whole site. */
   adminComments: {
-    loadError: 'Erreur lors du chargement des commentaires: {{message}}',
     none: 'Aucun commentaire pour le moment.',
     gone: 'Quelqu’un dont le compte n’existe plus',
     on: 'sous « {{title}} »',
     hidden: 'Commentaire supprimé : personne ne voit plus son texte.',
     view: 'Voir sur sa page',
-    hide: 'Supprimer',
-    erase: 'Supprimer définitivement',
-    of: 'Commentaire de {{name}}',
-    hiddenNow: 'Commentaire supprimé.',
-    erasedNow: 'Commentaire supprimé définitivement.',
   },
   /** Accounts (docs/product.md, "Accounts"). */
   adminUsers: {

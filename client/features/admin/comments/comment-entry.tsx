@@ -20,12 +20,13 @@ type Placed = RouterOutputs['comments']['latest']['comments'][number]
 /** One comment, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
 export function CommentEntry({ comment }: { comment: Placed }) {
   const t = useT('admin')
+  const comments = useT('comments')
   const lang = useLang()
   const { author, item, createdAt, text } = comment
   const name = author?.username ?? t('adminComments.gone')
   return (
     <li>
-      <article className={classes('px6', styles.entry)} aria-label={t('adminComments.of', { name })}>
+      <article className={classes('px6', styles.entry)} aria-label={comments('comments.by', { name })}>
         <p className={styles.meta}>
           <bdi className={styles.name}>{name}</bdi>
           <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, lang)}</time>
@@ -44,11 +45,12 @@ export function CommentEntry({ comment }: { comment: Placed }) {
 
 function Actions({ comment, name }: { comment: Placed; name: string }) {
   const t = useT('admin')
+  const comments = useT('comments')
   const lang = useLang()
   const user = useUser()
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
-  const how = canDelete(user, comment) ? 'hide' : canForceDelete(user, comment) ? 'erase' : undefined
+  const how = canDelete(user, comment) ? 'delete' : canForceDelete(user, comment) ? 'forceDelete' : undefined
   const done = (text: string) => ({
     onSuccess: () => {
       void toast({ kind: 'success', text })
@@ -57,10 +59,10 @@ function Actions({ comment, name }: { comment: Placed; name: string }) {
     onError: ({ message }: { message: string }) => void toast({ kind: 'error', text: message }),
     onSettled: () => utils.comments.latest.invalidate(),
   })
-  const hide = trpc.comments.remove.useMutation(done(t('adminComments.hiddenNow')))
-  const erase = trpc.comments.forceRemove.useMutation(done(t('adminComments.erasedNow')))
+  const hide = trpc.comments.remove.useMutation(done(comments('comments.deleted')))
+  const erase = trpc.comments.forceRemove.useMutation(done(comments('comments.forceDeleted')))
   const busy = hide.isPending || erase.isPending
-  const of = <span className="visually-hidden"> – {t('adminComments.of', { name })}</span>
+  const of = <span className="visually-hidden"> – {comments('comments.by', { name })}</span>
   return (
     <div className={styles.actions}>
       <ExternalButton
@@ -82,14 +84,14 @@ function Actions({ comment, name }: { comment: Placed; name: string }) {
           aria-disabled={busy}
           onClick={() => setAsking(true)}
         >
-          {t(`adminComments.${how}`)}
+          {comments(`comments.${how}`)}
           {of}
         </Button>
       )}
       {asking && how && (
         <RemovalQuestion
-          how={how === 'hide' ? 'delete' : 'forceDelete'}
-          onConfirm={() => busy || (how === 'hide' ? hide : erase).mutate({ id: comment.id })}
+          how={how}
+          onConfirm={() => busy || (how === 'delete' ? hide : erase).mutate({ id: comment.id })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -13,13 +13,14 @@ import styles from './comments-tab.module.css'
 /** The newest comments of the whole site, for those who moderate. */
 export function CommentsTab() {
   const t = useT('admin')
+  const comments = useT('comments')
   const { page } = useAdminPlace()
   const limit = COMMENT_LIMITS.latest
   const query = trpc.comments.latest.useQuery({ page, limit }, FRESH)
   return (
     <>
       <PanelHead title={t('admin.tab.comments')} />
-      <QueryFrame query={query} failure={(message) => t('adminComments.loadError', { message })}>
+      <QueryFrame query={query} failure={(message) => comments('comments.loadError', { message })}>
         {(data) => (
           <>
             {data.total === 0 ? (
