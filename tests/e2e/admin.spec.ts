@@ -186,7 +186,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   expect((await row.getByRole('button').locator('svg').first().boundingBox())?.width).toBe(18)
   const give = async (of: Locator, role: string) => {
     await of.getByRole('button', { name: /^Rôle/ }).click()
-    await dialog.getByRole('radio', { name: role }).check()
+    await dialog.getByRole('radio', { name: role, exact: true }).check()
     await dialog.getByRole('button', { name: 'Donner ce rôle' }).click()
   }
   for (const role of ['Modérateur', 'Auteur', 'Éditeur', 'Administrateur', 'Membre']) {

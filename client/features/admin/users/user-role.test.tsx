@@ -29,7 +29,7 @@ it('offers the five roles, each with what it may do, and gives the one that is c
     const words = document.getElementById(radio.getAttribute('aria-describedby') ?? '')
     expect(words?.textContent).toMatch(/\S{3,}/)
   }
-  fireEvent.click(screen.getByRole('radio', { name: /Éditeur/ }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Éditeur' }))
   fireEvent.click(screen.getByRole('button', { name: 'Donner ce rôle' }))
   await expect.poll(() => asked).toContainEqual({ id: user.id, role: 'editor' })
 })
@@ -53,7 +53,7 @@ it('stays open with the server’s sentence when it refuses', async () => {
       <UserRole user={user} onClose={() => {}} />
     </Site>,
   )
-  fireEvent.click(screen.getByRole('radio', { name: /Membre/ }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Membre' }))
   fireEvent.click(screen.getByRole('button', { name: 'Donner ce rôle' }))
   expect(await screen.findByText('C’est le dernier.')).toBeTruthy()
 })

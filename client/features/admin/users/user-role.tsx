@@ -49,11 +49,14 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
               value={one}
               checked={one === role}
               onChange={() => setRole(one)}
-              aria-describedby={`role-${one}`}
+              aria-labelledby={`role-${one}`}
+              aria-describedby={`means-${one}`}
             />
             <span>
-              <span className={styles.name}>{t(`adminUsers.roles.${one}`)}</span>
-              <span id={`role-${one}`} className={styles.means}>
+              <span id={`role-${one}`} className={styles.name}>
+                {t(`adminUsers.roles.${one}`)}
+              </span>
+              <span id={`means-${one}`} className={styles.means}>
                 {t(`adminUsers.roleMeans.${one}`)}
               </span>
             </span>
