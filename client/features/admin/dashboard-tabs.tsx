@@ -14,7 +14,7 @@ const ICONS: Record<Tab, IconName> = {
   articles: 'edit',
   reviews: 'star',
   images: 'image',
-  comments: 'reply',
+  comments: 'comment',
   likes: 'heart',
   users: 'user',
   logs: 'clock',

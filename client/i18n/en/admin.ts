@@ -181,7 +181,7 @@ export default {
   adminComments: {
     none: 'No comments yet.',
     gone: 'Somebody whose account is gone',
-    on: 'below “{{title}}”',
+    on: 'below',
     hidden: 'Comment deleted: nobody sees its text any more.',
     view: 'View on its page',
   },

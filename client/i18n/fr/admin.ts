@@ -193,7 +193,7 @@ const words = {
   adminComments: {
     none: 'Aucun commentaire pour le moment.',
     gone: 'Quelqu’un dont le compte n’existe plus',
-    on: 'sous « {{title}} »',
+    on: 'sous',
     hidden: 'Commentaire supprimé : personne ne voit plus son texte.',
     view: 'Voir sur sa page',
   },

@@ -30,7 +30,9 @@ export function CommentEntry({ comment }: { comment: Placed }) {
         <p className={styles.meta}>
           <bdi className={styles.name}>{name}</bdi>
           <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, lang)}</time>
-          <span lang="fr">{t('adminComments.on', { title: typeset(item.title) })}</span>
+          <span>
+            {t('adminComments.on')} <cite lang="fr">{typeset(item.title)}</cite>
+          </span>
         </p>
         {text === null ? (
           <p className={styles.hidden}>{t('adminComments.hidden')}</p>
