@@ -7,7 +7,7 @@ const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .flatMap(({ name }) => /\/assets\/(.+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
+      .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
   )
 const header = (page: Page) => page.getByRole('banner')
 
