@@ -79,6 +79,8 @@ test('while the database is away what was typed stays, and goes through afterwar
   await expect
     .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 20_000 })
     .toBe(200)
+  // A tab behind another draws a frame a second at most: a press would be waited for longer than is allowed here.
+  await page.bringToFront()
   // The page may have noticed by itself, and have asked again: then there is nothing left to press.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
