@@ -3,6 +3,7 @@ import type { Lang } from '../shared/lang.ts'
 import type { PageHead } from './head.ts'
 import type { Area, SentenceArea, TFunction } from './i18n/types.ts'
 import { loadWords, tOf } from './i18n/words.ts'
+import { loadOnce } from './load-once.ts'
 import type { Asked, Queries } from './page-data.ts'
 
 /** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
@@ -45,33 +46,17 @@ export function definePage<Data, A extends Area = never>({
   code,
   static: isStatic = false,
 }: PageDefinition<Data, A>): DefinedPage {
-  let loaded: PageModule<Data, A> | undefined
-  let pending: Promise<PageModule<Data, A>> | undefined
-  let failure: unknown
-  const load = () => {
-    failure = undefined
-    pending ??= Promise.all([code(), loadWords(...words)]).then(
-      ([page]) => {
-        loaded = page
-        return page
-      },
-      (error) => {
-        pending = undefined
-        failure = error
-        throw error
-      },
-    )
-    return pending
-  }
+  const module = loadOnce(async () => {
+    const [page] = await Promise.all([code(), loadWords(...words)])
+    return page
+  })
   async function open(q: Queries, asked: Asked) {
-    const [page, read] = await Promise.all([load(), data(q, asked)])
+    const [page, read] = await Promise.all([module.load(), data(q, asked)])
     return () => page.head(tOf<A & SentenceArea>(asked.lang), read, asked.lang)
   }
   function Page() {
-    // Rendered again after a failure, it says so rather than trying for ever: the next visit tries again.
-    if (!loaded && failure !== undefined) throw failure
-    const { default: Component } = loaded ?? use(load())
+    const { default: Component } = module.loaded() ?? use(module.pending())
     return <Component />
   }
-  return { Page, isStatic, words, load, open }
+  return { Page, isStatic, words, load: module.load, open }
 }

@@ -1,34 +1,15 @@
-type Code = typeof import('./pages.tsx')
+import { loadOnce } from '../load-once.ts'
 
-let loaded: Code | undefined
-let pending: Promise<Code> | undefined
-let failure: unknown
+const code = loadOnce(() => import('./pages.tsx'))
 
-/** Loads what renders pages in the browser, once; after a failure again. */
-export function loadLive(): Promise<Code> {
-  failure = undefined
-  pending ??= import('./pages.tsx').then(
-    (code) => {
-      loaded = code
-      return code
-    },
-    (error: unknown) => {
-      pending = undefined
-      failure = error
-      throw error
-    },
-  )
-  return pending
-}
+/** Loads what renders pages in the browser. */
+export const loadLive = code.load
 
 /** For code that every page has: what reads from the server, if the page has needed it so far. */
-export const loadedLive = (): Code | undefined => loaded
+export const loadedLive = code.loaded
 
-/** For rendering: what to wait for. Rendered again after a failure it gives that, and does not try for ever. */
-export function livePending(): Promise<Code> {
-  if (pending === undefined && failure !== undefined) throw failure
-  return pending ?? loadLive()
-}
+/** For rendering: what to wait for. */
+export const livePending = code.pending
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
 

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { buildArticle, buildImage, buildReview } from '../../testing/factories.ts'
 
-const database = useDatabase()
-const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })
-const site = useApp(database, { config })
-const calls = callsTo(() => site.app)
+const { database, config, call: calls } = useAccountSite()
 
 let headers: Record<string, string>
 beforeAll(async () => {

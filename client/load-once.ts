@@ -1,0 +1,38 @@
+/** What is loaded once, when it is first asked for, and after a failure again. */
+export interface LoadOnce<T> {
+  load: () => Promise<T>
+  /** What has come, if it has. */
+  loaded: () => T | undefined
+  /** For rendering: what to wait for. Rendered again after a failure it throws that, and does not try for ever. */
+  pending: () => Promise<T>
+}
+
+/** @param fetch starts a load; not called again while one is under way or has succeeded */
+export function loadOnce<T>(fetch: () => Promise<T>): LoadOnce<T> {
+  let loaded: T | undefined
+  let pending: Promise<T> | undefined
+  let failure: unknown
+  const load = () => {
+    failure = undefined
+    pending ??= fetch().then(
+      (code) => {
+        loaded = code
+        return code
+      },
+      (error: unknown) => {
+        pending = undefined
+        failure = error
+        throw error
+      },
+    )
+    return pending
+  }
+  return {
+    load,
+    loaded: () => loaded,
+    pending() {
+      if (pending === undefined && failure !== undefined) throw failure
+      return load()
+    },
+  }
+}
