@@ -10,14 +10,15 @@ export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing
 export const SERVER_FEATURES: Record<string, readonly string[]> = {
   logs: [],
   health: [],
+  settings: [],
   images: ['logs'],
   translation: ['logs'],
   content: ['images', 'logs', 'translation'],
-  comments: ['content', 'logs'],
-  likes: ['comments', 'content', 'logs'],
+  comments: ['content', 'logs', 'settings'],
+  likes: ['comments', 'content', 'logs', 'settings'],
   videos: ['images', 'logs'],
-  auth: ['comments', 'logs'],
-  admin: ['auth', 'logs'],
+  auth: ['comments', 'logs', 'settings'],
+  admin: ['auth', 'logs', 'settings'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],

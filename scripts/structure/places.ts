@@ -6,7 +6,7 @@ const PRISMA_FOLDERS = ['schema', 'migrations', 'generated']
 
 /** Roles of a feature's files on the server; another subject has a folder (providers, sessions, warnings). */
 const ROLES =
-  'router service selects list read search create write remove purge repair serve upload download queue stats'.split(
+  'router service selects list read search create write remove purge repair serve upload download queue stats settings'.split(
     ' ',
   )
 

@@ -1,0 +1,11 @@
+import type { SettingKey, Settings } from '../../shared/settings/settings.ts'
+import type { Db } from '../database/client.ts'
+
+/** Sets a setting as an admin's save does, without its rules. */
+export async function giveSetting<K extends SettingKey>(db: Db, key: K, value: Settings[K]): Promise<void> {
+  await db.setting.upsert({
+    where: { key },
+    create: { key, value, was: value },
+    update: { value, version: { increment: 1 } },
+  })
+}
