@@ -121,7 +121,7 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     )
     // Fresh statistics, or the planner takes the new tables for small ones.
     await client.query(
-      'ANALYZE "User", "Content", "Comment", "ContentLike", "CommentLike", content_search, content_day',
+      'ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day',
     )
   } catch (error) {
     // The texts come from one fixed seed, so the same sizes make the same slugs.
