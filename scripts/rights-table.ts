@@ -24,6 +24,7 @@ const WORDS: Record<Action, string> = {
   'people.change': 'change accounts: give roles, end sessions, delete',
   'names.reserved': 'take a name that is reserved for the team',
   'log.read': 'read and download the log',
+  'settings.manage': 'change what the team decides for the whole site',
 }
 
 const START = '<!-- rights: made of shared/auth/permissions.ts by `npm run docs` -->'

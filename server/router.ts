@@ -8,6 +8,7 @@ import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
 import { likesRouter } from './features/likes/router.ts'
 import { logsRouter } from './features/logs/router.ts'
+import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   likesAdmin: likesAdminRouter,
   logs: logsRouter,
   likes: likesRouter,
+  settings: settingsRouter,
   images: imagesRouter,
   videos: videosRouter,
   translation: mergeRouters(translationRouter, englishRouter),

@@ -24,6 +24,7 @@ const KINDS: Record<string, ReadKind> = {
   content: 'lists',
   comments: 'lists',
   videos: 'lists',
+  settings: 'lists',
   likes: 'likes',
   translation: 'translation',
 }

@@ -63,7 +63,7 @@ export const AUTH_ROUTES: readonly Row[] = [
     input: ({ body }) => body,
     output: signedIn,
     response: signedInShape,
-    errors: [400, 409, 429],
+    errors: [400, 403, 409, 429],
   }),
   row({
     method: 'POST',

@@ -57,7 +57,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
     output: (item) => ({ comment: comment(item) }),
     response: z.object({ comment: commentShape }),
     status: 201,
-    errors: [400, 401, 404, 409, 429],
+    errors: [400, 401, 403, 404, 409, 429],
   }),
   row({
     method: 'DELETE',

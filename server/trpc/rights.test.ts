@@ -17,7 +17,7 @@ const FOR = {
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
-    'videos.latest',
+    ...['settings.public', 'videos.latest'],
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
@@ -36,6 +36,7 @@ const FOR = {
   admins: [
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
     ...['admin.sessions', 'admin.endSession', 'admin.endSessions'],
+    ...['admin.settings', 'admin.saveSetting'],
     ...['likesAdmin.stats', 'likesAdmin.likers', 'likesAdmin.diagnostic', 'likesAdmin.cleanup'],
     'likesAdmin.sync',
   ],

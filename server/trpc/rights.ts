@@ -18,6 +18,8 @@ export const RIGHTS = {
   'admin.setRole': 'people.change',
   'admin.endSession': 'people.change',
   'admin.endSessions': 'people.change',
+  'admin.settings': 'settings.manage',
+  'admin.saveSetting': 'settings.manage',
 
   'auth.login': 'open',
   'auth.register': 'open',
@@ -75,6 +77,8 @@ export const RIGHTS = {
   'likesAdmin.sync': 'likes.administer',
 
   'logs.list': 'log.read',
+
+  'settings.public': 'public',
 
   'translation.item': 'public',
   'translation.items': 'public',

@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   },
   'names.reserved': { roles: admins },
   'log.read': { roles: admins },
+  'settings.manage': { roles: admins },
 } as const satisfies Record<string, Permission>
 
 export type Action = keyof typeof PERMISSIONS

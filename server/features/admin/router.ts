@@ -6,9 +6,12 @@ import {
   usersInput,
 } from '../../../shared/admin/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
+import { saveSettingInput } from '../../../shared/settings/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { listUsers } from './list.ts'
+import { listSettings } from './settings/list-settings.ts'
+import { saveSetting } from './settings/save-setting.ts'
 import { removeUser } from './users/removal.ts'
 import { setRole } from './users/roles.ts'
 import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
@@ -38,4 +41,12 @@ export const adminRouter = router({
     message: noticeMessage('sessionsEnded', ctx.lang),
     ended: await endUserSessions(ctx.db, ctx.actor, input.id),
   })),
+
+  settings: memberProcedure.query(({ ctx }) => listSettings(ctx.db, ctx.config)),
+
+  /** @returns all of them as they are then */
+  saveSetting: memberProcedure.input(saveSettingInput).mutation(async ({ ctx, input }) => {
+    await saveSetting(ctx.db, ctx.actor, input)
+    return listSettings(ctx.db, ctx.config)
+  }),
 })

@@ -7,6 +7,7 @@ import { countAttempt } from '../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
+import { settings } from '../settings/settings.ts'
 import type { Draft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
 import { readComment } from './threads/threads.ts'
@@ -93,14 +94,15 @@ function named(error: unknown, { kind }: NewComment): unknown {
 }
 
 /**
- * Only written comments count towards the limit. @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED, BAD_INPUT for a
- * parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
+ * Only written comments count towards the limit. @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED,
+ * COMMENTS_CLOSED while the team has closed them, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
   ctx: Context,
   actor: Actor,
   comment: NewComment,
 ): Promise<CommentItem | Thread> {
+  if ((await settings(ctx.db)).comments === 'off') throw appError('COMMENTS_CLOSED')
   const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(
     (error: unknown) => {
       throw named(error, comment)

@@ -7,6 +7,7 @@ import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { settings } from '../../settings/settings.ts'
 import { isReservedName, nameColumns } from '../names/names.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { checkNewPassword } from '../passwords/policy.ts'
@@ -46,11 +47,22 @@ export function refuseReserved(username: string): void {
   if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
-/** @throws EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name or a refused password */
+/** @throws REGISTRATION_CLOSED, REGISTRATION_INVITED */
+async function refuseUninvited(db: Pick<Tx, 'setting'>): Promise<void> {
+  const { registration } = await settings(db)
+  if (registration === 'closed') throw appError('REGISTRATION_CLOSED')
+  if (registration === 'invited') throw appError('REGISTRATION_INVITED')
+}
+
+/**
+ * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a
+ * reserved name or a refused password
+ */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
   const { email, username, password } = input
   await countAttempt(ctx, 'register', email)
+  await refuseUninvited(db)
   await checkNewPassword(password, { role: 'visitor', email, username }, { config, field: 'password' })
   refuseReserved(username)
   const taken = await takenError(db, { email, username })

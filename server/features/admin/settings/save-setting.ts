@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '../../../../shared/auth/permissions.ts'
+import type { SaveSettingInput } from '../../../../shared/settings/schema.ts'
+import type { SettingKey } from '../../../../shared/settings/settings.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { lockAdmins } from '../../auth/accounts/last-admin.ts'
+import { writeLog } from '../../logs/service.ts'
+import { settingOf } from '../../settings/settings.ts'
+
+/** For the log, in French as all of it. */
+const MESSAGES: Record<SettingKey, string> = {
+  secondStepRoles: 'Réglage changé : seconde étape à la connexion',
+  confirmAddress: 'Réglage changé : confirmation des adresses',
+  registration: 'Réglage changé : inscriptions',
+  comments: 'Réglage changé : commentaires',
+}
+
+/**
+ * One at a time, under the lock of the admins: of two who save at once the second meets the first's version. The value
+ * that a setting has already is no change. @throws SETTING_CONFLICT when another version than `version` holds,
+ * FORBIDDEN for an admin who has just ceased to be one
+ */
+export async function saveSetting(
+  db: Db,
+  actor: Actor,
+  { key, value, version }: SaveSettingInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
+    if (!can(now, 'settings.manage')) throw appError('FORBIDDEN')
+    const row = await tx.setting.findUnique({ where: { key }, select: { value: true, version: true } })
+    if ((row?.version ?? 0) !== version) throw appError('SETTING_CONFLICT')
+    const was = settingOf(key, row?.value)
+    if (isDeepStrictEqual(was, value)) return
+    const change = { value, was, changedAt: new Date(), changedById: actor.id }
+    await tx.setting.upsert({
+      where: { key },
+      create: { key, ...change },
+      update: { ...change, version: { increment: 1 } },
+      select: { key: true },
+    })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: MESSAGES[key],
+      user: actor,
+      data: { event: 'setting_changed', key, from: was, to: value },
+    })
+  })
+}
