@@ -1,4 +1,5 @@
 import { adminRouter } from './features/admin/router.ts'
+import { doorsRouter } from './features/auth/doors/doors-router.ts'
 import { authRouter } from './features/auth/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { englishRouter } from './features/content/english/english-router.ts'
@@ -17,7 +18,7 @@ import { RIGHTS, type Right } from './trpc/rights.ts'
 /** Served by tRPC, mapped by REST, called in-process by server rendering. */
 export const appRouter = router({
   admin: adminRouter,
-  auth: authRouter,
+  auth: mergeRouters(authRouter, doorsRouter),
   comments: commentsRouter,
   content: contentRouter,
   health: healthRouter,

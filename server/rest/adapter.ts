@@ -48,7 +48,7 @@ function addFiles(app: FastifyInstance, row: FileRow): void {
     url,
     async handler(req, reply) {
       if (row.right === 'public') return row.handler(req, reply)
-      const actor = await admit(createContext(req, reply), row.right)
+      const actor = await admit(createContext(req, reply), row.right, { proof: row.proof === true })
       if (!actor) throw appError('UNAUTHENTICATED')
       return row.handler(req, reply, actor)
     },

@@ -1,3 +1,4 @@
+import { proveInput, secondFactorInput } from '../../shared/auth/doors-schema.ts'
 import {
   deleteAccountInput,
   endSessionInput,
@@ -52,6 +53,30 @@ export const AUTH_ROUTES: readonly Row[] = [
     output: signedIn,
     response: signedInShape,
     errors: [400, 401, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/second-factor',
+    procedure: 'auth.secondFactor',
+    tag,
+    summary:
+      'Finish signing in, with the ticket of SECOND_FACTOR_REQUIRED and a code of the app or a recovery code',
+    body: secondFactorInput,
+    input: ({ body }) => body,
+    output: signedIn,
+    response: signedInShape,
+    errors: [400, 401, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/prove',
+    procedure: 'auth.prove',
+    tag,
+    summary: 'Show again who one is, after PROOF_REQUIRED: the password, or a code of who has a second step',
+    body: proveInput,
+    input: ({ body }) => body,
+    response: messageShape,
+    errors: [400, 401, 403, 429],
   }),
   row({
     method: 'POST',

@@ -67,6 +67,8 @@ export type FileRow = FileOperation & Handled
 interface FileOperation extends Operation {
   types: readonly string[]
   upload?: string
+  /** As `NEEDS_PROOF` of procedures (server/trpc/rights.ts). */
+  proof?: true
   /** The shape of a 201. */
   created?: z.ZodType
 }

@@ -109,6 +109,11 @@ export const errorShape = refusalShape
       .describe('The item as it stands, with EDIT_CONFLICT'),
     proposal: z.string().optional().describe('A slug that is free, with SLUG_TAKEN'),
     uses: z.array(imageUse).optional().describe('What shows the picture, with IMAGE_IN_USE'),
+    ticket: z.string().optional().describe('For POST /api/auth/second-factor, with SECOND_FACTOR_REQUIRED'),
+    means: z
+      .array(z.string())
+      .optional()
+      .describe('By what the second step is given, with SECOND_FACTOR_REQUIRED'),
     retryAfter: z.int().optional().describe('Seconds to wait, with TOO_MANY_REQUESTS'),
   })
   .meta({ id: 'Error' })

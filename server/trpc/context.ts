@@ -15,6 +15,8 @@ export interface Actor {
   /** Always set over HTTP, as is `sid`. */
   email?: string
   sid?: string
+  /** Whether they have shown who they are within 15 minutes; absent for scripts' tokens, which never have. */
+  proved?: boolean
 }
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>

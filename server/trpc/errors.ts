@@ -20,6 +20,7 @@ export interface ErrorDetails {
   account?: string
   /** Where the code does not say so; for the log, never sent. */
   wrongPassword?: true
+  wrongCode?: true
 }
 
 /** A TRPCError, so that it passes through procedures unchanged. */

@@ -3,18 +3,24 @@ import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { type Right, rightOf } from './rights.ts'
+import { NEEDS_PROOF, type Right, rightOf } from './rights.ts'
 
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
- * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID
+ * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED
  */
-export async function admit(ctx: Context, right: Right): Promise<Actor | null> {
+export async function admit(
+  ctx: Context,
+  right: Right,
+  { proof = false }: { proof?: boolean } = {},
+): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
   const actor = ctx.http ? await ctx.http.caller() : ctx.actor
   if (right === 'public') return actor
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, right)) throw appError('FORBIDDEN')
+  // In-process callers have no session that could be another's.
+  if (proof && ctx.http && !actor.proved) throw appError('PROOF_REQUIRED')
   return actor
 }
 
@@ -23,7 +29,7 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const right = rightOf(path)
   // Before any query.
   if (right !== 'open') await countCall(ctx, path)
-  return next({ ctx: { actor: await admit(ctx, right) } })
+  return next({ ctx: { actor: await admit(ctx, right, { proof: NEEDS_PROOF.has(path) }) } })
 })
 
 /** For the types: its row names an action, so that there is an actor. */

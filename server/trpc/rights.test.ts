@@ -14,6 +14,7 @@ const { config, database, call } = useAccountSite()
 const FOR = {
   everybody: [
     ...['auth.login', 'auth.register', 'auth.refresh', 'auth.forgotPassword', 'auth.resetPassword'],
+    'auth.secondFactor',
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
@@ -22,6 +23,8 @@ const FOR = {
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
     ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
+    ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
+    'auth.renewRecoveryCodes',
     ...['comments.create', 'comments.post', 'comments.remove', 'comments.forceRemove'],
   ],
   moderators: ['comments.latest'],

@@ -27,6 +27,7 @@ export const RIGHTS = {
   'auth.logout': 'open',
   'auth.forgotPassword': 'open',
   'auth.resetPassword': 'open',
+  'auth.secondFactor': 'open',
   'auth.me': 'account.own',
   'auth.profile': 'account.own',
   'auth.deleteAccount': 'account.own',
@@ -34,6 +35,12 @@ export const RIGHTS = {
   'auth.sessions': 'account.own',
   'auth.endSession': 'account.own',
   'auth.endOtherSessions': 'account.own',
+  'auth.prove': 'account.own',
+  'auth.doors': 'account.own',
+  'auth.offerTotp': 'account.own',
+  'auth.confirmTotp': 'account.own',
+  'auth.removeTotp': 'account.own',
+  'auth.renewRecoveryCodes': 'account.own',
 
   'comments.list': 'public',
   'comments.page': 'public',
@@ -95,6 +102,19 @@ export const RIGHTS = {
 
   'videos.latest': 'public',
 } as const satisfies Record<string, Right>
+
+/**
+ * What asks for a proof again of who calls, when the last is older than 15 minutes: 403 `PROOF_REQUIRED` (decision
+ * 035). A script's token never has one.
+ */
+export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
+  'admin.setRole',
+  'admin.removeUser',
+  'auth.offerTotp',
+  'auth.confirmTotp',
+  'auth.removeTotp',
+  'auth.renewRecoveryCodes',
+])
 
 /** A path without a row has no right to anything: the compiler forbids it, and so does this. */
 export function rightOf(path: string): Right {

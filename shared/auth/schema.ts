@@ -26,10 +26,10 @@ export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 const text = (missing: FieldMessage) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
 
-const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
+export const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
 
 /** No NUL, which a text in PostgreSQL cannot hold, and no half of a character, which UTF-8 cannot. */
-const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
+export const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
 
 const email = (missing: FieldMessage) =>
   filled(missing)
@@ -57,7 +57,7 @@ const username = (missing: FieldMessage) =>
 const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
 
 /** To authenticate with: taken as it is. */
-const password = (missing: FieldMessage) =>
+export const password = (missing: FieldMessage) =>
   filled(missing)
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
     .refine((s) => Array.from(s).length <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
@@ -70,11 +70,11 @@ const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
     .refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })
     .meta({ openapi: { ...PASSWORD_DOC, minLength: AUTH_LIMITS.passwordMin } })
 
-const token = (missing: FieldMessage) =>
+export const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
 
 /** A password field that was left empty is no wish to change it. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
 export const loginInput = z.object({

@@ -10,6 +10,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
   await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
   await db.knownNetwork.deleteMany({

@@ -3,10 +3,16 @@ import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { HAS_SECOND_STEP } from '../doors/second-step.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
+/** How long a proof of who it is serves for what needs one (docs/product.md, "Accounts"). */
+export const PROOF_MINUTES = 15
+
 interface Row extends Omit<Required<Actor>, 'sid'> {
+  /** No password alone opened it, or it is enough. */
+  whole: boolean
   signedInAt: Date
   lastSeenAt: Date
 }
@@ -24,14 +30,16 @@ export async function identify(
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt"
+    SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt",
+      coalesce(s."provedAt" > clock_timestamp() - make_interval(mins => ${PROOF_MINUTES}::int), false) AS "proved",
+      s."secondAt" IS NOT NULL OR NOT ${HAS_SECOND_STEP} AS "whole"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`
-  if (!row) throw appError('UNAUTHENTICATED')
+  if (!row?.whole) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })
-  const { signedInAt, lastSeenAt, ...person } = row
+  const { signedInAt, lastSeenAt, whole: _, ...person } = row
   const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
   await ifWritable(db, () => touchSession(db, session))
   return { ...person, sid: claims.sid }

@@ -3,6 +3,8 @@ import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { secondSteps } from '../doors/second-step.ts'
+import { makeTicket } from '../doors/tickets.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
@@ -13,20 +15,25 @@ export interface SignedInAnswer extends Tokens {
   user: OwnUser
 }
 
-/** Opens the session of an authenticated user, and remembers the network. Sets the X-CSRF-Token header. */
+/**
+ * Opens the session of an authenticated user, and remembers the network. Sets the X-CSRF-Token header.
+ * @param options.second whether a second step was given, too; a session without one is none for those who have one
+ */
 export async function startSession(
   tx: Tx,
   { config, http }: Context,
   user: Parameters<typeof toOwnUser>[0],
+  options: { second?: boolean } = {},
 ): Promise<SignedInAnswer> {
   await rememberNetwork(tx, { config, http }, user.id)
-  const tokens = await openSession(tx, user, http?.userAgent ?? null, config)
+  const tokens = await openSession(tx, user, http?.userAgent ?? null, config, options)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }
 }
 
 /**
- * Unknown addresses and wrong passwords take the same time and answer. @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * Unknown addresses and wrong passwords take the same time and answer. @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS,
+ * SECOND_FACTOR_REQUIRED with a `ticket` after a right password of somebody who has a second step
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
   const found = await ctx.db.user.findUnique({
@@ -36,19 +43,23 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
   const succeeded = await countPassword(ctx, 'login', { account: email, userId: found?.id })
   const fits = await verifyPassword(found?.passwordHash ?? null, password)
   if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
-  const answer = await ctx.db.$transaction(async (tx) => {
-    // After a concurrent reset the old password must not open a session.
+  const outcome = await ctx.db.$transaction(async (tx) => {
+    // Shared with the set-up of a second step (doors/enabled.ts): of the two, the later sees the earlier. After a concurrent reset the old password must not open a session.
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
     if (!same) throw appError('INVALID_CREDENTIALS', { account: email })
+    const means = await secondSteps(tx, found.id)
+    if (means.length > 0) return { means, ticket: await makeTicket(tx, found.id) }
     await writeLog(tx, {
       actionType: 'user_action',
       message: 'Connexion',
       user: found,
       data: { event: 'login' },
     })
-    return startSession(tx, ctx, found)
+    return { answer: await startSession(tx, ctx, found) }
   })
   await succeeded()
-  return answer
+  if (outcome.answer) return outcome.answer
+  const { ticket, means } = outcome
+  throw appError('SECOND_FACTOR_REQUIRED', { data: { ticket, means }, account: found.id })
 }

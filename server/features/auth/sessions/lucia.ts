@@ -16,6 +16,8 @@ export interface SessionAttributes {
   createdAt: Date
   rotatedAt: Date | null
   userAgent: string | null
+  /** When a second step was given in this login. */
+  secondAt: Date | null
 }
 
 export interface UserAttributes {
@@ -50,6 +52,7 @@ const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSess
     createdAt: row.createdAt,
     rotatedAt: row.rotatedAt,
     userAgent: row.userAgent,
+    secondAt: row.secondAt,
   },
 })
 

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { hasSecondStep } from '../doors/second-step.ts'
 import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
@@ -28,11 +29,16 @@ export interface Tokens {
 const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: Signing) =>
   signAccess({ sub: id, role, username, email, sid }, config)
 
+/**
+ * A login begins with a proof of who it is: the password, or what stands for it.
+ * @param options.second whether a second step was given, too; a passkey is both
+ */
 export async function openSession(
   store: SessionStore,
   user: SessionUser,
   userAgent: string | null,
   config: Signing,
+  { second = false }: { second?: boolean } = {},
 ): Promise<Tokens> {
   const now = new Date()
   const familyId = newId(now)
@@ -40,8 +46,13 @@ export async function openSession(
     familyId,
     createdAt: now,
     rotatedAt: null,
+    secondAt: null,
     userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   })
+  await store.$executeRaw`
+    UPDATE "Session" SET "provedAt" = clock_timestamp(),
+      "secondAt" = CASE WHEN ${second} THEN clock_timestamp() END
+    WHERE "id" = ${hashToken(session.id)}`
   return {
     accessToken: await accessFor(user, familyId, config),
     refreshToken: session.id,
@@ -93,7 +104,7 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
 }
 
 async function rotate(db: Db, session: Session): Promise<string | null> {
-  const { familyId, createdAt, userAgent, userId } = session
+  const { familyId, createdAt, userAgent, secondAt, userId } = session
   return db.$transaction(async (tx) => {
     // The account before its sessions, as its deletion locks them; shared, so that a logout or a new password never
     // misses the successor.
@@ -105,8 +116,13 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
       data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
     })
     if (count !== 1) return null
-    const attributes = { familyId, createdAt, rotatedAt: null, userAgent }
-    return (await createLucia(tx).createSession(userId, attributes)).id
+    const attributes = { familyId, createdAt, rotatedAt: null, secondAt, userAgent }
+    const next = await createLucia(tx).createSession(userId, attributes)
+    // As they are now: a proof may have been given since the token was read.
+    await tx.$executeRaw`
+      UPDATE "Session" AS next SET "provedAt" = old."provedAt", "secondAt" = old."secondAt" FROM "Session" AS old
+      WHERE next."id" = ${hashToken(next.id)} AND old."id" = ${hashToken(session.id)}`
+    return next.id
   })
 }
 
@@ -139,6 +155,22 @@ async function refreshRotated(db: Db, session: Session, user: User, config: Sign
   throw appError('SESSION_EXPIRED')
 }
 
+/**
+ * Notes that who has this login has just proved who they are. @param second by a second step, or by setting one up
+ */
+export async function markProved(
+  tx: Tx,
+  { userId, familyId }: { userId: string; familyId: string },
+  second: boolean,
+): Promise<void> {
+  // A renewal meanwhile would carry on what it has read.
+  await lockLogins(tx, userId)
+  await tx.$executeRaw`
+    UPDATE "Session" SET "provedAt" = clock_timestamp(),
+      "secondAt" = CASE WHEN ${second} THEN coalesce("secondAt", clock_timestamp()) ELSE "secondAt" END
+    WHERE "familyId" = ${familyId} AND "userId" = ${userId}`
+}
+
 /** The account was deleted while its session was renewed. */
 const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
@@ -158,6 +190,8 @@ export async function refreshSession(
   if (!session) throw appError('SESSION_EXPIRED')
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
     throw appError('CSRF_INVALID', { account: user.id })
+  // A password alone is no longer enough; such a session is one that an older release has opened.
+  if (!session.secondAt && (await hasSecondStep(db, user.id))) throw appError('SESSION_EXPIRED')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)
   if (!options.rotate) {

@@ -12,6 +12,7 @@ export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_M
 /** No sentence holds " : ", which precedes the tally. */
 const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
+  wrong_code: 'Codes de connexion faux',
   access_refused: 'Accès refusés',
   limit_reached: 'Limites atteintes',
 }

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../database/client.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { useTotp } from './totp.ts'
+
+export type CodeKind = 'totp' | 'recovery'
+
+/** Apps show six digits, often in two groups; anything else can only be a recovery code. */
+const DIGITS = /^\d{6}$/
+
+/**
+ * Uses a code of the app, or a recovery code, of somebody who has a secret. @returns which it was; null for a wrong one
+ */
+export async function useCode(tx: Tx, userId: string, typed: string): Promise<CodeKind | null> {
+  const code = typed.replace(/\s/g, '')
+  if (DIGITS.test(code)) return (await useTotp(tx, userId, code)) ? 'totp' : null
+  return (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null
+}

@@ -1,0 +1,53 @@
+import type { ProveInput } from '../../../../shared/auth/doors-schema.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { markProved } from '../sessions/session.ts'
+import { useCode } from './codes.ts'
+import { secondSteps } from './second-step.ts'
+
+/** The login of a call that goes on. @throws FORBIDDEN for calls without one, such as a script's token's */
+export function loginOf(actor: Actor): { userId: string; familyId: string } {
+  if (actor.sid === undefined) throw appError('FORBIDDEN')
+  return { userId: actor.id, familyId: actor.sid }
+}
+
+async function provePassword(ctx: Context, actor: Actor, password: string): Promise<void> {
+  const succeeded = await countPassword(ctx, 'password', { account: actor.id, userId: actor.id })
+  const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)))
+    throw appError('BAD_INPUT', {
+      fields: { password: 'passwordWrong' },
+      wrongPassword: true,
+      account: actor.id,
+    })
+  await ctx.db.$transaction((tx) => markProved(tx, loginOf(actor), false))
+  await succeeded()
+}
+
+async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void> {
+  const succeeded = await countPassword(ctx, 'code', { account: actor.id, userId: actor.id })
+  await ctx.db.$transaction(async (tx) => {
+    await markProved(tx, loginOf(actor), true)
+    if (!(await useCode(tx, actor.id, code)))
+      throw appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
+  })
+  await succeeded()
+}
+
+/**
+ * A proof again of who it is, for what asks for a fresh one (`NEEDS_PROOF` in server/trpc/rights.ts): the password, or
+ * where there is a second step, that: a stolen password must not be enough.
+ * @throws BAD_INPUT for a wrong one (a 401 would sign the user out), TOO_MANY_REQUESTS, FORBIDDEN
+ */
+export async function prove(ctx: Context, actor: Actor, { password, code }: ProveInput): Promise<void> {
+  loginOf(actor)
+  const second = (await secondSteps(ctx.db, actor.id)).length > 0
+  if (second) {
+    if (code === undefined) throw appError('BAD_INPUT', { fields: { code: 'codeRequired' } })
+    return proveCode(ctx, actor, code)
+  }
+  if (password === undefined) throw appError('BAD_INPUT', { fields: { password: 'passwordRequired' } })
+  return provePassword(ctx, actor, password)
+}

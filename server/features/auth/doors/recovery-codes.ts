@@ -1,0 +1,39 @@
+import { hash, randomInt } from 'node:crypto'
+import type { Tx } from '../../../database/client.ts'
+
+export const RECOVERY_CODES = 10
+/** No look-alikes when copied by hand. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 15
+
+/** 74 bits, as `xxxxx-xxxxx-xxxxx`: too many for a reader of the database to try, though the hash is a fast one. */
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+    .join('')
+    .replace(/(.{5})(?=.)/g, '$1-')
+
+/** Bound to the account; however it was typed. */
+const hashOf = (userId: string, code: string): string =>
+  hash('sha256', `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+
+/** Ten new codes in place of all of before. @returns the only copy: they are stored hashed */
+export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })),
+  })
+  return codes
+}
+
+/** Uses a code, which is good once, also of two at once. */
+export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { userId, codeHash: hashOf(userId, code), usedAt: null },
+    data: { usedAt: new Date() },
+  })
+  return count === 1
+}
+
+export const recoveryCodesLeft = (db: Pick<Tx, 'recoveryCode'>, userId: string): Promise<number> =>
+  db.recoveryCode.count({ where: { userId, usedAt: null } })

@@ -1,0 +1,45 @@
+import type { SecondFactorInput } from '../../../../shared/auth/doors-schema.ts'
+import { countNetwork } from '../../../rate-limits/attempts.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { ownColumns } from '../selects.ts'
+import { type SignedInAnswer, startSession } from '../sessions/login.ts'
+import { useCode } from './codes.ts'
+import { ownerOf, takeTry, useUp } from './tickets.ts'
+
+/**
+ * The second half of signing in. A wrong code is counted per account and network, as a wrong password is: tickets are
+ * free to those who know it. @throws TICKET_INVALID, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+export async function secondFactor(
+  ctx: Context,
+  { ticket, code }: SecondFactorInput,
+): Promise<SignedInAnswer> {
+  const { db } = ctx
+  const userId = await ownerOf(db, ticket).catch(async (error: unknown) => {
+    await countNetwork(ctx, 'code')
+    throw error
+  })
+  const succeeded = await countPassword(ctx, 'code', { account: userId, userId })
+  await takeTry(db, ticket)
+  const answer = await db.$transaction(async (tx) => {
+    // The account before its rows, as everywhere.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
+    const user = await tx.user.findUnique({ where: { id: userId }, select: ownColumns })
+    if (!user) throw appError('TICKET_INVALID')
+    const second = await useCode(tx, userId, code)
+    if (!second) throw appError('SECOND_FACTOR_WRONG', { account: userId })
+    await useUp(tx, ticket)
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: second === 'recovery' ? 'Connexion avec un code de secours' : 'Connexion',
+      user,
+      data: { event: 'login', second },
+    })
+    return startSession(tx, ctx, user, { second: true })
+  })
+  await succeeded()
+  return answer
+}

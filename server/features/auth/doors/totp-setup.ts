@@ -1,0 +1,102 @@
+import { SITE } from '../../../../shared/site.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { countPassword } from '../passwords/password-attempt.ts'
+import { enableSecondStep } from './enabled.ts'
+import { loginOf } from './prove.ts'
+import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondStep, secondSteps } from './second-step.ts'
+import { keyUri, matchingStep, newSecret } from './totp.ts'
+
+/** How long an offered key waits for its first code. */
+const OFFER_MINUTES = 30
+
+export interface TotpOffer {
+  /** In Base32, for who cannot scan. */
+  key: string
+  /** For a QR code, drawn in the browser: it holds the key. */
+  uri: string
+}
+
+/** Changes of one account's second step come one after the other, and before or after a sign-in (login.ts). */
+const lockAccount = (tx: Tx, userId: string) =>
+  tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
+
+/** A new key, which has no effect until a code of it comes back. A former one stays in force until then. */
+export async function offerTotp({ db }: Context, actor: Actor): Promise<TotpOffer> {
+  const secret = newSecret()
+  await db.$executeRaw`
+    INSERT INTO "Totp" ("userId", "offered", "offeredAt") VALUES (${actor.id}, ${secret}, clock_timestamp())
+    ON CONFLICT ("userId") DO UPDATE SET "offered" = ${secret}, "offeredAt" = clock_timestamp()`
+  const uri = await keyUri(secret, actor.email ?? actor.username, SITE.name)
+  return { key: new URL(uri).searchParams.get('secret') ?? '', uri }
+}
+
+/**
+ * The first code of an offered key puts it in force. @returns the recovery codes, where there were none
+ * @throws BAD_INPUT for a wrong code or without an offer, TOO_MANY_REQUESTS
+ */
+export async function confirmTotp(ctx: Context, actor: Actor, code: string): Promise<string[]> {
+  const succeeded = await countPassword(ctx, 'code', { account: actor.id, userId: actor.id })
+  const wrong = () =>
+    appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
+  const codes = await ctx.db.$transaction(async (tx) => {
+    await lockAccount(tx, actor.id)
+    const [row] = await tx.$queryRaw<{ offered: Uint8Array; replaces: boolean }[]>`
+      SELECT "offered", "secret" IS NOT NULL AS "replaces" FROM "Totp" WHERE "userId" = ${actor.id}
+        AND "offeredAt" > clock_timestamp() - make_interval(mins => ${OFFER_MINUTES}::int)`
+    if (!row) throw appError('BAD_INPUT', { fields: { code: 'totpOfferGone' } })
+    const step = await matchingStep(row.offered, code.replace(/\s/g, ''))
+    if (step === null) throw wrong()
+    if (!(await hasSecondStep(tx, actor.id))) await enableSecondStep(tx, loginOf(actor))
+    await tx.$executeRaw`
+      UPDATE "Totp" SET "secret" = "offered", "since" = clock_timestamp(), "lastStep" = ${step},
+        "offered" = NULL, "offeredAt" = NULL WHERE "userId" = ${actor.id}`
+    await writeLog(tx, {
+      actionType: 'user_action',
+      level: 'WARN',
+      message: row.replaces ? 'Application de connexion remplacée' : 'Deuxième étape de connexion activée',
+      user: actor,
+      data: { event: row.replaces ? 'totp_replaced' : 'totp_added' },
+    })
+    return (await recoveryCodesLeft(tx, actor.id)) > 0 ? [] : renewRecoveryCodes(tx, actor.id)
+  })
+  await succeeded()
+  return codes
+}
+
+/** @throws SECOND_STEP_NONE when there is nothing to remove */
+export async function removeTotp({ db }: Context, actor: Actor): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAccount(tx, actor.id)
+    const { count } = await tx.totp.deleteMany({ where: { userId: actor.id, secret: { not: null } } })
+    if (count === 0) throw appError('SECOND_STEP_NONE')
+    // They stand in for the second step: without one they are good for nothing.
+    if ((await secondSteps(tx, actor.id)).length === 0)
+      await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })
+    await writeLog(tx, {
+      actionType: 'user_action',
+      level: 'WARN',
+      message: 'Application de connexion retirée',
+      user: actor,
+      data: { event: 'totp_removed' },
+    })
+  })
+}
+
+/** Ten new recovery codes; those of before are good for nothing. @throws SECOND_STEP_NONE */
+export async function newRecoveryCodes({ db }: Context, actor: Actor): Promise<string[]> {
+  return db.$transaction(async (tx) => {
+    await lockAccount(tx, actor.id)
+    if (!(await hasSecondStep(tx, actor.id))) throw appError('SECOND_STEP_NONE')
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Nouveaux codes de secours',
+      user: actor,
+      data: { event: 'recovery_codes_renewed' },
+    })
+    return renewRecoveryCodes(tx, actor.id)
+  })
+}

@@ -1,0 +1,57 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tx } from '../../../database/client.ts'
+import { lazy } from '../../../lazy.ts'
+
+/** What every app can do, and most do nothing else: SHA-1, 30 seconds, 6 digits (RFC 6238, section 4). */
+export const STEP_SECONDS = 30
+/** 160 bits, as RFC 4226 recommends (section 4, R6). */
+const SECRET_BYTES = 20
+/** One step to either side, for clocks that differ and slow fingers (RFC 6238, section 5.2). */
+const DRIFT = 1
+
+const otp = lazy(() => import('oslo/otp'))
+
+export const newSecret = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes(SECRET_BYTES))
+
+export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
+
+/** @param digits the RFC's vectors have 8 */
+export const codeOf = async (secret: Uint8Array, step: number, digits = 6): Promise<string> =>
+  (await otp()).generateHOTP(secret, step, digits)
+
+function equal(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The time step that a code belongs to; null for a wrong one. @param code six digits */
+export async function matchingStep(
+  secret: Uint8Array,
+  code: string,
+  now = new Date(),
+): Promise<number | null> {
+  const current = stepOf(now)
+  for (let step = current - DRIFT; step <= current + DRIFT; step++)
+    if (equal(await codeOf(secret, step), code)) return step
+  return null
+}
+
+/** Uses a code of the app: one of a step that was used, or of an earlier one, is refused, also of two at once. */
+export async function useTotp(
+  tx: Pick<Tx, 'totp' | '$executeRaw'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await tx.totp.findUnique({ where: { userId }, select: { secret: true } })
+  const step = row?.secret ? await matchingStep(row.secret, code) : null
+  if (step === null) return false
+  const used = await tx.$executeRaw`
+    UPDATE "Totp" SET "lastStep" = ${step} WHERE "userId" = ${userId} AND "lastStep" < ${step}
+      AND "secret" IS NOT NULL`
+  return used === 1
+}
+
+/** For the QR code: the Key URI Format that authenticator apps read. */
+export async function keyUri(secret: Uint8Array, account: string, issuer: string): Promise<string> {
+  return (await otp()).createTOTPKeyURI(issuer, account, secret)
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../database/client.ts'
+import { renewRecoveryCodes } from '../features/auth/doors/recovery-codes.ts'
+import { codeOf, newSecret, stepOf } from '../features/auth/doors/totp.ts'
+
+/** An app on somebody's phone. */
+export interface TestTotp {
+  secret: Uint8Array
+  recoveryCodes: string[]
+  /** A code that has not been used: the present one, or one step later for each further. */
+  code(later?: 0 | 1): Promise<string>
+}
+
+/** As if the account had set it up long ago, with its sessions of now opened by it. */
+export async function giveTotp(db: Db, userId: string): Promise<TestTotp> {
+  const secret = newSecret()
+  await db.totp.create({ data: { userId, secret, since: new Date() } })
+  await db.session.updateMany({ where: { userId }, data: { secondAt: new Date() } })
+  const recoveryCodes = await db.$transaction((tx) => renewRecoveryCodes(tx, userId))
+  return { secret, recoveryCodes, code: (later = 0) => codeOf(secret, stepOf(new Date()) + later) }
+}
+
+/** Moves somebody's last proof into the past, by default beyond what a fresh one is. */
+export const ageProof = async (db: Db, userId: string, minutes = 16): Promise<void> =>
+  void (await db.$executeRaw`
+    UPDATE "Session" SET "provedAt" = clock_timestamp() - make_interval(mins => ${minutes}::int)
+    WHERE "userId" = ${userId}`)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { filled, isStorable, password, token, unlessEmpty } from './schema.ts'
+
+/** Longest that is looked at: a recovery code has 17 characters, with its hyphens. */
+const CODE_MAX = 64
+
+/** Six digits of an app, or a recovery code; spaces and hyphens do not count. */
+export const code = filled('codeRequired')
+  .max(CODE_MAX, { error: 'codeWrong', abort: true })
+  .refine(isStorable, { error: 'codeWrong' })
+  .meta({ openapi: { type: 'string', minLength: 1, maxLength: CODE_MAX, example: '123456' } })
+
+/** A ticket is what SECOND_FACTOR_REQUIRED gave. */
+export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code })
+
+/** The first code of the key that was offered. */
+export const confirmTotpInput = z.object({ code })
+
+/** One of them: the password of who has no second step, a code of who has one. */
+export const proveInput = z.object({
+  password: unlessEmpty(password('passwordRequired')),
+  code: unlessEmpty(code),
+})
+
+export type SecondFactorInput = z.infer<typeof secondFactorInput>
+export type ProveInput = z.infer<typeof proveInput>
