@@ -9,6 +9,8 @@ export interface JobContext {
   config: Config
   log: FastifyBaseLogger
   mailer: Mailer
+  /** For what follows from a job. */
+  jobs: Pick<Jobs, 'send'>
 }
 
 export interface Retries {
@@ -26,6 +28,10 @@ export interface Job<T extends object = object> {
   data: z.ZodType<T>
   run(data: T, context: JobContext): Promise<void>
   retries: Retries
+  /** After the last try has failed. */
+  failed?(data: T, context: JobContext): Promise<void>
+  /** Then it counts as lost and is tried again; two minutes by default. */
+  longestSeconds?: number
   /** Cron, in `zone`; its data must allow the empty object. */
   schedule?: string
   /** Earliest start after sending, in seconds. */

@@ -1,4 +1,5 @@
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
+import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { showOlderBodiesJob } from '../features/content/bodies/shown.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
@@ -12,6 +13,8 @@ import type { Job } from './job.ts'
 export const JOBS = [
   resetMail,
   passwordChangedMail,
+  buildExportJob,
+  exportReadyMail,
   purgeJob,
   purgeContentJob,
   showOlderBodiesJob,

@@ -38,12 +38,12 @@ export interface JobsOptions {
   clock?: Clock
 }
 
-const queueOptions = ({ retries }: Job) => ({
+const queueOptions = ({ retries, longestSeconds = RUNNING_SECONDS }: Job) => ({
   retryLimit: retries.limit,
   retryDelay: retries.firstSeconds,
   retryBackoff: true,
   retryDelayMax: retries.longestSeconds,
-  expireInSeconds: RUNNING_SECONDS,
+  expireInSeconds: longestSeconds,
   retentionSeconds: WAITING_SECONDS,
   deleteAfterSeconds: KEPT_SECONDS,
 })
@@ -69,12 +69,14 @@ async function serve(
       try {
         await job.run(job.data.parse(one.data ?? {}), context)
       } catch (error) {
+        const last = one.retryCount >= job.retries.limit
         // Job data stays out of the log: it names people.
         context.log.warn(
           { err: error, job: job.name, attempt: one.retryCount + 1 },
           'job failed, tried again',
         )
-        if (one.retryCount >= job.retries.limit) context.faults.note({ where: `tâche ${job.name}`, error })
+        if (last) context.faults.note({ where: `tâche ${job.name}`, error })
+        if (last && job.failed) await job.failed(job.data.parse(one.data ?? {}), context)
         throw error
       }
     },
@@ -151,11 +153,20 @@ export function startJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const faults = createFaults(db, log)
+  const usable = async () => {
+    if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
+  }
+  const send: Jobs['send'] = async (job, data, tx) => {
+    await usable()
+    const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
+    const later = job.delaySeconds === undefined ? {} : { startAfter: job.delaySeconds }
+    await boss.send(job.name, data, { ...later, ...(tx ? { db: fromPrisma(tx) } : {}) })
+  }
   const opened = (async () => {
     await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     signal.throwIfAborted()
     const mailer = lateMailer(async () => (await import('../mail/mailer.ts')).createMailer(config, log))
-    const boss = await openWithRetries(options, { db, config, log, mailer, faults }, signal)
+    const boss = await openWithRetries(options, { db, config, log, mailer, faults, jobs: { send } }, signal)
     return { boss, mailer }
   })()
   const ready = opened.then(() => {})
@@ -163,18 +174,10 @@ export function startJobs(options: JobsOptions): Jobs {
   ready.catch((error: unknown) => {
     if (!signal.aborted) log.error({ err: error }, 'job queue did not start')
   })
-  const usable = async () => {
-    if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
-  }
   return {
     ready,
     usable,
-    async send(job, data, tx) {
-      await usable()
-      const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
-      const later = job.delaySeconds === undefined ? {} : { startAfter: job.delaySeconds }
-      await boss.send(job.name, data, { ...later, ...(tx ? { db: fromPrisma(tx) } : {}) })
-    },
+    send,
     async stop() {
       stopping.abort()
       const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts'
 // Mails do not address people by name: anyone can sign up with another's address and a name of their choice.
 
 /** Links lead to PUBLIC_URL, never to the host of a request. */
-interface To {
+export interface To {
   to: string
   lang: Lang
   origin: string

@@ -7,6 +7,7 @@ import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 import { AUTH_ROUTES } from './routes-auth.ts'
 import { COMMENT_ROUTES } from './routes-comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
+import { DATA_FILES, DATA_ROUTES } from './routes-data.ts'
 import { IMAGE_ROUTES, UPLOAD } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
@@ -26,6 +27,7 @@ const idOrSlug = z.object({ idOrSlug: slugOrId })
 /** docs/product.md, "The REST interface": a row per operation; OpenAPI is made of it. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
+  ...DATA_ROUTES,
   ...ADMIN_ROUTES,
   ...CONTENT_WRITE_ROUTES,
   ...IMAGE_ROUTES,
@@ -109,6 +111,7 @@ export const ROUTES: readonly Row[] = [
 /** Bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
+  ...DATA_FILES,
   UPLOAD,
   {
     method: 'GET',

@@ -22,6 +22,7 @@ const FOR = {
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
+    ...['auth.startExport', 'auth.exportState'],
     ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
     ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
     'auth.renewRecoveryCodes',
@@ -100,8 +101,13 @@ const rows = [
     method,
     path,
     group:
-      ({ '/images/:id': 'everybody', '/images/upload': 'editors' } as Record<string, Group>)[path] ??
-      'admins',
+      (
+        {
+          '/images/:id': 'everybody',
+          '/images/upload': 'editors',
+          '/auth/export/:id': 'members',
+        } as Record<string, Group>
+      )[path] ?? 'admins',
   })),
 ]
 const addressOf = (path: string) =>

@@ -32,6 +32,8 @@ export const RIGHTS = {
   'auth.profile': 'account.own',
   'auth.deleteAccount': 'account.own',
   'auth.deletionNotice': 'account.own',
+  'auth.startExport': 'account.own',
+  'auth.exportState': 'account.own',
   'auth.sessions': 'account.own',
   'auth.endSession': 'account.own',
   'auth.endOtherSessions': 'account.own',

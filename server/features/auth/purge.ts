@@ -6,11 +6,23 @@ import { createLucia } from './sessions/lucia.ts'
 /** Networks unused for this long count as a stranger's again. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
+/** An export is asked for once a day (export/request.ts). */
+const DAY_MS = 24 * 60 * 60_000
+
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.dataExport.deleteMany({
+    where: {
+      OR: [
+        { expiresAt: { lte: now } },
+        // Never finished: its job is gone by then, too (jobs/start.ts).
+        { readyAt: null, createdAt: { lte: new Date(now.getTime() - DAY_MS) } },
+      ],
+    },
+  })
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
   await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
   await db.knownNetwork.deleteMany({

@@ -17,6 +17,7 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './accounts/delete-account.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
+import { exportState, startExport } from './export/request.ts'
 import { nameMinimum } from './passwords/policy.ts'
 import { forgotPassword, resetPassword } from './passwords/reset.ts'
 import { ownColumns, toOwnUser } from './selects.ts'
@@ -90,6 +91,11 @@ export const authRouter = router({
   })),
 
   deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
+
+  /** Everything about oneself as a ZIP file, made in the background. */
+  startExport: memberProcedure.mutation(async ({ ctx }) => ({ export: await startExport(ctx, ctx.actor) })),
+
+  exportState: memberProcedure.query(({ ctx }) => exportState(ctx, ctx.actor)),
 
   sessions: memberProcedure.query(({ ctx: { db, actor } }) =>
     listSessions(db, { userId: actor.id, sid: actor.sid }),

@@ -13,9 +13,10 @@ import { isKnownNetwork } from '../sessions/networks.ts'
 export const RESET_MS = 60 * 60_000
 
 /** An SMTP server that is down for an evening loses no mail: about five hours of tries, dense at first. */
-const RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
+export const MAIL_RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 
-const lang = z.enum(LANGS)
+/** Of the mail: the one that its reader used when it came about. */
+export const mailLang = z.enum(LANGS)
 
 /**
  * Valid links at a time, as many for known networks as for all others: no stranger uses up the owner's, nor floods.
@@ -54,7 +55,7 @@ function logLimit(db: Db, userId: string): Promise<void> {
 }
 
 /** `network` is a `networkName`; jobs of an older release have none. */
-const resetData = z.object({ email: z.string(), lang, network: z.string().optional() })
+const resetData = z.object({ email: z.string(), lang: mailLang, network: z.string().optional() })
 
 /**
  * Mails a link to a new password. Looked up in the background: the answer takes the same time without an account. The
@@ -63,7 +64,7 @@ const resetData = z.object({ email: z.string(), lang, network: z.string().option
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',
   data: resetData,
-  retries: RETRIES,
+  retries: MAIL_RETRIES,
   concurrency: 2,
   async run(data, { db, config, mailer }) {
     const user = await db.user.findUnique({
@@ -92,12 +93,12 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
   },
 }
 
-const changedData = z.object({ userId: z.string(), lang, at: z.iso.datetime() })
+const changedData = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime() })
 
 export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
   name: 'mail-password-changed',
   data: changedData,
-  retries: RETRIES,
+  retries: MAIL_RETRIES,
   concurrency: 2,
   async run(data, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: data.userId }, select: { email: true } })

@@ -1,0 +1,46 @@
+import { deviceOf } from '../../sessions/device.ts'
+import { BATCH, type SectionRow, section } from '../section.ts'
+
+/** What the account itself is: name, address, doors. Never a hash of a password, token or key. */
+export const ACCOUNT_SECTIONS = [
+  section({
+    name: 'profile',
+    columns: ['id', 'username', 'email', 'role', 'hasPassword', 'createdAt', 'updatedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "username", "email", "role"::text AS "role",
+        "passwordHash" IS NOT NULL AS "hasPassword", "createdAt", "updatedAt"
+      FROM "User" WHERE "id" = ${userId} AND "id" > ${after}::bpchar`,
+  }),
+  section({
+    name: 'sessions',
+    columns: ['id', 'browser', 'system', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(SectionRow & { userAgent: string | null })[]>`
+        SELECT "id" AS "key", "familyId" AS "id", "userAgent", "createdAt", "lastSeenAt", "expiresAt" FROM "Session"
+        WHERE "userId" = ${userId} AND "rotatedAt" IS NULL AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`
+      return rows.map((row) => ({ ...row, ...deviceOf(row.userAgent) }))
+    },
+  }),
+  section({
+    // The network itself is not stored: only a keyed hash, which tells nobody anything (decision 019).
+    name: 'known-networks',
+    columns: ['firstSignInAt', 'lastSignInAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "network" AS "key", "createdAt" AS "firstSignInAt", "lastSeenAt" AS "lastSignInAt" FROM "KnownNetwork"
+      WHERE "userId" = ${userId} AND "network" > ${after}::bpchar ORDER BY "network" LIMIT ${BATCH}`,
+  }),
+  section({
+    name: 'password-links',
+    columns: ['createdAt', 'expiresAt', 'usedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "tokenHash" AS "key", "createdAt", "expiresAt", "usedAt" FROM "PasswordReset"
+      WHERE "userId" = ${userId} AND "tokenHash" > ${after}::bpchar ORDER BY "tokenHash" LIMIT ${BATCH}`,
+  }),
+  section({
+    name: 'data-exports',
+    columns: ['id', 'createdAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "createdAt" FROM "DataExport"
+      WHERE "userId" = ${userId} AND "id" > ${after}::bpchar`,
+  }),
+]

@@ -1,0 +1,77 @@
+import type { Kind } from '../../../../../shared/content/catalog.ts'
+import { itemHref } from '../../../../../shared/routes.ts'
+import { pictureFile } from '../pictures.ts'
+import { BATCH, type SectionRow, section } from '../section.ts'
+
+type OnPage = SectionRow & { kind: Kind; slug: string }
+type PictureRow = SectionRow & { id: string; originalName: string; format: string }
+
+/** A text has up to half a million characters. */
+const TEXTS_AT_ONCE = 10
+
+/** With the address of the page, as the site's French pages have it. */
+const withPage = (rows: OnPage[]): SectionRow[] =>
+  rows.map(({ kind, slug, ...row }) => ({ ...row, page: itemHref(kind, slug, 'fr') }))
+
+/** What somebody wrote, gave and uploaded. */
+export const MAGAZINE_SECTIONS = [
+  section({
+    name: 'comments',
+    columns: ['id', 'text', 'page', 'pageTitle', 'inReplyTo', 'likes', 'hiddenAt', 'createdAt'],
+    read: async (db, userId, after) =>
+      withPage(
+        await db.$queryRaw<OnPage[]>`
+          SELECT m."id" AS "key", m."id", m."text", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle",
+            m."parentId" AS "inReplyTo", m."likesCount" AS "likes", m."deletedAt" AS "hiddenAt", m."createdAt"
+          FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId"
+          WHERE m."authorId" = ${userId} AND m."id" > ${after}::bpchar ORDER BY m."id" LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
+    // Of a liked comment not the text, which is somebody else's.
+    name: 'likes',
+    columns: ['what', 'id', 'page', 'pageTitle', 'createdAt'],
+    read: async (db, userId, after) =>
+      withPage(
+        await db.$queryRaw<OnPage[]>`
+          SELECT l."key", l."what", l."id", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle", l."createdAt"
+          FROM (
+            SELECT "contentId" AS "key", 'page' AS "what", "contentId" AS "id", "contentId", "createdAt"
+              FROM "ContentLike" WHERE "userId" = ${userId}
+            UNION ALL
+            SELECT k."commentId", 'comment', k."commentId", m."contentId", k."createdAt"
+              FROM "CommentLike" k JOIN "Comment" m ON m."id" = k."commentId" WHERE k."userId" = ${userId}) l
+          JOIN "Content" c ON c."id" = l."contentId"
+          WHERE l."key" > ${after}::bpchar ORDER BY l."key" LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
+    name: 'texts',
+    columns: [
+      ...['id', 'kind', 'page', 'title', 'excerpt', 'content', 'image', 'secondaryImage', 'readingTime'],
+      ...['gameTitle', 'genre', 'platform', 'rating', 'likes', 'createdAt', 'updatedAt'],
+    ],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<OnPage[]>`
+        SELECT "id" AS "key", "id", "kind"::text AS "kind", "slug", "title", "excerpt", "content", "image",
+          "secondaryImage", "readingTime", "gameTitle", "genre", "platform", "rating"::float8 AS "rating",
+          "likeCount" AS "likes", "createdAt", "updatedAt"
+        FROM "Content" WHERE "authorId" = ${userId} AND "id" > ${after}::bpchar
+        ORDER BY "id" LIMIT ${TEXTS_AT_ONCE}`
+      return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
+    },
+    batch: TEXTS_AT_ONCE,
+  }),
+  section({
+    // The files themselves are in the folder pictures.
+    name: 'pictures',
+    columns: ['id', 'file', 'originalName', 'alternativeText', 'width', 'height', 'bytes', 'createdAt'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<PictureRow[]>`
+        SELECT "id" AS "key", "id", "originalName", "format", "alt" AS "alternativeText", "width", "height",
+          "size" AS "bytes", "createdAt"
+        FROM "Image" WHERE "uploadedById" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`
+      return rows.map((row) => ({ ...row, file: pictureFile(row) }))
+    },
+  }),
+]
