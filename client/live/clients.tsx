@@ -5,6 +5,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../error-link.ts'
 import { csrfLink } from '../features/session/life/csrf-link.ts'
+import { askProofBy, proofLink } from '../features/session/life/proof.ts'
 import { sessionLink } from '../features/session/life/session-link.ts'
 import { authHeaders } from '../features/session/store.ts'
 import { documentLang, tOf } from '../i18n/words.ts'
@@ -33,6 +34,7 @@ function create() {
     links: [
       changesLink,
       errorLink(tOf(lang)),
+      proofLink,
       sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('../features/session/life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
@@ -48,6 +50,7 @@ function create() {
       }),
     ],
   })
+  askProofBy(async () => (await import('../features/doors/ask-proof.tsx')).askProof(client))
   return { client, queryClient: createQueryClient() }
 }
 

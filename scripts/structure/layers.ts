@@ -32,6 +32,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   comments: ['likes', 'session'],
   content: ['comments', 'likes', 'share', 'translation'],
   videos: ['content'],
+  doors: ['session'],
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
   'content-form': ['content', 'editor', 'images', 'session'],

@@ -16,6 +16,9 @@ export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code
 /** The first code of the key that was offered. */
 export const confirmTotpInput = z.object({ code })
 
+/** What a form asks for that wants the password alone. */
+export const passwordProof = z.object({ password: password('passwordRequired') })
+
 /** One of them: the password of who has no second step, a code of who has one. */
 export const proveInput = z.object({
   password: unlessEmpty(password('passwordRequired')),

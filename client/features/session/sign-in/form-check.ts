@@ -1,3 +1,4 @@
+import { passwordProof, secondFactorInput } from '../../../../shared/auth/doors-schema.ts'
 import {
   deleteAccountInput,
   forgotPasswordInput,
@@ -18,6 +19,10 @@ const SCHEMAS = {
   resetPassword: resetPasswordInput,
   profile: profileInput,
   deleteAccount: deleteAccountInput,
+  // The ticket is not typed.
+  secondFactor: secondFactorInput.pick({ code: true }),
+  proveByCode: secondFactorInput.pick({ code: true }),
+  proveByPassword: passwordProof,
 }
 export type FormName = keyof typeof SCHEMAS
 

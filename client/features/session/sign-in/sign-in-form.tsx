@@ -1,24 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { useHref } from '../../../lang.tsx'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
+import { Loader } from '../../../ui/loader.tsx'
 import styles from '../account/account-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
+import { type Ticket, ticketOf } from './ticket.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Signing in. `notice` is shown on arrival: that a session has expired. */
+const SecondStepForm = lazy(async () => {
+  const [{ SecondStepForm }] = await Promise.all([import('./second-step-form.tsx'), loadWords('doors')])
+  return { default: SecondStepForm }
+})
+
+/** Signing in, in one step or two. `notice` is shown on arrival: that a session has expired. */
 export function SignInForm({ notice }: { notice?: string | undefined }) {
+  const [asked, setAsked] = useState<Ticket>()
+  const [back, setBack] = useState<string>()
+  if (!asked) return <PasswordForm notice={back ?? notice} onTicket={setAsked} />
+  return (
+    <Suspense fallback={<Loader />}>
+      <SecondStepForm
+        {...asked}
+        onBack={(why) => {
+          setBack(why)
+          setAsked(undefined)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface PasswordFormProps {
+  notice: string | undefined
+  onTicket: (ticket: Ticket) => void
+}
+
+function PasswordForm({ notice, onTicket }: PasswordFormProps) {
   const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const { busy, failure, form, field } = useAccountForm({
     form: 'login',
-    send: async ({ email = '', password = '' }) =>
-      signIn(await client.auth.login.mutate({ email, password }), t, false),
+    async send({ email = '', password = '' }) {
+      try {
+        signIn(await client.auth.login.mutate({ email, password }), t, false)
+      } catch (error) {
+        const ticket = ticketOf(error)
+        if (!ticket) throw error
+        onTicket(ticket)
+      }
+    },
   })
   return (
     <form {...form} className={styles.form} aria-labelledby="sign-in">

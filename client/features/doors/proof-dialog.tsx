@@ -1,0 +1,55 @@
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
+import formStyles from '../session/account/account-form.module.css'
+import { CodeField } from '../session/sign-in/code-field.tsx'
+import { FormAlert } from '../session/sign-in/form-alert.tsx'
+import { PasswordField } from '../session/sign-in/password-field.tsx'
+import { useAccountForm } from '../session/sign-in/use-account-form.ts'
+import type { Client, Doors } from './client.ts'
+
+interface ProofDialogProps {
+  client: Client
+  doors: Doors
+  /** Whether it has been shown who it is. */
+  onClose: (proved: boolean) => void
+}
+
+/** Asks for the password, or for a code of who has a second step. */
+export function ProofDialog({ client, doors, onClose }: ProofDialogProps) {
+  const t = useT('doors')
+  const second = doors.secondSteps.length > 0
+  const { busy, failure, form, field } = useAccountForm({
+    form: second ? 'proveByCode' : 'proveByPassword',
+    async send({ password, code }) {
+      await client.auth.prove.mutate(second ? { code } : { password })
+      onClose(true)
+    },
+  })
+  return (
+    <Dialog title={t('doors.proveTitle')} onClose={() => onClose(false)} focus="input:not([hidden])">
+      <form {...form} className={formStyles.form}>
+        <p>{t('doors.proveText')}</p>
+        <FormAlert message={failure} />
+        {second ? (
+          <CodeField {...field('code')} />
+        ) : (
+          <PasswordField
+            {...field('password')}
+            label={t('doors.password')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <div className={formStyles.actions}>
+          <Button type="submit" aria-disabled={busy}>
+            {t(busy ? 'doors.confirming' : 'doors.confirm')}
+          </Button>
+          <Button look="alt" onClick={() => onClose(false)}>
+            {t('doors.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

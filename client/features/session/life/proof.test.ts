@@ -1,0 +1,71 @@
+import { createTRPCUntypedClient, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AppRouter } from '../../../../server/router.ts'
+import { authorized } from './authorized.ts'
+import { askProofBy, proofLink } from './proof.ts'
+
+afterEach(() => askProofBy(async () => false))
+
+/** A client of a server that refuses until a proof was given, with the number of calls that came. */
+function serverThatAsks(proved: () => boolean, code = 'PROOF_REQUIRED') {
+  const came: string[] = []
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        came.push(op.path)
+        if (!proved())
+          return observer.error(Object.assign(new TRPCClientError('no'), { data: { code } }) as never)
+        observer.next({ result: { type: 'data', data: 'fine' } })
+        observer.complete()
+      })
+  return { came, client: createTRPCUntypedClient<AppRouter>({ links: [proofLink, server] }) }
+}
+
+describe('a call that asks for a proof', () => {
+  it('is sent once more when it was given, after one question for all', async () => {
+    let [proved, questions] = [false, 0]
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    askProofBy(() => {
+      questions++
+      return promise
+    })
+    const { came, client } = serverThatAsks(() => proved)
+    const calls = [client.mutation('admin.setRole'), client.mutation('admin.removeUser')]
+    await expect.poll(() => came.length).toBe(2)
+    proved = true
+    resolve(true)
+    expect(await Promise.all(calls)).toEqual(['fine', 'fine'])
+    expect([came.length, questions]).toEqual([4, 1])
+  })
+
+  it.each([
+    ['was not given', async () => false],
+    ['could not be asked for', () => Promise.reject(new Error('no chunk'))],
+  ])('stays refused when it %s', async (_what, ask) => {
+    askProofBy(ask)
+    const { came, client } = serverThatAsks(() => false)
+    await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
+    expect(came).toHaveLength(1)
+  })
+
+  it('is not what is refused for another reason', async () => {
+    askProofBy(async () => true)
+    const { came, client } = serverThatAsks(() => false, 'FORBIDDEN')
+    await expect(client.mutation('admin.setRole')).rejects.toThrow('no')
+    expect(came).toHaveLength(1)
+  })
+
+  it('may be a download', async () => {
+    let proved = false
+    askProofBy(async () => {
+      proved = true
+      return true
+    })
+    const answer = await authorized(async () =>
+      proved ? new Response('file') : new Response('{"code":"PROOF_REQUIRED"}', { status: 403 }),
+    )
+    expect(await answer.text()).toBe('file')
+  })
+})

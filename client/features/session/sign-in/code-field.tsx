@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
+import styles from './code-field.module.css'
+
+type CodeFieldProps = Omit<FieldProps, 'label' | 'type' | 'hint'>
+
+/** A code of the app, which phones offer to fill in; or on request a recovery code, which has letters. */
+export function CodeField(field: CodeFieldProps) {
+  const t = useT('doors')
+  const [recovery, setRecovery] = useState(false)
+  return (
+    <div>
+      <Field
+        {...field}
+        key={String(recovery)}
+        label={t(recovery ? 'doors.recoveryCode' : 'doors.code')}
+        hint={t(recovery ? 'doors.recoveryCodeHint' : 'doors.codeHint')}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <button type="button" className={styles.other} onClick={() => setRecovery(!recovery)}>
+        {t(recovery ? 'doors.useApp' : 'doors.useRecovery')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { hasCode, sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import styles from '../account/account-form.module.css'
+import { CodeField } from './code-field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { signIn } from './sign-in.ts'
+import type { Ticket } from './ticket.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+interface SecondStepFormProps extends Ticket {
+  /** Back to the password, with what to say about it. */
+  onBack: (notice?: string) => void
+}
+
+/** The second half of signing in. */
+export function SecondStepForm({ ticket, onBack }: SecondStepFormProps) {
+  const t = useT('account', 'doors')
+  const { client } = trpc.useUtils()
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'secondFactor',
+    send: async ({ code = '' }) => signIn(await client.auth.secondFactor.mutate({ ticket, code }), t, false),
+    // Expired, or tried too often: only the password leads on.
+    onFailure: (error) => {
+      if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
+    },
+  })
+  return (
+    <form {...form} className={styles.form} aria-labelledby="second-step">
+      <h1 id="second-step" className={styles.title}>
+        {t('doors.stepTitle')}
+      </h1>
+      <p className={styles.intro}>{t('doors.stepText')}</p>
+      <FormAlert message={failure} />
+      <CodeField {...field('code')} autoFocus />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.signingIn' : 'login.signIn')}
+        </Button>
+        <Button look="alt" onClick={() => onBack()}>
+          {t('doors.stepBack')}
+        </Button>
+      </div>
+    </form>
+  )
+}
