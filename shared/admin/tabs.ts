@@ -9,6 +9,7 @@ const NEEDED = {
   likes: 'likes.administer',
   users: 'people.see',
   logs: 'log.read',
+  settings: 'settings.manage',
 } as const satisfies Record<string, Action>
 
 export type Tab = keyof typeof NEEDED

@@ -14,7 +14,7 @@ test('tabs, pages and searches are places: links, back and reload lead there', a
   await openAsAdmin(page, site, '/admin')
   await expect(page).toHaveTitle(/^Articles – Administration/)
   await expect(tabs(page).getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs(page).getByRole('link')).toHaveCount(7)
+  await expect(tabs(page).getByRole('link')).toHaveCount(8)
   await expect(tabs(page).getByRole('link', { name: /^Articles \d+$/ })).toBeVisible()
   await expect(page.getByText(/^Page 1 sur \d+, affichage de 1 à 5 sur \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
@@ -343,6 +343,7 @@ for (const theme of ['dark', 'light'] as const)
       ['likes', /^Réparer/, /^Réparer/],
       ['users', /^Supprimer/, /^Supprimer/],
       ['logs', /^Actualiser/, null],
+      ['settings', /^Enregistrer/, null],
     ]
     for (const [tab, sign, question] of screens) {
       await page.goto(`/admin?tab=${tab}`)

@@ -12,7 +12,7 @@ describe('places in the back office', () => {
     )
   })
 
-  it('know their seven tabs only', () => {
+  it('know their own tabs only', () => {
     expect(tabOf('logs')).toBe('logs')
     for (const other of [null, undefined, '', 'LOGS', 'toString', 'drafts'])
       expect(tabOf(other)).toBe('articles')

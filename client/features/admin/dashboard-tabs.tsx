@@ -18,6 +18,7 @@ const ICONS: Record<Tab, IconName> = {
   likes: 'heart',
   users: 'user',
   logs: 'clock',
+  settings: 'settings',
 }
 
 /** The tabs in which somebody has something to do, as links: each is a place with an address, which can be opened in another window as well. */

@@ -20,6 +20,10 @@ const CommentsTab = lazy(async () => {
 })
 const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
 const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
+const SettingsTab = lazy(async () => {
+  const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
+  return { default: SettingsTab }
+})
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
 /** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one article or review in their place. */
@@ -52,6 +56,7 @@ export function Dashboard() {
           {tab === 'likes' && <LikesTab />}
           {tab === 'users' && <UsersTab />}
           {tab === 'logs' && <LogsTab />}
+          {tab === 'settings' && <SettingsTab />}
         </Suspense>
       </section>
     </div>

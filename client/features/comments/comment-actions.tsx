@@ -6,6 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './comment.module.css'
 import { CommentLike } from './comment-like.tsx'
+import { useDiscussionTools } from './discussion/discussion-context.ts'
 import { RemovalQuestion } from './removal-question.tsx'
 import { useRemoval } from './use-comment-actions.ts'
 
@@ -23,22 +24,25 @@ interface CommentActionsProps {
 export function CommentActions({ item, name, answering, onAnswer, answerRef }: CommentActionsProps) {
   const t = useT('comments')
   const user = useUser()
+  const { closed } = useDiscussionTools()
   const { remove } = useRemoval(item.id)
   const [asking, setAsking] = useState(false)
   return (
     <div className={styles.actions}>
       <CommentLike item={item} name={name} />
-      <button
-        ref={answerRef}
-        type="button"
-        className={styles.action}
-        aria-expanded={answering}
-        aria-label={t('comments.replyTo', { name })}
-        onClick={onAnswer}
-      >
-        <Icon name="reply" size={12} />
-        {t('comments.reply')}
-      </button>
+      {!closed && (
+        <button
+          ref={answerRef}
+          type="button"
+          className={styles.action}
+          aria-expanded={answering}
+          aria-label={t('comments.replyTo', { name })}
+          onClick={onAnswer}
+        >
+          <Icon name="reply" size={12} />
+          {t('comments.reply')}
+        </button>
+      )}
       {canDelete(user, item) && (
         <button
           type="button"

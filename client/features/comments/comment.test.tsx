@@ -9,7 +9,8 @@ import { Comment } from './comment.tsx'
 import { DiscussionContext, type DiscussionTools } from './discussion/discussion-context.ts'
 
 const id = 'a'.repeat(24)
-const tools = { contentId: 'c', linked: undefined, update() {}, publish() {}, show() {} } as DiscussionTools
+const NOTHING = { linked: undefined, update() {}, publish() {}, show() {} }
+const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
 const item = {
   ...{ id, contentId: 'c', rootId: null, parent: null, state: 'visible', text: 'Bonjour.' },
   ...{ author: { id, username: 'Léa', role: 'visitor' }, createdAt: new Date() },
@@ -80,4 +81,18 @@ it.each([
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
   const why = `${sentence} La page où il se trouve a été supprimée.`
   expect(await screen.findByText(why)).toBeTruthy()
+})
+
+it('while comments are closed it is read and liked, and nobody answers', () => {
+  const { Site } = answeringSite(null)
+  render(
+    <Site>
+      <DiscussionContext value={{ ...tools, closed: true }}>
+        <Comment item={item} />
+      </DiscussionContext>
+    </Site>,
+  )
+  expect(screen.getByText('Bonjour.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Répondre à Léa' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

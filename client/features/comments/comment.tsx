@@ -52,7 +52,7 @@ export function Comment({ item }: { item: CommentItem }) {
 /** The actions of a comment, and the reply form while it is open. */
 function Answerable({ item, name }: { item: CommentItem; name: string }) {
   const user = useUser()
-  const { contentId } = useDiscussionTools()
+  const { contentId, closed } = useDiscussionTools()
   const [open, setOpen] = useState<'asked' | 'found' | undefined>()
   const userId = user?.id
 
@@ -78,6 +78,7 @@ function Answerable({ item, name }: { item: CommentItem; name: string }) {
         onAnswer={() => setOpen(open ? undefined : 'asked')}
       />
       {open &&
+        !closed &&
         (user ? (
           <CommentForm
             key={user.id}

@@ -14,6 +14,10 @@ export default {
     signUpIntro: 'An account to like, comment and reply.',
     noAccount: 'New game?',
     noAccountText: 'Create an account in a minute: an email, a name, a password.',
+    registration: {
+      invited: 'Signing up here takes an invitation by the team: follow the link in its email.',
+      closed: 'Nobody can sign up for now.',
+    },
     haveAccount: 'Already a member?',
     haveAccountText: 'Sign in to find your comments and likes again.',
     toSignUp: 'Create an account',

@@ -13,6 +13,7 @@ export default {
       likes: 'Likes',
       users: 'Users',
       logs: 'Log',
+      settings: 'Settings',
     },
     showing: 'Page {{page}} of {{pages}}, showing {{from}} to {{to}} of {{total}}',
     create: { article: 'New article', review: 'New review' },

@@ -31,6 +31,7 @@ export default {
     kept: 'Draft restored',
     draftElsewhere: 'You have begun a reply.',
     goToDraft: 'Go on with it',
+    closed: 'Comments are closed for now. What has been said can still be read.',
     loginToComment: 'Sign in to comment.',
     loginToReply: 'Sign in to reply.',
     loginToLike: 'Sign in to like this comment',

@@ -13,6 +13,10 @@ const words = {
     signUpIntro: 'Un compte pour aimer, commenter et répondre.',
     noAccount: 'Nouvelle partie ?',
     noAccountText: 'Créez un compte en une minute : un email, un nom, un mot de passe.',
+    registration: {
+      invited: 'On s’inscrit ici sur invitation de l’équipe : suivez le lien reçu par email.',
+      closed: 'Les inscriptions sont fermées pour le moment.',
+    },
     haveAccount: 'Déjà un compte ?',
     haveAccountText: 'Connectez-vous pour retrouver vos commentaires et vos coups de cœur.',
     toSignUp: 'Créer un compte',

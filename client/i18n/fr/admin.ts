@@ -12,6 +12,7 @@ const words = {
       likes: 'Likes',
       users: 'Utilisateurs',
       logs: 'Journal',
+      settings: 'Réglages',
     },
     showing: 'Page {{page}} sur {{pages}}, affichage de {{from}} à {{to}} sur {{total}}',
     create: { article: 'Nouvel article', review: 'Nouveau test' },

@@ -31,6 +31,7 @@ const words = {
     kept: 'Brouillon retrouvé',
     draftElsewhere: 'Vous avez commencé une réponse.',
     goToDraft: 'La reprendre',
+    closed: 'Les commentaires sont fermés pour le moment. Ce qui a été dit reste à lire.',
     loginToComment: 'Connectez-vous pour commenter.',
     loginToReply: 'Connectez-vous pour répondre.',
     loginToLike: 'Connectez-vous pour aimer ce commentaire',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
+import { ClosedNote } from '../form/closed-note.tsx'
 import { CommentForm } from '../form/comment-form.tsx'
 import { DraftElsewhere } from '../form/draft-elsewhere.tsx'
 import { LoginPrompt } from '../form/login-prompt.tsx'
@@ -15,6 +16,7 @@ import styles from './discussion-block.module.css'
 import { DiscussionContext } from './discussion-context.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { useClosed } from './use-closed.ts'
 import { useDiscussion } from './use-discussion.ts'
 import { useFreshCount } from './use-fresh-count.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
@@ -33,9 +35,10 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
   const show = useShow()
   const linked = useLinkedComment({ contentId, state, update, show })
   const newer = useNewer(contentId, state?.asOf)
+  const closed = useClosed()
   const tools = useMemo(
-    () => ({ contentId, linked, update, publish, show }),
-    [contentId, linked, update, publish, show],
+    () => ({ contentId, closed, linked, update, publish, show }),
+    [contentId, closed, linked, update, publish, show],
   )
 
   async function showNewer() {
@@ -45,8 +48,10 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
 
   return (
     <DiscussionContext value={tools}>
-      {user ? <CommentForm key={user.id} user={user} /> : <LoginPrompt place="#comments" kind="comment" />}
-      {state && user && <DraftElsewhere state={state} userId={user.id} />}
+      {closed && <ClosedNote />}
+      {!closed && !user && <LoginPrompt place="#comments" kind="comment" />}
+      {!closed && user && <CommentForm key={user.id} user={user} />}
+      {!closed && state && user && <DraftElsewhere state={state} userId={user.id} />}
       {error && !state && (
         <ErrorBlock
           message={t('comments.loadError', { message: error.message })}
@@ -58,7 +63,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item }: { item: D
       {query.isPending && <Loader />}
       {state && state.threads.length === 0 && (
         <StateBlock icon="chat" level={3} title={t('comments.none')}>
-          {t('comments.noneText')}
+          {!closed && t('comments.noneText')}
         </StateBlock>
       )}
       {state && state.threads.length > 0 && (

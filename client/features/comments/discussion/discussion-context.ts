@@ -5,6 +5,8 @@ import type { News } from './tab-news.ts'
 /** What every comment of a discussion needs to act. */
 export interface DiscussionTools {
   contentId: string
+  /** The team has closed comments: they are read, and nothing is added. */
+  closed: boolean
   /** The comment that the address leads to. */
   linked: string | undefined
   /** Changes what is shown here: more of it has been read. */

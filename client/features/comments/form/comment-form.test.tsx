@@ -11,7 +11,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const tools = { contentId: 'c', linked: undefined, update() {}, publish() {}, show() {} } as DiscussionTools
+const NOTHING = { linked: undefined, update() {}, publish() {}, show() {} }
+const tools: DiscussionTools = { contentId: 'c', closed: false, ...NOTHING }
 const user = { id: 'a'.repeat(24), username: 'Emma', role: 'visitor' } as never
 
 function show(message: string, parent?: { id: string; name: string }) {

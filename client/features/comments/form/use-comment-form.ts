@@ -23,7 +23,7 @@ interface Options {
 /** The text of a comment or an answer, kept as a draft until the server has it. */
 export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
   const t = useT('comments')
-  const { client } = trpc.useUtils()
+  const { client, settings } = trpc.useUtils()
   const { contentId, publish, show } = useDiscussionTools()
   const [text, keep, found] = useDraft(draftKey({ userId, contentId, parentId }))
   const [error, setError] = useState<string>()
@@ -62,6 +62,8 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
       onClose?.()
     } catch (failure) {
       if (toldBySession(failure)) return
+      // The form goes, and what was typed is kept until comments are open again.
+      if (hasCode(failure, 'COMMENTS_CLOSED')) void settings.public.invalidate()
       const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : (failure as Error).message
       refuse(t(parentId ? 'comments.replyAddError' : 'comments.addError', { message }))
     } finally {

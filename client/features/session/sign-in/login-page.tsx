@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SaveSlot } from '../account/save-slot.tsx'
@@ -35,6 +36,8 @@ export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const stage = useRef<HTMLDivElement>(null)
   const [switched, setSwitched] = useState(false)
+  // Until it is known, as nearly always.
+  const registration = trpc.settings.public.useQuery().data?.registration ?? 'open'
 
   // After switching forms the user starts at the top of the other one: on a phone the button that switches is below the
   // form, a screen further down. The input itself is still beside the stage, sliding in.
@@ -67,10 +70,16 @@ export function LoginPage() {
           <h2 className={styles.panelTitle}>
             {t(mode === 'signIn' ? 'login.noAccount' : 'login.haveAccount')}
           </h2>
-          <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
-          <Button look="alt" onClick={change}>
-            {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
-          </Button>
+          {mode === 'signIn' && registration !== 'open' ? (
+            <p>{t(`login.registration.${registration}`)}</p>
+          ) : (
+            <>
+              <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
+              <Button look="alt" onClick={change}>
+                {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
+              </Button>
+            </>
+          )}
         </aside>
       </div>
     </div>

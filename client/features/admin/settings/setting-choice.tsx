@@ -1,0 +1,62 @@
+import { type Settings, TEAM_ROLES } from '../../../../shared/settings/settings.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import styles from '../users/user-role.module.css'
+import { optionsOf, type SettingValue } from './setting-values.ts'
+
+interface ChoiceProps<K extends keyof Settings> {
+  setting: K
+  value: Settings[K]
+  onChoose: (value: SettingValue) => void
+}
+
+/** One of a few values, each with what it does. */
+export function OneOf({ setting, value, onChoose }: ChoiceProps<Exclude<keyof Settings, 'secondStepRoles'>>) {
+  const t = useT('settings')
+  return optionsOf(setting, t).map((option) => {
+    const id = `${setting}-${option.value}`
+    return (
+      <label key={id} className={styles.role}>
+        <input
+          type="radio"
+          name={setting}
+          checked={option.value === value}
+          onChange={() => onChoose(option.value)}
+          aria-labelledby={id}
+          aria-describedby={`${id}-means`}
+        />
+        <span>
+          <span id={id} className={styles.name}>
+            {option.name}
+          </span>
+          <span id={`${id}-means`} className={styles.means}>
+            {option.means}
+          </span>
+        </span>
+      </label>
+    )
+  })
+}
+
+/** Any of the team's roles. */
+export function Roles({
+  setting,
+  value,
+  onChoose,
+  disabled,
+}: ChoiceProps<'secondStepRoles'> & { disabled: boolean }) {
+  const t = useT('admin')
+  return TEAM_ROLES.map((role) => (
+    <label key={role} className={styles.role}>
+      <input
+        type="checkbox"
+        name={setting}
+        disabled={disabled}
+        checked={value.includes(role)}
+        onChange={({ target: { checked } }) =>
+          onChoose(TEAM_ROLES.filter((one) => (one === role ? checked : value.includes(one))))
+        }
+      />
+      <span className={styles.name}>{t(`adminUsers.roles.${role}`)}</span>
+    </label>
+  ))
+}

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { loadWords } from '../../../i18n/words.ts'
+import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
+import { SettingForm } from './setting-form.tsx'
+import type { ListedSetting } from './setting-values.ts'
+
+beforeAll(() => loadWords('admin', 'settings'))
+afterEach(cleanup)
+
+const by = { id: 'a'.repeat(24), username: 'Emma' }
+const changed = { version: 3, changedAt: new Date('2026-11-21T15:20:00Z'), changedBy: by }
+const comments = { key: 'comments', value: 'off', was: 'on', ...changed } as ListedSetting
+const fresh = { version: 0, was: null, changedAt: null, changedBy: null }
+
+it('says what holds, what was, and who changed it when', () => {
+  const { Site } = answeringSite(null)
+  render(
+    <Site>
+      <SettingForm setting={comments} mail />
+    </Site>,
+  )
+  const history = screen.getByText(/En ce moment/).parentElement?.textContent?.replaceAll('\u00a0', ' ')
+  expect(history).toBe(
+    'En ce moment : Fermés. Avant : Ouverts. Changé par Emma, samedi 21 novembre 2026 à 16:20.',
+  )
+  for (const radio of screen.getAllByRole('radio'))
+    expect(document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /\S{3}/,
+    )
+})
+
+it('is saved alone, with the version that was shown', async () => {
+  const { Site, asked } = answeringSite({ settings: [], mail: true })
+  render(
+    <Site>
+      <SettingForm setting={comments} mail />
+    </Site>,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Ouverts' }))
+  fireEvent.click(screen.getByRole('button', { name: /Enregistrer/ }))
+  await expect.poll(() => asked).toContainEqual({ key: 'comments', value: 'on', version: 3 })
+})
+
+it('keeps what was chosen, beside what holds now, when another admin was first', async () => {
+  const { Site } = refusingSite('Changé entre-temps.', { code: 'SETTING_CONFLICT' })
+  render(
+    <Site>
+      <SettingForm setting={comments} mail />
+    </Site>,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Ouverts' }))
+  fireEvent.click(screen.getByRole('button', { name: /Enregistrer/ }))
+  expect(await screen.findByText(/il vaut maintenant « Fermés »/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ouverts' }).checked).toBe(true)
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('says that nothing is asked for without a mail server (mail: %s)', (mail, notes) => {
+  const { Site } = answeringSite(null)
+  render(
+    <Site>
+      <SettingForm setting={{ ...fresh, key: 'confirmAddress', value: true } as ListedSetting} mail={mail} />
+    </Site>,
+  )
+  expect(screen.queryAllByText(/SMTP_URL/)).toHaveLength(notes)
+})

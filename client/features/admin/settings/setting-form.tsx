@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import type { Settings } from '../../../../shared/settings/settings.ts'
+import { formatMoment } from '../../../../shared/text/moment.ts'
+import { hasCode, sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { OneOf, Roles } from './setting-choice.tsx'
+import styles from './setting-form.module.css'
+import { type ListedSetting, type SettingValue, valueText } from './setting-values.ts'
+
+/** One setting: what it means, what it is and was, and the form that changes it alone. */
+export function SettingForm({ setting, mail }: { setting: ListedSetting; mail: boolean }) {
+  const t = useT('settings')
+  const words = useT('settings', 'admin')
+  const utils = trpc.useUtils()
+  const { key, value, version } = setting
+  const [draft, setDraft] = useState<SettingValue>()
+  const chosen = draft ?? value
+  const title = t(`settings.${key}.title`)
+  const show = (list: RouterOutputs['admin']['settings']) => utils.admin.settings.setData(undefined, list)
+  const save = trpc.admin.saveSetting.useMutation({
+    onSuccess: (list) => {
+      show(list)
+      setDraft(undefined)
+      void utils.settings.public.invalidate()
+      void toast({ kind: 'success', text: t('settings.saved', { setting: title }) })
+    },
+    // What was chosen stays, beside what holds now.
+    onError: (error) => hasCode(error, 'SETTING_CONFLICT') && void utils.admin.settings.invalidate(),
+  })
+  const conflict = hasCode(save.error, 'SETTING_CONFLICT')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ key, value: chosen, version })
+  }
+
+  return (
+    <form className={styles.setting} onSubmit={submit} aria-labelledby={`setting-${key}`}>
+      <h3 id={`setting-${key}`} className={styles.title}>
+        {title}
+      </h3>
+      <p>{t(`settings.${key}.text`)}</p>
+      {key === 'confirmAddress' && !mail && (
+        <p className={styles.note}>{t('settings.confirmAddress.noMail')}</p>
+      )}
+      <fieldset className={styles.choices} aria-labelledby={`setting-${key}`}>
+        {key === 'secondStepRoles' ? (
+          <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={false} />
+        ) : (
+          <OneOf setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} />
+        )}
+      </fieldset>
+      <History setting={setting} />
+      <DialogError
+        message={
+          save.error &&
+          (conflict
+            ? t('settings.conflict', { value: valueText(key, value, words) })
+            : (sentenceOf(save.error) ?? t('settings.saveError')))
+        }
+      />
+      <Button type="submit" className={styles.save} aria-disabled={save.isPending}>
+        {t(save.isPending ? 'settings.saving' : 'settings.save')}
+        <span className="visually-hidden"> – {title}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** What holds, what was, and who changed it when. */
+function History({ setting }: { setting: ListedSetting }) {
+  const t = useT('settings')
+  const words = useT('settings', 'admin')
+  const lang = useLang()
+  const { key, value, was, changedAt, changedBy } = setting
+  const date = changedAt && formatMoment(new Date(changedAt), lang)
+  return (
+    <p className={styles.history}>
+      <strong>{t('settings.now', { value: valueText(key, value, words) })}</strong>{' '}
+      {was === null || !date
+        ? t('settings.never')
+        : `${t('settings.was', { value: valueText(key, was, words) })} ${
+            changedBy
+              ? t('settings.changed', { name: changedBy.username, date })
+              : t('settings.changedByGone', { date })
+          }`}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { FRESH } from '../fresh.ts'
+import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import styles from './setting-form.module.css'
+import { SettingForm } from './setting-form.tsx'
+
+/** What the team decides for the whole site, one setting after the other. */
+export function SettingsTab() {
+  const t = useT('settings')
+  const query = trpc.admin.settings.useQuery(undefined, FRESH)
+  return (
+    <>
+      <PanelHead title={t('settings.title')} />
+      <p>{t('settings.intro')}</p>
+      <QueryFrame query={query} failure={(message) => t('settings.loadError', { message })}>
+        {({ settings, mail }) => (
+          <div className={styles.list}>
+            {settings.map((setting) => (
+              <SettingForm key={setting.key} setting={setting} mail={mail} />
+            ))}
+          </div>
+        )}
+      </QueryFrame>
+    </>
+  )
+}

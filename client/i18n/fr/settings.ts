@@ -1,0 +1,60 @@
+/** What the team decides for the whole site. */
+const words = {
+  /** docs/product.md, "Settings". */
+  settings: {
+    title: 'Réglages',
+    intro: 'Ce que l’équipe décide pour tout le site. Un changement vaut aussitôt, pour tout le monde.',
+    loadError: 'Erreur lors du chargement des réglages : {{message}}',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    saved: 'Réglage enregistré : {{setting}}',
+    saveError: 'Le réglage n’a pas pu être enregistré.',
+    conflict: 'Quelqu’un d’autre a changé ce réglage entre-temps : il vaut maintenant « {{value}} ».',
+    now: 'En ce moment : {{value}}.',
+    never: 'Personne ne l’a encore changé.',
+    was: 'Avant : {{value}}.',
+    changed: 'Changé par {{name}}, {{date}}.',
+    changedByGone: 'Changé par un compte supprimé, {{date}}.',
+    registration: {
+      title: 'Inscriptions',
+      text: 'Qui peut créer un compte. Les comptes qui existent ne changent pas, et s’y connecter reste possible.',
+      open: 'Ouvertes',
+      openMeans: 'Tout le monde peut s’inscrire.',
+      invited: 'Sur invitation',
+      invitedMeans: 'Il faut une invitation d’un administrateur, depuis « Utilisateurs ».',
+      closed: 'Fermées',
+      closedMeans: 'Personne ne peut s’inscrire ; les invitations envoyées attendent la réouverture.',
+    },
+    comments: {
+      title: 'Commentaires',
+      text: 'Si l’on peut commenter et répondre. Ce qui a été dit reste à lire, à aimer et à modérer.',
+      on: 'Ouverts',
+      onMeans: 'Les membres commentent et répondent.',
+      off: 'Fermés',
+      offMeans: 'Le formulaire laisse la place à une phrase qui le dit, sur toutes les pages.',
+    },
+    confirmAddress: {
+      title: 'Confirmation des adresses',
+      text: 'Si les membres confirment leur adresse email par un lien avant de commenter et d’aimer. L’équipe et les comptes créés avant ce réglage comptent comme confirmés.',
+      no: 'Non demandée',
+      noMeans: 'On écrit dès l’inscription.',
+      yes: 'Demandée',
+      yesMeans: 'Sans confirmation, on lit et on modifie son profil, rien de plus.',
+      noMail:
+        'Sans effet pour l’instant : ce site n’a pas de serveur d’envoi (SMTP_URL), on ne demande donc rien à personne.',
+    },
+    secondStepRoles: {
+      title: 'Seconde étape à la connexion',
+      text: 'Les rôles qui se connectent avec une seconde étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',
+      none: 'aucun rôle',
+    },
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    settings: typeof words
+  }
+}
