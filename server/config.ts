@@ -93,6 +93,9 @@ export const CONFIG_NAMES: readonly string[] = Object.keys(envSchema.shape)
 
 export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
+/** Whether mails leave this machine. Without it they are files, and nothing may depend on their being read. */
+export const mailIsSetUp = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): boolean => SMTP_URL !== undefined
+
 export class ConfigError extends Error {}
 
 /** The only place that reads the environment. @throws ConfigError naming the first bad variable */

@@ -112,6 +112,7 @@ export const RIGHTS = {
 export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'admin.setRole',
   'admin.removeUser',
+  'admin.saveSetting',
   'auth.offerTotp',
   'auth.confirmTotp',
   'auth.removeTotp',

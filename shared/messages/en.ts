@@ -31,6 +31,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   SECOND_STEP_NONE: 'This account has no second sign-in step.',
   LAST_ADMIN: 'This is the last administrator who can sign in: there must be one at least.',
   SETTING_CONFLICT: 'Somebody else has changed this setting in the meantime.',
+  SECOND_STEP_FIRST: 'Set up a second step on your own account first.',
   COMMENTS_CLOSED: 'Comments are closed for now.',
   REGISTRATION_CLOSED: 'Nobody can sign up for now.',
   REGISTRATION_INVITED: 'Signing up here takes an invitation.',

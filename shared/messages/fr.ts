@@ -29,6 +29,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   SECOND_STEP_NONE: 'Ce compte n’a pas de deuxième étape de connexion.',
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter : il en faut au moins un.',
   SETTING_CONFLICT: 'Quelqu’un d’autre a changé ce réglage entre-temps.',
+  SECOND_STEP_FIRST: 'Installez d’abord une deuxième étape sur votre propre compte.',
   COMMENTS_CLOSED: 'Les commentaires sont fermés pour le moment.',
   REGISTRATION_CLOSED: 'Les inscriptions sont fermées pour le moment.',
   REGISTRATION_INVITED: 'On s’inscrit ici sur invitation seulement.',

@@ -47,6 +47,8 @@ const words: English<'settings'> = {
       title: 'Second step at sign-in',
       text: 'The roles that sign in with a second step: a code or a passkey besides the password. Whoever lacks one is led to set it up at their next sign-in.',
       none: 'no role',
+      first: 'To ask others for one you need one yourself.',
+      setUp: 'Set it up in my profile',
     },
   },
 }

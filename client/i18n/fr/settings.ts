@@ -44,9 +44,11 @@ const words = {
         'Sans effet pour l’instant : ce site n’a pas de serveur d’envoi (SMTP_URL), on ne demande donc rien à personne.',
     },
     secondStepRoles: {
-      title: 'Seconde étape à la connexion',
-      text: 'Les rôles qui se connectent avec une seconde étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',
+      title: 'Deuxième étape de connexion',
+      text: 'Les rôles qui se connectent avec une deuxième étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',
       none: 'aucun rôle',
+      first: 'Pour la demander aux autres, il faut en avoir une soi-même.',
+      setUp: 'L’installer dans mon profil',
     },
   },
 } as const

@@ -42,11 +42,11 @@ export const adminRouter = router({
     ended: await endUserSessions(ctx.db, ctx.actor, input.id),
   })),
 
-  settings: memberProcedure.query(({ ctx }) => listSettings(ctx.db, ctx.config)),
+  settings: memberProcedure.query(({ ctx }) => listSettings(ctx.db, ctx.config, ctx.actor)),
 
   /** @returns all of them as they are then */
   saveSetting: memberProcedure.input(saveSettingInput).mutation(async ({ ctx, input }) => {
     await saveSetting(ctx.db, ctx.actor, input)
-    return listSettings(ctx.db, ctx.config)
+    return listSettings(ctx.db, ctx.config, ctx.actor)
   }),
 })

@@ -17,7 +17,7 @@ it('says what holds, what was, and who changed it when', () => {
   const { Site } = answeringSite(null)
   render(
     <Site>
-      <SettingForm setting={comments} mail />
+      <SettingForm setting={comments} mail secondStep />
     </Site>,
   )
   const history = screen.getByText(/En ce moment/).parentElement?.textContent?.replaceAll('\u00a0', ' ')
@@ -31,10 +31,10 @@ it('says what holds, what was, and who changed it when', () => {
 })
 
 it('is saved alone, with the version that was shown', async () => {
-  const { Site, asked } = answeringSite({ settings: [], mail: true })
+  const { Site, asked } = answeringSite({ settings: [], mail: true, secondStep: true })
   render(
     <Site>
-      <SettingForm setting={comments} mail />
+      <SettingForm setting={comments} mail secondStep />
     </Site>,
   )
   fireEvent.click(screen.getByRole('radio', { name: 'Ouverts' }))
@@ -46,7 +46,7 @@ it('keeps what was chosen, beside what holds now, when another admin was first',
   const { Site } = refusingSite('Changé entre-temps.', { code: 'SETTING_CONFLICT' })
   render(
     <Site>
-      <SettingForm setting={comments} mail />
+      <SettingForm setting={comments} mail secondStep />
     </Site>,
   )
   fireEvent.click(screen.getByRole('radio', { name: 'Ouverts' }))
@@ -62,8 +62,33 @@ it.each([
   const { Site } = answeringSite(null)
   render(
     <Site>
-      <SettingForm setting={{ ...fresh, key: 'confirmAddress', value: true } as ListedSetting} mail={mail} />
+      <SettingForm
+        setting={{ ...fresh, key: 'confirmAddress', value: true } as ListedSetting}
+        mail={mail}
+        secondStep
+      />
     </Site>,
   )
   expect(screen.queryAllByText(/SMTP_URL/)).toHaveLength(notes)
+})
+
+it('asks others for a second step only by who has one', () => {
+  const setting = { ...fresh, key: 'secondStepRoles', value: ['admin'] } as unknown as ListedSetting
+  const { Site, asked } = answeringSite(null)
+  const shown = (secondStep: boolean) => (
+    <Site>
+      <SettingForm setting={setting} mail secondStep={secondStep} />
+    </Site>
+  )
+  const { rerender } = render(shown(false))
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes().map(({ disabled, checked }) => [disabled, checked])).toEqual([
+    ...[1, 2, 3].map(() => [true, false]),
+    [true, true],
+  ])
+  expect(screen.getByRole('link', { name: /profil/ }).getAttribute('href')).toBe('/profile')
+  fireEvent.click(screen.getByRole('button', { name: /Enregistrer/ }))
+  expect(asked).toEqual([])
+  rerender(shown(true))
+  expect(boxes().some(({ disabled }) => disabled)).toBe(false)
 })

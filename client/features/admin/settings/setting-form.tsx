@@ -3,23 +3,34 @@ import type { Settings } from '../../../../shared/settings/settings.ts'
 import { formatMoment } from '../../../../shared/text/moment.ts'
 import { hasCode, sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useLang } from '../../../lang.tsx'
+import { useHref, useLang } from '../../../lang.tsx'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { OneOf, Roles } from './setting-choice.tsx'
 import styles from './setting-form.module.css'
 import { type ListedSetting, type SettingValue, valueText } from './setting-values.ts'
 
+interface FormProps {
+  setting: ListedSetting
+  /** Whether mails leave the server. */
+  mail: boolean
+  /** Whether the admin has a second step. */
+  secondStep: boolean
+}
+
 /** One setting: what it means, what it is and was, and the form that changes it alone. */
-export function SettingForm({ setting, mail }: { setting: ListedSetting; mail: boolean }) {
+export function SettingForm({ setting, mail, secondStep }: FormProps) {
   const t = useT('settings')
   const words = useT('settings', 'admin')
+  const href = useHref()
   const utils = trpc.useUtils()
   const { key, value, version } = setting
   const [draft, setDraft] = useState<SettingValue>()
   const chosen = draft ?? value
+  const locked = key === 'secondStepRoles' && !secondStep
   const title = t(`settings.${key}.title`)
   const show = (list: RouterOutputs['admin']['settings']) => utils.admin.settings.setData(undefined, list)
   const save = trpc.admin.saveSetting.useMutation({
@@ -36,7 +47,7 @@ export function SettingForm({ setting, mail }: { setting: ListedSetting; mail: b
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ key, value: chosen, version })
+    if (!save.isPending && !locked) save.mutate({ key, value: chosen, version })
   }
 
   return (
@@ -48,9 +59,15 @@ export function SettingForm({ setting, mail }: { setting: ListedSetting; mail: b
       {key === 'confirmAddress' && !mail && (
         <p className={styles.note}>{t('settings.confirmAddress.noMail')}</p>
       )}
+      {locked && (
+        <p className={styles.note}>
+          {t('settings.secondStepRoles.first')}{' '}
+          <Link to={href('profile')}>{t('settings.secondStepRoles.setUp')}</Link>
+        </p>
+      )}
       <fieldset className={styles.choices} aria-labelledby={`setting-${key}`}>
         {key === 'secondStepRoles' ? (
-          <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={false} />
+          <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={locked} />
         ) : (
           <OneOf setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} />
         )}
@@ -64,7 +81,7 @@ export function SettingForm({ setting, mail }: { setting: ListedSetting; mail: b
             : (sentenceOf(save.error) ?? t('settings.saveError')))
         }
       />
-      <Button type="submit" className={styles.save} aria-disabled={save.isPending}>
+      <Button type="submit" className={styles.save} aria-disabled={save.isPending || locked}>
         {t(save.isPending ? 'settings.saving' : 'settings.save')}
         <span className="visually-hidden"> – {title}</span>
       </Button>

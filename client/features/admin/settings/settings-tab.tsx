@@ -15,10 +15,10 @@ export function SettingsTab() {
       <PanelHead title={t('settings.title')} />
       <p>{t('settings.intro')}</p>
       <QueryFrame query={query} failure={(message) => t('settings.loadError', { message })}>
-        {({ settings, mail }) => (
+        {({ settings, ...facts }) => (
           <div className={styles.list}>
             {settings.map((setting) => (
-              <SettingForm key={setting.key} setting={setting} mail={mail} />
+              <SettingForm key={setting.key} setting={setting} {...facts} />
             ))}
           </div>
         )}

@@ -4,8 +4,9 @@ import {
   type SettingKey,
   type Settings,
 } from '../../../../shared/settings/settings.ts'
-import type { Config } from '../../../config.ts'
+import { type Config, mailIsSetUp } from '../../../config.ts'
 import type { Tx } from '../../../database/client.ts'
+import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /** A setting with its last change; version 0 and nulls where there was none. */
@@ -23,12 +24,15 @@ export interface SettingList {
   settings: ListedSetting[]
   /** Whether mails leave this machine: without SMTP_URL nothing is asked for that depends on one. */
   mail: boolean
+  /** Whether who asks has a second step, as it takes to ask others for one. */
+  secondStep: boolean
 }
 
 /** All of them, in the order of the list, for the page that changes them. */
 export async function listSettings(
-  db: Pick<Tx, 'setting'>,
+  db: Pick<Tx, 'setting' | '$queryRaw'>,
   config: Pick<Config, 'SMTP_URL'>,
+  actor: { id: string },
 ): Promise<SettingList> {
   const rows = await db.setting.findMany({
     select: {
@@ -53,5 +57,5 @@ export async function listSettings(
       changedBy,
     }
   })
-  return { settings, mail: config.SMTP_URL !== undefined }
+  return { settings, mail: mailIsSetUp(config), secondStep: await hasSecondStep(db, actor.id) }
 }

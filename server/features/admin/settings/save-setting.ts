@@ -6,12 +6,13 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins } from '../../auth/accounts/last-admin.ts'
+import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /** For the log, in French as all of it. */
 const MESSAGES: Record<SettingKey, string> = {
-  secondStepRoles: 'Réglage changé : seconde étape à la connexion',
+  secondStepRoles: 'Réglage changé : deuxième étape de connexion',
   confirmAddress: 'Réglage changé : confirmation des adresses',
   registration: 'Réglage changé : inscriptions',
   comments: 'Réglage changé : commentaires',
@@ -19,8 +20,9 @@ const MESSAGES: Record<SettingKey, string> = {
 
 /**
  * One at a time, under the lock of the admins: of two who save at once the second meets the first's version. The value
- * that a setting has already is no change. @throws SETTING_CONFLICT when another version than `version` holds,
- * FORBIDDEN for an admin who has just ceased to be one
+ * that a setting has already is no change. Who asks others for a second step has one: so that admin gets in whatever is
+ * set, and others are led to set theirs up. @throws SETTING_CONFLICT when another version than `version` holds,
+ * SECOND_STEP_FIRST, FORBIDDEN for an admin who has just ceased to be one
  */
 export async function saveSetting(
   db: Db,
@@ -31,6 +33,7 @@ export async function saveSetting(
     await lockAdmins(tx)
     const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
     if (!can(now, 'settings.manage')) throw appError('FORBIDDEN')
+    if (key === 'secondStepRoles' && !(await hasSecondStep(tx, actor.id))) throw appError('SECOND_STEP_FIRST')
     const row = await tx.setting.findUnique({ where: { key }, select: { value: true, version: true } })
     if ((row?.version ?? 0) !== version) throw appError('SETTING_CONFLICT')
     const was = settingOf(key, row?.value)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SETTING_KEYS } from '../../../../shared/settings/settings.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { ageProof, giveTotp } from '../../../testing/second-step.ts'
 
 const { config, database, call } = useAccountSite()
 
@@ -115,4 +116,32 @@ describe('a setting', () => {
     await save({ key: 'registration', value: 'invited', version: 0 })
     expect((await call.query('settings.public')).json).toEqual({ registration: 'invited', comments: 'on' })
   })
+})
+
+describe('asking the team for a second step', () => {
+  const ask = (value: string[], version: number) => save({ key: 'secondStepRoles', value, version })
+
+  it('takes one of one’s own, also to ask less', async () => {
+    const refused = await ask(['admin'], 0)
+    expect([refused.status, refused.json.code, refused.json.message]).toEqual([
+      403,
+      'SECOND_STEP_FIRST',
+      'Installez d’abord une deuxième étape sur votre propre compte.',
+    ])
+    await giveTotp(database.db, admin.id)
+    // In the order of their rank, each once.
+    expect((await ask(['admin', 'editor', 'admin'], 0)).status).toBe(200)
+    expect(await shown('secondStepRoles')).toMatchObject({ value: ['editor', 'admin'], was: [] })
+    const other = await buildAccount(database.db, { role: 'admin' })
+    headers = bearer(await signIn(database.db, other, config))
+    expect((await ask([], 1)).json.code).toBe('SECOND_STEP_FIRST')
+    expect((await shown('secondStepRoles')).value).toEqual(['editor', 'admin'])
+  })
+})
+
+it('a change asks for a proof again when the last is old', async () => {
+  await ageProof(database.db, admin.id)
+  const { status, json } = await save({ key: 'comments', value: 'off', version: 0 })
+  expect([status, json.code]).toEqual([403, 'PROOF_REQUIRED'])
+  expect((await shown('comments')).value).toBe('on')
 })
