@@ -7,6 +7,8 @@ export interface Addresses {
   articles: number
   /** The newest article with the most pictures and players: the heaviest to show. */
   richest: string
+  /** The newest review. */
+  review: string
   /** The id of the article with the most threads of comments. */
   discussed: string
 }
@@ -31,15 +33,27 @@ export async function readAddresses(db: Db): Promise<Addresses> {
     orderBy: { threadCount: 'desc' },
     select: { id: true },
   })
+  const review = await db.content.findFirst({
+    where: { kind: 'review', deletedAt: null },
+    orderBy: [...ORDER],
+    select: { slug: true },
+  })
   const media = (html: string) => html.match(/<(img|iframe)\b/g)?.length ?? 0
   const [richest] = newest.toSorted((a, b) => media(b.content) - media(a.content))
-  if (!richest || !discussed) throw new Error('the database of the bench has no articles')
+  if (!richest || !discussed || !review)
+    throw new Error('the database of the bench lacks articles or reviews')
   const stride = Math.max(1, Math.floor(all.length / MANY))
   const slugs = all
     .filter((_, i) => i % stride === 0)
     .slice(0, MANY)
     .map(({ slug }) => slug)
-  return { slugs, articles: all.length, richest: richest.slug, discussed: discussed.id }
+  return {
+    slugs,
+    articles: all.length,
+    richest: richest.slug,
+    review: review.slug,
+    discussed: discussed.id,
+  }
 }
 
 /** Articles on a page of the lists that are measured. */

@@ -8,7 +8,7 @@ import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
 import { cdnRow, tailRow } from './rows-cache.ts'
 import { EDITOR_ROWS, editorRows } from './rows-editor.ts'
 import { INTERACTION_ROWS, interactionRow } from './rows-interaction.ts'
-import { lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
+import { LIGHTHOUSE_PAGES, lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
 import { LOAD_ROWS, loadRow, ONE_ROWS, oneRow } from './rows-load.ts'
 import { loginRow } from './rows-login.ts'
 import { logsRow } from './rows-logs.ts'
@@ -55,7 +55,7 @@ const STEPS: Step[] = [
     rows: INTERACTION_ROWS.filter((row) => row.endsWith(page)),
     run: (world: World) => interactionRow(page, world),
   })),
-  ...PAGES.map((page) => ({
+  ...LIGHTHOUSE_PAGES.map((page) => ({
     rows: lighthouseRows(page),
     run: (world: World) => lighthouseScores(page, world),
   })),

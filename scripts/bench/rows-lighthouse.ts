@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_ARGS, ensureChromium } from '../browser.ts'
+import type { Addresses } from './addresses.ts'
 import { undisturbed } from './machine.ts'
 import { freePort } from './processes.ts'
 import { failure, type Result, summarise } from './result.ts'
@@ -10,8 +11,19 @@ import type { World } from './world.ts'
 const RUNS = 5
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
 
+/** The kinds of public pages, in both languages; the path is the French one. */
+export const LIGHTHOUSE_PAGES = ['home', 'list', 'article', 'review'].flatMap((page) => [page, `${page}-en`])
+
 export const lighthouseRows = (page: string): string[] =>
   ['', '-worst', '-others'].map((end) => `lighthouse-${page}${end}`)
+
+function pathOf(page: string, { richest, review }: Addresses): string {
+  const [kind, lang] = page.split('-')
+  const path = { home: '/home', list: '/news', article: `/news/${richest}`, review: `/reviews/${review}` }[
+    kind ?? ''
+  ]
+  return (lang ? `/${lang}` : '') + path
+}
 
 interface Run {
   performance: number
@@ -21,9 +33,9 @@ interface Run {
 }
 
 /** Lighthouse's mobile scores of one page, five runs, each with a browser of its own. */
-export async function lighthouseScores(page: 'home' | 'article', world: World): Promise<Map<string, Result>> {
+export async function lighthouseScores(page: string, world: World): Promise<Map<string, Result>> {
   const { origin } = await world.site('production')
-  const url = origin + (page === 'home' ? '/home' : `/news/${world.addresses.richest}`)
+  const url = origin + pathOf(page, world.addresses)
   const [score = '', worst = '', others = ''] = lighthouseRows(page)
   try {
     const { values: runs, remark } = await undisturbed(RUNS, RUNS, () => auditWithRetry(url, world))

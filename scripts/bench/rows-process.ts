@@ -100,8 +100,9 @@ export async function idleMemoryRow(): Promise<Result> {
 /** A day's requests in a minute: what readers, scripts and browsers ask for, in one list. */
 async function mixed(origin: string, { addresses }: World): Promise<string[]> {
   const home = await (await fetch(`${origin}/home`)).text()
-  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}[^"' ,\\]*/g)].map(([path]) =>
-    path.replaceAll('&amp;', '&'),
+  // In attributes and in the data of islands, hence before any quote as HTML writes it.
+  const pictures = [...home.matchAll(/\/api\/images\/[0-9a-f]{24}(\?[\w=%.-]+(&amp;[\w=%.-]+)*)?/g)].map(
+    ([path]) => path.replaceAll('&amp;', '&'),
   )
   const searches = (await searchIsMissing(origin)) ? [] : searchPaths
   return addresses.slugs.flatMap((slug, i) => [

@@ -23,6 +23,17 @@ const row = (
   ghost: number | string,
 ): Target => ({ name, what, unit, better, must, goal, ghost })
 
+function lighthouse(page: string, what: string, [median, worst]: (number | string)[] = ['–', '–']): Target[] {
+  const points = (end: string, text: string, must: number, goal: number, ghost: number | string = '–') =>
+    row(`lighthouse-${page}${end}`, text, 'points', 'more', must, goal, ghost)
+  const others = typeof median === 'number' ? '94–96 (accessibility)' : '–'
+  return [
+    points('', `Lighthouse mobile, performance: ${what} (median of 5)`, 98, 100, median),
+    points('-worst', 'the same, worst of 5', 95, 98, worst),
+    points('-others', `the other three categories, worst: ${what}`, 100, 100, others),
+  ]
+}
+
 export const TARGETS: readonly Target[] = [
   row('cached-home', 'Home from our cache, brotli', '× floor', 'more', 0.45, 0.7, 0.0008),
   row('cached-list', 'List from our cache, brotli', '× floor', 'more', 0.45, 0.7, '–'),
@@ -179,34 +190,12 @@ export const TARGETS: readonly Target[] = [
     0,
     0.4,
   ),
-  row('lighthouse-home', 'Lighthouse mobile, performance: home (median of 5)', 'points', 'more', 98, 100, 92),
-  row('lighthouse-home-worst', 'the same, worst of 5', 'points', 'more', 95, 98, 76),
-  row(
-    'lighthouse-home-others',
-    'the other three categories, worst: home',
-    'points',
-    'more',
-    100,
-    100,
-    '94–96 (accessibility)',
-  ),
-  row(
-    'lighthouse-article',
-    'Lighthouse mobile, performance: article (median of 5)',
-    'points',
-    'more',
-    98,
-    100,
-    97,
-  ),
-  row('lighthouse-article-worst', 'the same, worst of 5', 'points', 'more', 95, 98, 80),
-  row(
-    'lighthouse-article-others',
-    'the other three categories, worst: article',
-    'points',
-    'more',
-    100,
-    100,
-    '94–96 (accessibility)',
-  ),
+  ...lighthouse('home', 'home', [92, 76]),
+  ...lighthouse('home-en', 'home in English'),
+  ...lighthouse('list', 'list'),
+  ...lighthouse('list-en', 'list in English'),
+  ...lighthouse('article', 'article', [97, 80]),
+  ...lighthouse('article-en', 'article in English'),
+  ...lighthouse('review', 'review'),
+  ...lighthouse('review-en', 'review in English'),
 ]

@@ -1,4 +1,5 @@
 import type { CachedPage } from './cached-page.ts'
+import type { CountsCheck } from './counts.ts'
 import { createPageStore, type Entry } from './page-store.ts'
 import { createRenderings } from './renderings.ts'
 import { SITE_TAG } from './tags.ts'
@@ -17,9 +18,9 @@ type Keep = (page: CachedPage) => boolean
  * began before such a change is not kept. Counts have no tags: they are compared behind the reader's back, and a page
  * whose counts have changed is rendered again. While the database is away the last version is served, for an hour
  * (decision 023).
- * @param countsHold whether counts of a page are still right (counts.ts)
+ * @param checks say whether counts of a page are still right (counts.ts)
  */
-export function createPageCache(countsHold: (counts: CachedPage['counts']) => Promise<boolean>) {
+export function createPageCache(checks: Record<'atOnce' | 'soon', CountsCheck>) {
   const store = createPageStore()
   const renderings = createRenderings<CachedPage>()
   const comparisons = createRenderings<CachedPage>()
@@ -38,10 +39,16 @@ export function createPageCache(countsHold: (counts: CachedPage['counts']) => Pr
   }
 
   /** The same page when its counts are still right, or another. */
-  async function compared(key: string, entry: Entry, render: Render, keep: Keep): Promise<CachedPage> {
+  async function compared(
+    key: string,
+    entry: Entry,
+    check: CountsCheck,
+    render: Render,
+    keep: Keep,
+  ): Promise<CachedPage> {
     const asked = Date.now()
     // The rendering tells what is the matter with the database.
-    const hold = await countsHold(entry.page.counts).catch(() => false)
+    const hold = await check(entry.page.counts).catch(() => false)
     if (!hold) return make(key, render, keep)
     entry.countsAt = asked
     return entry.page
@@ -56,9 +63,10 @@ export function createPageCache(countsHold: (counts: CachedPage['counts']) => Pr
       if (!entry) return make(key, render, keep)
       const age = Date.now() - entry.countsAt
       if (age < COMPARE_MS) return entry.page
+      const check = age < COUNTS_MS ? checks.soon : checks.atOnce
       const renewed = comparisons.share(
         key,
-        () => compared(key, entry, render, keep),
+        () => compared(key, entry, check, render, keep),
         (page) => page,
       )
       if (age >= COUNTS_MS) return renewed

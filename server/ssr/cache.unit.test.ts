@@ -17,7 +17,7 @@ const same = async () => true
 
 /** A cache that hears of changes. */
 function listening(countsHold: () => Promise<boolean> = same) {
-  const cache = createPageCache(countsHold)
+  const cache = createPageCache({ atOnce: countsHold, soon: countsHold })
   cache.connected()
   return cache
 }
@@ -183,6 +183,21 @@ describe('counts', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  test('are compared at once only where a reader waits', async () => {
+    const soon = vi.fn(same)
+    const atOnce = vi.fn(same)
+    const cache = createPageCache({ atOnce, soon })
+    cache.connected()
+    await cache.get('/a', async () => page('a'), always)
+    later(59 * SECOND)
+    await cache.get('/a', async () => page('a'), always)
+    expect([soon, atOnce].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    await settled()
+    later(60 * SECOND)
+    await cache.get('/a', async () => page('a'), always)
+    expect([soon, atOnce].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
   test('older than a minute are given to nobody', async () => {
     const cache = listening(async () => false)
     await cache.get('/a', async () => page('old'), always)
@@ -227,7 +242,7 @@ describe('while the database is away', () => {
   const fine = (p: CachedPage) => p.status === 200
 
   test('a page is given as it was for an hour, and says how old it is', async () => {
-    const cache = createPageCache(same)
+    const cache = createPageCache({ atOnce: same, soon: same })
     await cache.get('/a', async () => page('a'), fine)
     // Long not asked for, and valid all the same: nothing has changed.
     later(5 * HOUR)

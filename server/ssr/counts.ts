@@ -12,19 +12,19 @@ interface Row {
 
 /** One statement asks for this many items at most. */
 const MOST = 500
+/** How long questions that nobody waits for are collected. */
+const COLLECT_MS = 250
 
-/**
- * Whether counts are still what pages show. Questions of one moment share a statement, so that thousands of pages cost
- * a few of them.
- * @returns a function that says so for the counts of one page (`Shown` in tags.ts), and throws what the database throws
- */
-export function createCountsCheck(db: Pick<Db, '$queryRaw'>): (counts: Counts) => Promise<boolean> {
+/** Says whether counts are still right. @throws what the database throws */
+export type CountsCheck = (counts: Counts) => Promise<boolean>
+
+/** Questions that come within what `collected` waits share a statement. */
+function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown>): CountsCheck {
   let waiting: { ids: Set<string>; answer: Promise<Counts> } | undefined
 
   async function read(ids: ReadonlySet<string>): Promise<Counts> {
-    // What comes in the same turn joins.
-    await new Promise(setImmediate)
-    waiting = undefined
+    await collected()
+    if (waiting?.ids === ids) waiting = undefined
     const rows = await db.$queryRaw<Row[]>`
       ${prepared('page_counts')} SELECT "id", "likeCount", "commentCount" FROM "Content"
       WHERE "id" = ANY(${[...ids]}::bpchar[])`
@@ -37,8 +37,19 @@ export function createCountsCheck(db: Pick<Db, '$queryRaw'>): (counts: Counts) =
       const ids = new Set<string>()
       waiting = { ids, answer: read(ids) }
     }
-    for (const id of counts.keys()) waiting.ids.add(id)
-    const now = await waiting.answer
+    const asked = waiting
+    for (const id of counts.keys()) asked.ids.add(id)
+    const now = await asked.answer
     return [...counts].every(([id, text]) => now.get(id) === text)
   }
 }
+
+/**
+ * Whether counts are still what pages show (`Shown` in tags.ts): `atOnce` for a reader who waits, `soon` behind
+ * readers' backs. Thousands of pages cost a few statements.
+ */
+export const createCountsChecks = (db: Pick<Db, '$queryRaw'>): Record<'atOnce' | 'soon', CountsCheck> => ({
+  // What comes in the same turn joins.
+  atOnce: createCheck(db, () => new Promise(setImmediate)),
+  soon: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
+})

@@ -14,7 +14,7 @@ import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
 import { createPageCache } from './cache.ts'
 import type { CachedPage } from './cached-page.ts'
-import { createCountsCheck } from './counts.ts'
+import { createCountsChecks } from './counts.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { REVALIDATED, sayKept } from './kept.ts'
@@ -94,7 +94,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
 
 export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesOptions): void {
   const { config, db, databaseUrl } = options
-  const cache = options.cache === false ? undefined : createPageCache(createCountsCheck(db))
+  const cache = options.cache === false ? undefined : createPageCache(createCountsChecks(db))
   if (cache && databaseUrl) {
     const heard = (tags: string) => {
       cache.clear(tags.split(' '))

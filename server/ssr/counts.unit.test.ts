@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { createCountsChecks } from './counts.ts'
+
+/** A database in which every item has these counts. */
+function counting(text = { likeCount: 1, commentCount: 2 }) {
+  const asked: string[][] = []
+  const $queryRaw = async (_: unknown, ...values: unknown[]) => {
+    const ids = values.find(Array.isArray) as string[]
+    asked.push(ids)
+    return ids.map((id) => ({ id, ...text }))
+  }
+  const checks = createCountsChecks({ $queryRaw } as unknown as Parameters<typeof createCountsChecks>[0])
+  return { checks, asked }
+}
+
+test('what nobody waits for is collected, over many turns, into one statement', async () => {
+  vi.useFakeTimers()
+  try {
+    const { checks, asked } = counting()
+    const answers = []
+    for (let n = 0; n < 100; n++) {
+      answers.push(checks.soon(new Map([[`item ${n}`, '1 2']])))
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    await Promise.all(answers)
+    expect(asked.map(({ length }) => length)).toEqual([100])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what a reader waits for is asked in the same turn', async () => {
+  const { checks, asked } = counting()
+  await Promise.all(['a', 'b'].map((id) => checks.atOnce(new Map([[id, '']]))))
+  expect(asked).toEqual([['a', 'b']])
+})
+
+test('a statement asks for 500 items and a page more at most', async () => {
+  const { checks, asked } = counting()
+  await Promise.all(Array.from({ length: 1200 }, (_, n) => checks.atOnce(new Map([[`${n}`, '']]))))
+  expect(asked.map(({ length }) => length)).toEqual([500, 500, 200])
+})
