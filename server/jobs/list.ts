@@ -1,3 +1,4 @@
+import { purgeMailsJob } from '../features/auth/accounts/forget.ts'
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { purgeJob } from '../features/auth/purge.ts'
@@ -13,6 +14,7 @@ import type { Job } from './job.ts'
 export const JOBS = [
   resetMail,
   passwordChangedMail,
+  purgeMailsJob,
   buildExportJob,
   exportReadyMail,
   purgeJob,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { accountMark, mailDir } from './stored.ts'
 
 export interface Mail {
   to: string
@@ -11,6 +12,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The id of the account that it is for; a stored mail goes with it. */
+  account?: string
   /** Logged only where the mail itself is a file beside the log. */
   link?: string
 }
@@ -58,7 +61,8 @@ function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   return {
     async send(mail) {
       const { message: content } = await transport.sendMail(message(mail, from))
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
+      const at = new Date().toISOString().replace(/[:.]/g, '-')
+      const name = `${at}${accountMark(mail.account)}-${randomBytes(4).toString('hex')}`
       const [half, file] = [path.join(dir, `.${name}.part`), path.join(dir, `${name}.eml`)]
       // Mails contain login links, so only our user may read them.
       await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -81,4 +85,4 @@ export const createMailer = (
 ): Mailer =>
   config.SMTP_URL
     ? smtpMailer(config.SMTP_URL, config.MAIL_FROM)
-    : fileMailer(path.join(config.DATA_DIR, 'mail'), config.MAIL_FROM, log)
+    : fileMailer(mailDir(config), config.MAIL_FROM, log)

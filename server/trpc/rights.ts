@@ -117,6 +117,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'auth.confirmTotp',
   'auth.removeTotp',
   'auth.renewRecoveryCodes',
+  'auth.startExport',
 ])
 
 /** A path without a row has no right to anything: the compiler forbids it, and so does this. */

@@ -9,6 +9,7 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { saveSettingInput } from '../../../shared/settings/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
+import { forgetMails } from '../auth/accounts/forget.ts'
 import { listUsers } from './list.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { saveSetting } from './settings/save-setting.ts'
@@ -21,6 +22,7 @@ export const adminRouter = router({
 
   removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
+    await forgetMails(ctx)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
   }),
 

@@ -15,6 +15,7 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './accounts/delete-account.ts'
+import { forgetMails } from './accounts/forget.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
 import { exportState, startExport } from './export/request.ts'
@@ -86,9 +87,11 @@ export const authRouter = router({
     .input(profileInput)
     .mutation(async ({ ctx, input }) => ({ user: await updateProfile(ctx, ctx.actor, input) })),
 
-  deleteAccount: memberProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => ({
-    deletedData: await deleteAccount(ctx, ctx.actor, input),
-  })),
+  deleteAccount: memberProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    const deletedData = await deleteAccount(ctx, ctx.actor, input)
+    await forgetMails(ctx)
+    return { deletedData }
+  }),
 
   deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
 

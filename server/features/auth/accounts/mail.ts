@@ -78,7 +78,8 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     const token = await makeResetToken(db, user.id, known)
     if (token === null) return logLimit(db, user.id)
     try {
-      await mailer.send(resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token))
+      const letter = resetLetter({ to: user.email, lang, origin: config.PUBLIC_URL }, token)
+      await mailer.send({ ...letter, account: user.id })
     } catch (error) {
       // A link that was not sent does not count: the next try makes another.
       await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
@@ -103,11 +104,7 @@ export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
   async run(data, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: data.userId }, select: { email: true } })
     if (!user) return
-    await mailer.send(
-      passwordChangedLetter(
-        { to: user.email, lang: data.lang, origin: config.PUBLIC_URL },
-        new Date(data.at),
-      ),
-    )
+    const to = { to: user.email, lang: data.lang, origin: config.PUBLIC_URL }
+    await mailer.send({ ...passwordChangedLetter(to, new Date(data.at)), account: data.userId })
   },
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
+import { forgetInQueue } from './forget.ts'
 
 export interface DeletedData {
   likes: number
@@ -33,10 +34,10 @@ export async function countOwn(
 }
 
 /** In the usual order: the user, items by id, and only then comments (docs/decisions/009). */
-async function lock(tx: Tx, userId: string): Promise<{ role: Role } | undefined> {
+async function lock(tx: Tx, userId: string): Promise<{ role: Role; email: string } | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
-  const [user] = await tx.$queryRaw<{ role: Role }[]>`
-    SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+  const [user] = await tx.$queryRaw<{ role: Role; email: string }[]>`
+    SELECT "role"::text AS "role", "email" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
   if (!user) return undefined
   await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "authorId" = ${userId} ORDER BY "id" FOR UPDATE`
   await tx.$queryRaw`
@@ -103,6 +104,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await tx.content.deleteMany({ where: { authorId: userId } })
   await removeComments(tx, userId)
   await forgetAddress(tx, userId)
+  await forgetInQueue(tx, { id: userId, email: user.email })
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   const own = remover === undefined || remover.by.id === userId
   await writeLog(tx, {

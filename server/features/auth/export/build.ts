@@ -134,6 +134,7 @@ export const exportReadyMail: Job<z.infer<typeof mailData>> = {
   async run({ userId, lang }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
     if (!user) return
-    await mailer.send(exportReadyLetter({ to: user.email, lang, origin: config.PUBLIC_URL }))
+    const letter = exportReadyLetter({ to: user.email, lang, origin: config.PUBLIC_URL })
+    await mailer.send({ ...letter, account: userId })
   },
 }

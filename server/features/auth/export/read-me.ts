@@ -9,16 +9,20 @@ export const readMe = (): [name: string, text: string][] => [
 Chaque sujet a deux fichiers de même nom : .json pour les programmes, .csv pour un tableur (UTF-8, virgules).
 Les heures sont en UTC (ISO 8601).
 
-profile          votre compte
-sessions         les appareils connectés en ce moment
-known-networks   quand vous vous êtes connecté depuis un réseau connu (son adresse n’est pas gardée)
-password-links   les liens de mot de passe demandés
-data-exports     les exports comme celui-ci
-comments         vos commentaires et leur page ; hiddenAt : masqué depuis
-likes            ce que vous avez aimé
-texts            les articles et tests de votre compte, en HTML
-pictures         vos images ; les fichiers sont dans le dossier pictures
-log              ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
+profile            votre compte
+sessions           les appareils connectés en ce moment
+known-networks     quand vous vous êtes connecté depuis un réseau connu (son adresse n’est pas gardée)
+password-links     les liens de mot de passe demandés
+authenticator-app  depuis quand une application donne votre second code
+data-exports       les exports comme celui-ci
+comments           vos commentaires et leur page ; hiddenAt : masqué depuis
+likes              ce que vous avez aimé
+texts              les articles et tests de votre compte, en HTML
+pictures           vos images ; les fichiers sont dans le dossier pictures
+public-page        votre page d’équipe
+signatures         les textes que vous signez
+settings-changed   les réglages du site que vous avez changés en dernier
+log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
 
 Les brouillons restent dans votre navigateur : le site n’en a pas.
 Mots de passe, jetons et clés ne sont gardés que sous une forme illisible et n’y sont pas.
@@ -32,16 +36,20 @@ Question ou rectification : ${SITE.contactMail}
 Each subject has two files of the same name: .json for programs, .csv for a spreadsheet (UTF-8, commas).
 Times are in UTC (ISO 8601).
 
-profile          your account
-sessions         the devices that are signed in at this moment
-known-networks   when you signed in from a known network (its address is not kept)
-password-links   the password links that were asked for
-data-exports     exports such as this one
-comments         your comments and their page; hiddenAt: hidden since
-likes            what you have liked
-texts            the articles and reviews of your account, as HTML
-pictures         your pictures; the files are in the folder pictures
-log              what the site's log says of you, over 30 days; byMe: done by you
+profile            your account
+sessions           the devices that are signed in at this moment
+known-networks     when you signed in from a known network (its address is not kept)
+password-links     the password links that were asked for
+authenticator-app  since when an app has given your second code
+data-exports       exports such as this one
+comments           your comments and their page; hiddenAt: hidden since
+likes              what you have liked
+texts              the articles and reviews of your account, as HTML
+pictures           your pictures; the files are in the folder pictures
+public-page        your page among the team
+signatures         the texts that you sign
+settings-changed   the settings of the site that you changed last
+log                what the site's log says of you, over 30 days; byMe: done by you
 
 Drafts stay in your browser: the site has none.
 Passwords, tokens and keys are kept in an unreadable form only and are not among this.

@@ -37,6 +37,15 @@ export const ACCOUNT_SECTIONS = [
       WHERE "userId" = ${userId} AND "tokenHash" > ${after}::bpchar ORDER BY "tokenHash" LIMIT ${BATCH}`,
   }),
   section({
+    name: 'authenticator-app',
+    columns: ['since', 'recoveryCodesLeft'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT t."userId" AS "key", t."since", (
+        SELECT count(*)::int FROM "RecoveryCode" r WHERE r."userId" = t."userId" AND r."usedAt" IS NULL
+      ) AS "recoveryCodesLeft"
+      FROM "Totp" t WHERE t."userId" = ${userId} AND t."since" IS NOT NULL AND t."userId" > ${after}::bpchar`,
+  }),
+  section({
     name: 'data-exports',
     columns: ['id', 'createdAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -2,9 +2,15 @@ import type { Section } from '../section.ts'
 import { ACCOUNT_SECTIONS } from './account.ts'
 import { LOG_SECTIONS } from './log.ts'
 import { MAGAZINE_SECTIONS } from './magazine.ts'
+import { TEAM_SECTIONS } from './team.ts'
 
 /**
  * All that an export holds. A table that holds anything of a person has a section here, or a reason in
  * personal-tables.test.ts.
  */
-export const SECTIONS: readonly Section[] = [...ACCOUNT_SECTIONS, ...MAGAZINE_SECTIONS, ...LOG_SECTIONS]
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT_SECTIONS,
+  ...MAGAZINE_SECTIONS,
+  ...TEAM_SECTIONS,
+  ...LOG_SECTIONS,
+]

@@ -1,0 +1,64 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { accountOfFile, addressOfMail, mailDir } from '../../../mail/stored.ts'
+import type { Context } from '../../../trpc/context.ts'
+
+/** Mails that became files (no SMTP_URL) are kept this long. */
+const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Takes jobs that name somebody off the queue, waiting and finished ones, in the transaction that deletes the account.
+ * A job that runs at this moment finds nobody.
+ */
+export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  // The queue makes its tables itself, and a script may run before it ever has.
+  const [queue] = await tx.$queryRaw<
+    { there: boolean }[]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  if (queue?.there)
+    await tx.$executeRaw`
+      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ${user.email}`
+}
+
+async function isNobodys(db: Db, file: string): Promise<boolean> {
+  const account = accountOfFile(file)
+  const where = account
+    ? { id: account }
+    : { email: addressOfMail(await readFile(file, 'utf8').catch(() => '')) ?? '' }
+  return (await db.user.findUnique({ where, select: { id: true } })) === null
+}
+
+async function isOld(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && now.getTime() - found.mtimeMs > MAILS_KEPT_MS
+}
+
+/** Removes stored mails to accounts that are gone, and all of a month ago. */
+export async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
+  const names = await readdir(dir).catch(() => [])
+  for (const name of names) {
+    const file = path.join(dir, name)
+    if (name.endsWith('.eml') && ((await isOld(file, now)) || (await isNobodys(db, file))))
+      await rm(file, { force: true })
+  }
+}
+
+/** Sent with each deletion of an account; every hour, too, for a mail that was on its way at that moment. */
+export const purgeMailsJob: Job = {
+  name: 'purge-stored-mails',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+  schedule: '43 * * * *',
+  oneWaiting: true,
+  run: (_data, { db, config }) => purgeStoredMails(db, mailDir(config)),
+}
+
+/** After an account is gone. Without a queue at this moment, the hourly run does it. */
+export async function forgetMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
+  await jobs
+    ?.send(purgeMailsJob, {})
+    .catch((error: unknown) => log.warn({ err: error }, 'purge of stored mails not queued'))
+}

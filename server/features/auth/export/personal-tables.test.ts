@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../../../testing/database.ts'
+import { SECTIONS } from './sections/list.ts'
+
+const database = useDatabase()
+
+/** Which section holds what a table has of a person, or why none does. By hand: a new table has to be entered. */
+const TABLES: Record<string, string | { none: string }> = {
+  User: 'profile',
+  Session: 'sessions',
+  KnownNetwork: 'known-networks',
+  PasswordReset: 'password-links',
+  Totp: 'authenticator-app',
+  RecoveryCode: 'authenticator-app',
+  SignInTicket: { none: 'a sign-in under way, gone within five minutes' },
+  DataExport: 'data-exports',
+  Content: 'texts',
+  Comment: 'comments',
+  ContentLike: 'likes',
+  CommentLike: 'likes',
+  Image: 'pictures',
+  Signature: 'signatures',
+  TeamPage: 'public-page',
+  FormerTeamSlug: 'public-page',
+  Setting: 'settings-changed',
+  LogEntry: 'log',
+}
+
+describe('what an export holds', () => {
+  it('is all that a table has of a person', async () => {
+    // By reference, or by name where there is none, as in the log.
+    const rows = await database.db.$queryRaw<{ name: string }[]>`
+      SELECT DISTINCT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND (column_name ~* '(user|author|account|person|changedBy|by)_?id$'
+        OR column_name ~* 'e?mail')
+      UNION SELECT c.conrelid::regclass::text FROM pg_constraint c
+      WHERE c.contype = 'f' AND c.confrelid = '"User"'::regclass`
+    const names = new Set(rows.map(({ name }) => name.replaceAll('"', '')))
+    expect([...names].sort()).toEqual(Object.keys(TABLES).sort())
+  })
+
+  it('has a section for each', () => {
+    const known = new Set(SECTIONS.map(({ name }) => name))
+    for (const section of Object.values(TABLES))
+      if (typeof section === 'string') expect([...known]).toContain(section)
+    expect(known.size).toBe(SECTIONS.length)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Kind } from '../../../../../shared/content/catalog.ts'
+import { itemHref } from '../../../../../shared/routes.ts'
+import { BATCH, type SectionRow, section } from '../section.ts'
+
+/** What somebody is to readers as one of the team, and what they decided for the site. */
+export const TEAM_SECTIONS = [
+  section({
+    name: 'public-page',
+    columns: [
+      ...['slug', 'formerSlugs', 'fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn', 'links', 'portrait'],
+      ...['placeOnAbout', 'updatedAt'],
+    ],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT p."userId" AS "key", p."slug", p."fullName", p."jobFr", p."jobEn", p."linesFr", p."linesEn",
+        p."links", p."portraitId" AS "portrait", p."aboutPlace" AS "placeOnAbout", p."updatedAt",
+        ARRAY(SELECT f."slug" FROM "FormerTeamSlug" f WHERE f."userId" = p."userId" ORDER BY 1) AS "formerSlugs"
+      FROM "TeamPage" p WHERE p."userId" = ${userId} AND p."userId" > ${after}::bpchar`,
+  }),
+  section({
+    name: 'signatures',
+    columns: ['page', 'pageTitle', 'position'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
+        SELECT s."contentId" AS "key", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle", s."position"
+        FROM "Signature" s JOIN "Content" c ON c."id" = s."contentId"
+        WHERE s."userId" = ${userId} AND s."contentId" > ${after}::bpchar ORDER BY s."contentId" LIMIT ${BATCH}`
+      return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
+    },
+  }),
+  section({
+    name: 'settings-changed',
+    columns: ['setting', 'value', 'before', 'changedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "key", "key" AS "setting", "value", "was" AS "before", "changedAt" FROM "Setting"
+      WHERE "changedById" = ${userId} AND "key" COLLATE "C" > ${after} ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`,
+  }),
+]
