@@ -61,7 +61,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['account', 'admin'],
     code: () => import('./pages/admin.tsx'),
   }),
-  profile: definePage({ data: noData, words: ['account'], code: () => import('./pages/profile.tsx') }),
+  profile: definePage({
+    data: noData,
+    words: ['account', 'my-account'],
+    code: () => import('./pages/profile.tsx'),
+  }),
   terms: definePage({
     data: noData,
     words: ['terms'],

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { BeforeLeaving } from '../my-data/before-leaving.tsx'
 import { FormAlert } from '../sign-in/form-alert.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { useAccountForm } from '../sign-in/use-account-form.ts'
@@ -46,6 +47,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   return (
     <form {...form} className={formStyles.form} aria-labelledby="danger">
       {notice.data && <Takes notice={notice.data} />}
+      <BeforeLeaving />
       {isAdmin(user.role) && <Warning text={t('profile.adminWarning')} />}
       {notice.data?.lastAdmin && <Warning text={t('profile.lastAdmin')} />}
       <FormAlert message={failure} />

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { MyData } from '../my-data/my-data.tsx'
 import { type SessionUser, useUser } from '../store.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -45,6 +46,7 @@ function Account({ user }: { user: SessionUser }) {
       </dl>
       <ProfileForm user={user} />
       <SessionList />
+      <MyData />
       <DangerZone user={user} />
     </div>
   )
