@@ -16,5 +16,7 @@ export const accountOfFile = (file: string): string | null => path.basename(file
 export function addressOfMail(mail: string): string | null {
   const head = mail.split('\r\n\r\n', 1)[0] ?? ''
   const to = head.match(/^To: (.*)$/im)?.[1]
-  return to === undefined ? null : normaliseEmail(to.replace(/^.*<([^<>]*)>.*$/, '$1'))
+  if (to === undefined) return null
+  const [begin, end] = [to.lastIndexOf('<'), to.lastIndexOf('>')]
+  return normaliseEmail(begin >= 0 && end > begin ? to.slice(begin + 1, end) : to)
 }

@@ -11,7 +11,7 @@ export function BeforeLeaving() {
   return (
     <div className={styles.before}>
       <p>{t('myData.before')}</p>
-      <DataFile />
+      <DataFile again />
       <p className={page.quiet}>{t('myData.stays')}</p>
       <ul className={styles.stays}>
         {STAYS.map((key) => (

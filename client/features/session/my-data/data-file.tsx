@@ -27,8 +27,8 @@ function sizeOf(bytes: number, lang: Lang): string {
   }).format(large ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
 }
 
-/** Asks for the file, says how far it is, and fetches it. */
-export function DataFile() {
+/** Asks for the file, says how far it is, and fetches it. @param again it stands on the page already, with its errors */
+export function DataFile({ again = false }: { again?: boolean }) {
   const t = useT('my-account')
   const state = trpc.auth.exportState.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => data?.export?.state === 'preparing' && ASK_AGAIN_MS,
@@ -38,7 +38,7 @@ export function DataFile() {
     onSettled: () => state.refetch(),
   })
   if (state.error)
-    return (
+    return again ? null : (
       <ErrorBlock
         message={state.error.message}
         retry={() => void state.refetch()}
