@@ -8,8 +8,8 @@ function kindOf(error: unknown): WarningKind | null {
   const { status, body } = toErrorBody(error, 'en')
   if (body.code === 'INVALID_CREDENTIALS' || detailsOf(error).wrongPassword) return 'wrong_password'
   if (body.code === 'SECOND_FACTOR_WRONG' || detailsOf(error).wrongCode) return 'wrong_code'
-  // Asked again after a while, which is no news.
-  if (body.code === 'PROOF_REQUIRED') return null
+  // Asked for in the ordinary course of things.
+  if (body.code === 'PROOF_REQUIRED' || body.code === 'SECOND_STEP_MISSING') return null
   if (status === 403) return 'access_refused'
   return status === 429 ? 'limit_reached' : null
 }

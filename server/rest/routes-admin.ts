@@ -172,6 +172,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
     summary: 'A day’s log, or all of it, as a file',
     query: downloadQuery,
     right: 'log.read',
+    proof: true,
     handler: downloadLogs,
     types: ['application/json', 'text/csv'],
     errors: [400, 401, 403],

@@ -6,6 +6,7 @@ import type { Db } from '../database/client.ts'
 import type { Jobs } from '../jobs/job.ts'
 import type { Readiness } from '../readiness.ts'
 import { bearerOf } from './bearer.ts'
+import { appError } from './errors.ts'
 
 /** Who calls, as the database knows them at this moment (features/auth/sessions/actor.ts). */
 export interface Actor {
@@ -17,6 +18,8 @@ export interface Actor {
   sid?: string
   /** Whether they have shown who they are within 15 minutes; absent for scripts' tokens, which never have. */
   proved?: boolean
+  /** Their role must have a second step, and they have none: they may do nothing but set one up (decision 035). */
+  unfinished?: boolean
 }
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
@@ -28,8 +31,13 @@ export interface HttpCall {
   bearer: boolean
   /** The X-CSRF-Token header; may be absent, as no call is ambient. */
   csrf: string | undefined
-  /** Null without a token; looked up once per batch, on demand. @throws UNAUTHENTICATED, CSRF_INVALID */
+  /**
+   * Null without a token; looked up once per batch, on demand. @throws UNAUTHENTICATED, CSRF_INVALID,
+   * SECOND_STEP_MISSING for an unfinished session
+   */
   caller(): Promise<Actor | null>
+  /** The same, also of an unfinished session: for the little that it may do. */
+  anyCaller(): Promise<Actor | null>
   setHeader(name: string, value: string): void
 }
 
@@ -60,6 +68,11 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
   const bearer = bearerOf(req.headers.authorization)
   const csrf = req.headers['x-csrf-token']?.toString()
   let caller: Promise<Actor | null> | undefined
+  const anyCaller = () => {
+    caller ??= bearer === null ? Promise.resolve(null) : identify(bearer, csrf)
+    callers.set(req, caller)
+    return caller
+  }
   return createContextInner({
     db,
     config,
@@ -71,11 +84,12 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       userAgent: req.headers['user-agent'] ?? null,
       bearer: bearer !== null,
       csrf,
-      caller() {
-        caller ??= bearer === null ? Promise.resolve(null) : identify(bearer, csrf)
-        callers.set(req, caller)
-        return caller
+      async caller() {
+        const actor = await anyCaller()
+        if (actor?.unfinished) throw appError('SECOND_STEP_MISSING')
+        return actor
       },
+      anyCaller,
       setHeader: (name, value) => void reply.header(name, value),
     },
     jobs,

@@ -3,19 +3,22 @@ import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { NEEDS_PROOF, type Right, rightOf } from './rights.ts'
+import { NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
 
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
- * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED
+ * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED,
+ * SECOND_STEP_MISSING
+ * @param asks.proof of who calls, at most 15 minutes old @param asks.unfinished whether a session may call it that
+ * lacks the second step of its role
  */
 export async function admit(
   ctx: Context,
   right: Right,
-  { proof = false }: { proof?: boolean } = {},
+  { proof = false, unfinished = false }: { proof?: boolean; unfinished?: boolean } = {},
 ): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
-  const actor = ctx.http ? await ctx.http.caller() : ctx.actor
+  const actor = ctx.http ? await (unfinished ? ctx.http.anyCaller() : ctx.http.caller()) : ctx.actor
   if (right === 'public') return actor
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, right)) throw appError('FORBIDDEN')
@@ -29,7 +32,8 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const right = rightOf(path)
   // Before any query.
   if (right !== 'open') await countCall(ctx, path)
-  return next({ ctx: { actor: await admit(ctx, right, { proof: NEEDS_PROOF.has(path) }) } })
+  const asks = { proof: NEEDS_PROOF.has(path), unfinished: WHILE_UNFINISHED.has(path) }
+  return next({ ctx: { actor: await admit(ctx, right, asks) } })
 })
 
 /** For the types: its row names an action, so that there is an actor. */

@@ -120,6 +120,17 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'auth.startExport',
 ])
 
+/**
+ * All that somebody may call whose role must have a second step (setting `secondStepRoles`) until they have one,
+ * besides what is open: what sets it up. Everything else is 403 `SECOND_STEP_MISSING`.
+ */
+export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
+  'auth.doors',
+  'auth.prove',
+  'auth.offerTotp',
+  'auth.confirmTotp',
+])
+
 /** A path without a row has no right to anything: the compiler forbids it, and so does this. */
 export function rightOf(path: string): Right {
   const right = Object.hasOwn(RIGHTS, path) ? RIGHTS[path as keyof typeof RIGHTS] : undefined

@@ -10,6 +10,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   TICKET_INVALID: 'Cette connexion a trop attendu. Recommencez avec votre mot de passe.',
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela.',
   CSRF_INVALID: 'Cette demande n’a pas pu être vérifiée. Rechargez la page et réessayez.',
+  SECOND_STEP_MISSING:
+    'Votre rôle demande une deuxième étape de connexion. Mettez-la en place pour continuer.',
   PROOF_REQUIRED: 'Confirmez d’abord que c’est bien vous.',
   NOT_FOUND: 'Introuvable.',
   ARTICLE_NOT_FOUND: 'Article non trouvé',
@@ -26,6 +28,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
+  SECOND_STEP_KEPT: 'Votre rôle demande une deuxième étape de connexion : il en faut au moins une.',
   SECOND_STEP_NONE: 'Ce compte n’a pas de deuxième étape de connexion.',
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter : il en faut au moins un.',
   SETTING_CONFLICT: 'Quelqu’un d’autre a changé ce réglage entre-temps.',

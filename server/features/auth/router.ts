@@ -68,7 +68,7 @@ export const authRouter = router({
   /** An access token that can no longer be used does not prevent it; without any token there is nothing to end. */
   logout: publicProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
     if (ctx.http && !ctx.http.bearer && !input?.refreshToken) throw appError('UNAUTHENTICATED')
-    const actor = ctx.http ? await ctx.http.caller().catch(ignoreRefusal) : ctx.actor
+    const actor = ctx.http ? await ctx.http.anyCaller().catch(ignoreRefusal) : ctx.actor
     await logout(ctx, actor, input?.refreshToken)
     return { message: noticeMessage('loggedOut', ctx.lang) }
   }),

@@ -5,7 +5,7 @@ import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
 import { prove } from './prove.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactor } from './second-factor.ts'
-import { secondSteps } from './second-step.ts'
+import { mustHaveSecondStep, secondSteps } from './second-step.ts'
 import { confirmTotp, newRecoveryCodes, offerTotp, removeTotp } from './totp-setup.ts'
 
 /** The second step of signing in, and proofs again of who it is (decision 035). Merged into `auth`. */
@@ -26,6 +26,8 @@ export const doorsRouter = router({
       secondSteps: await secondSteps(db, actor.id),
       totpSince: totp?.since ?? null,
       recoveryCodesLeft: await recoveryCodesLeft(db, actor.id),
+      /** Their role must have one. */
+      required: await mustHaveSecondStep(db, actor.role),
     }
   }),
 

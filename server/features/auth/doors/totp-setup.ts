@@ -7,7 +7,7 @@ import { countPassword } from '../passwords/password-attempt.ts'
 import { enableSecondStep } from './enabled.ts'
 import { loginOf } from './prove.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
-import { hasSecondStep, secondSteps } from './second-step.ts'
+import { hasSecondStep, refuseIfMissed, secondSteps } from './second-step.ts'
 import { keyUri, matchingStep, newSecret } from './totp.ts'
 
 /** How long an offered key waits for its first code. */
@@ -67,12 +67,13 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
   return codes
 }
 
-/** @throws SECOND_STEP_NONE when there is nothing to remove */
+/** @throws SECOND_STEP_NONE when there is nothing to remove, SECOND_STEP_KEPT when it is the last and the role must have one */
 export async function removeTotp({ db }: Context, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
     const { count } = await tx.totp.deleteMany({ where: { userId: actor.id, secret: { not: null } } })
     if (count === 0) throw appError('SECOND_STEP_NONE')
+    await refuseIfMissed(tx, actor)
     // They stand in for the second step: without one they are good for nothing.
     if ((await secondSteps(tx, actor.id)).length === 0)
       await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })

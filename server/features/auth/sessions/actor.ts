@@ -3,16 +3,16 @@ import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { HAS_SECOND_STEP } from '../doors/second-step.ts'
+import { HAS_SECOND_STEP, mustHaveSecondStep } from '../doors/second-step.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
 /** How long a proof of who it is serves for what needs one (docs/product.md, "Accounts"). */
 export const PROOF_MINUTES = 15
 
-interface Row extends Omit<Required<Actor>, 'sid'> {
-  /** No password alone opened it, or it is enough. */
-  whole: boolean
+interface Row extends Omit<Required<Actor>, 'sid' | 'unfinished'> {
+  hasSecondStep: boolean
+  gaveSecondStep: boolean
   signedInAt: Date
   lastSeenAt: Date
 }
@@ -32,15 +32,17 @@ export async function identify(
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt",
       coalesce(s."provedAt" > clock_timestamp() - make_interval(mins => ${PROOF_MINUTES}::int), false) AS "proved",
-      s."secondAt" IS NOT NULL OR NOT ${HAS_SECOND_STEP} AS "whole"
+      ${HAS_SECOND_STEP} AS "hasSecondStep", s."secondAt" IS NOT NULL AS "gaveSecondStep"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`
-  if (!row?.whole) throw appError('UNAUTHENTICATED')
+  // Without the second step that its owner has, it is no session, however it came to be.
+  if (!row || (row.hasSecondStep && !row.gaveSecondStep)) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })
-  const { signedInAt, lastSeenAt, whole: _, ...person } = row
+  const { signedInAt, lastSeenAt, hasSecondStep, gaveSecondStep: _, ...person } = row
+  const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, row.role))
   const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
   await ifWritable(db, () => touchSession(db, session))
-  return { ...person, sid: claims.sid }
+  return { ...person, sid: claims.sid, unfinished }
 }
