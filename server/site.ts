@@ -14,6 +14,7 @@ import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { drain } from './drain.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/accounts/first-admin.ts'
 import { fillSkeletons } from './features/auth/names/fill-skeletons.ts'
+import { otherHosts } from './features/auth/passkeys/other-hosts.ts'
 import { feedUrl } from './features/videos/feeds/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
@@ -129,6 +130,7 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   })
   closers.add(() => db.$disconnect())
   await fillSkeletons(db)
+  for (const line of await otherHosts(db, config)) report(line)
   const admin = await ensureFirstAdmin(db, config)
   try {
     await seedIfEmpty(db, directUrl, options)

@@ -10,6 +10,7 @@ function kindOf(error: unknown): WarningKind | null {
   if (body.code === 'SECOND_FACTOR_WRONG' || detailsOf(error).wrongCode) return 'wrong_code'
   // Asked for in the ordinary course of things.
   if (body.code === 'PROOF_REQUIRED' || body.code === 'SECOND_STEP_MISSING') return null
+  if (body.code === 'PASSKEY_REFUSED') return 'wrong_passkey'
   if (status === 403) return 'access_refused'
   return status === 429 ? 'limit_reached' : null
 }

@@ -28,6 +28,10 @@ export const LIMITS = {
   forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
   // Tokens cannot be guessed; this bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  // Signatures cannot be guessed; it bounds the work of checking them.
+  passkey: { address: { points: 120, minutes: 15 } },
+  // Each is a row. A sign-in page asks for one when it is opened, and every four minutes.
+  challenge: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // A tab refreshes four times an hour.
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // A stolen access token would otherwise be another way to guess the password.

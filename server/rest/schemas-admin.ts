@@ -23,7 +23,7 @@ const listedUser = ownUserShape
     likes: z.int(),
     articles: z.int(),
     reviews: z.int(),
-    canSignIn: z.boolean().describe('Whether the account has a password'),
+    canSignIn: z.boolean().describe('Whether the account has a password, or a passkey of this host'),
   })
   .meta({ id: 'ListedUser' })
 export const usersShape = z.object({

@@ -18,7 +18,7 @@ const FOR = {
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
-    ...['settings.public', 'videos.latest'],
+    ...['passkeys.signInOptions', 'passkeys.signIn', 'settings.public', 'videos.latest'],
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
@@ -27,6 +27,8 @@ const FOR = {
     ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
     'auth.renewRecoveryCodes',
     ...['comments.create', 'comments.post', 'comments.remove', 'comments.forceRemove'],
+    ...['passkeys.list', 'passkeys.accepted', 'passkeys.addOptions', 'passkeys.add'],
+    ...['passkeys.rename', 'passkeys.remove'],
   ],
   moderators: ['comments.latest'],
   editors: [

@@ -87,6 +87,15 @@ export const RIGHTS = {
 
   'logs.list': 'log.read',
 
+  'passkeys.signInOptions': 'open',
+  'passkeys.signIn': 'open',
+  'passkeys.list': 'account.own',
+  'passkeys.accepted': 'account.own',
+  'passkeys.addOptions': 'account.own',
+  'passkeys.add': 'account.own',
+  'passkeys.rename': 'account.own',
+  'passkeys.remove': 'account.own',
+
   'settings.public': 'public',
 
   'translation.item': 'public',

@@ -1,4 +1,10 @@
 /** What the team is warned of in the log: tallied per hour, account and network (server/features/logs/warnings/warnings.ts). */
-export const WARNING_KINDS = ['wrong_password', 'wrong_code', 'access_refused', 'limit_reached'] as const
+export const WARNING_KINDS = [
+  'wrong_password',
+  'wrong_code',
+  'wrong_passkey',
+  'access_refused',
+  'limit_reached',
+] as const
 
 export type WarningKind = (typeof WARNING_KINDS)[number]

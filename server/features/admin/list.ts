@@ -1,6 +1,7 @@
 import { Prisma, type Role } from '../../../prisma/generated/client.ts'
 import type { UsersInput } from '../../../shared/admin/schema.ts'
-import type { Db } from '../../database/client.ts'
+import type { Context } from '../../trpc/context.ts'
+import { rpIdOf } from '../auth/passkeys/relying-party.ts'
 
 /** `comments`: as readers see them; `likes`: those they have given. */
 export interface ListedUser {
@@ -32,13 +33,17 @@ const found = (search: string | undefined): Prisma.Sql =>
     : Prisma.empty
 
 /** The newest first. */
-export async function listUsers(db: Db, { search, page, limit }: UsersInput): Promise<UserList> {
+export async function listUsers(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { search, page, limit }: UsersInput,
+): Promise<UserList> {
   const where = found(search)
   const skip = BigInt(page - 1) * BigInt(limit)
   const [users, counted] = await Promise.all([
     db.$queryRaw<ListedUser[]>`
       SELECT u."id", u."username", u."email", u."role"::text AS "role", u."createdAt",
-        u."passwordHash" IS NOT NULL AS "canSignIn",
+        (u."passwordHash" IS NOT NULL OR EXISTS (
+          SELECT 1 FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})) AS "canSignIn",
         (SELECT count(*)::int FROM "Comment" c
           WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
         (SELECT count(*)::int FROM "Content" c

@@ -18,17 +18,17 @@ import { setRole } from './users/roles.ts'
 import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
 
 export const adminRouter = router({
-  users: memberProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+  users: memberProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx, input)),
 
   removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
-    const deletedData = await removeUser(ctx.db, ctx.actor, input.id)
+    const deletedData = await removeUser(ctx, ctx.actor, input.id)
     await forgetMails(ctx)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
   }),
 
   setRole: memberProcedure
     .input(setRoleInput)
-    .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx.db, ctx.actor, input) })),
+    .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx, ctx.actor, input) })),
 
   sessions: memberProcedure
     .input(userSessionsInput)

@@ -23,6 +23,7 @@ export async function purgeExpired(db: Db): Promise<void> {
       ],
     },
   })
+  await db.$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" <= clock_timestamp()`
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
   await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
   await db.knownNetwork.deleteMany({

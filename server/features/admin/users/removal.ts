@@ -1,12 +1,11 @@
-import type { Db } from '../../../database/client.ts'
-import type { Actor } from '../../../trpc/context.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
 import { stillMay } from './roles.ts'
 
 /** @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one */
-export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedData> =>
+export const removeUser = ({ db, config }: Context, actor: Actor, id: string): Promise<DeletedData> =>
   removeAccount(db, id, {
     by: actor,
     async allow(tx) {
@@ -16,7 +15,7 @@ export const removeUser = (db: Db, actor: Actor, id: string): Promise<DeletedDat
         select: { id: true, role: true },
       })
       if (!user) throw appError('USER_NOT_FOUND')
-      await refuseLastAdmin(tx, user)
+      await refuseLastAdmin(tx, user, config)
       await stillMay(tx, actor, user)
     },
   })

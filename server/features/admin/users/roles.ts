@@ -1,7 +1,7 @@
 import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
 import { type Acting, can, isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
-import type { Db, Tx } from '../../../database/client.ts'
-import type { Actor } from '../../../trpc/context.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { writeLog } from '../../logs/service.ts'
@@ -26,11 +26,15 @@ async function target(tx: Tx, id: string) {
  * Takes effect at once, as every call looks up its caller (features/auth/sessions/actor.ts): sessions need not end.
  * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
-export async function setRole(db: Db, actor: Actor, { id, role }: SetRoleInput) {
+export async function setRole(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  { id, role }: SetRoleInput,
+) {
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
     const user = await target(tx, id)
-    if (!isAdmin(role)) await refuseLastAdmin(tx, user)
+    if (!isAdmin(role)) await refuseLastAdmin(tx, user, config)
     await stillMay(tx, actor, user)
     if (user.role === role) return user
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })

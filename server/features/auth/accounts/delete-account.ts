@@ -26,7 +26,7 @@ export async function deleteAccount(
     async allow(tx) {
       await lockAdmins(tx)
       const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
-      if (now) await refuseLastAdmin(tx, now)
+      if (now) await refuseLastAdmin(tx, now, ctx.config)
     },
   })
 }
@@ -40,7 +40,7 @@ export interface DeletionNotice {
   likes: number
 }
 
-export async function deletionNotice({ db }: Context, actor: Actor): Promise<DeletionNotice> {
-  const lastAdmin = isAdmin(actor.role) && !(await canAnotherAdminSignIn(db, actor.id))
+export async function deletionNotice({ db, config }: Context, actor: Actor): Promise<DeletionNotice> {
+  const lastAdmin = isAdmin(actor.role) && !(await canAnotherAdminSignIn(db, config, actor.id))
   return { lastAdmin, ...(await countOwn(db, actor.id)) }
 }

@@ -7,6 +7,7 @@ import { hashPassword, randomPassword, verifyPassword } from '../passwords/passw
 import { AdminError, createAdmin, ensureFirstAdmin, resetPassword } from './first-admin.ts'
 
 const database = useDatabase()
+const at = { PUBLIC_URL: 'http://localhost:3000' }
 
 beforeEach(async () => {
   await database.db.user.deleteMany()
@@ -30,16 +31,17 @@ const leftOf = async () => [await database.db.session.count(), await database.db
 
 describe('the first admin', () => {
   it('is made with a password of their own, said once', async () => {
-    const made = await ensureFirstAdmin(database.db, {})
+    const made = await ensureFirstAdmin(database.db, at)
     expect(made).toMatchObject({ email: 'admin@manette.local', username: 'admin' })
     expect(made?.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
     expect(await byEmail('admin@manette.local')).toMatchObject({ role: 'admin', usernameKey: 'admin' })
     expect(await canSignIn('admin@manette.local', made?.password)).toBe(true)
-    expect(await ensureFirstAdmin(database.db, {})).toBeUndefined()
+    expect(await ensureFirstAdmin(database.db, at)).toBeUndefined()
   })
 
   it('is the configured one, whose password is not said', async () => {
     const made = await ensureFirstAdmin(database.db, {
+      ...at,
       ADMIN_EMAIL: 'Léa.Morin@Example.org',
       ADMIN_PASSWORD: 'un très grand secret',
     })
@@ -50,26 +52,26 @@ describe('the first admin', () => {
   it('is made although demo admins stand there, who have no password', async () => {
     await buildUser(database.db, { role: 'admin' })
     await buildUser(database.db, { passwordHash: await hashPassword('a member') })
-    expect(await ensureFirstAdmin(database.db, {})).toBeDefined()
+    expect(await ensureFirstAdmin(database.db, at)).toBeDefined()
   })
 
   it('is not made when an admin can sign in, whatever is configured', async () => {
     await createAdmin(database.db, 'chef@example.org')
-    const configured = { ADMIN_EMAIL: 'autre@example.org', ADMIN_PASSWORD: 'secret' }
+    const configured = { ...at, ADMIN_EMAIL: 'autre@example.org', ADMIN_PASSWORD: 'secret' }
     expect(await ensureFirstAdmin(database.db, configured)).toBeUndefined()
     expect(await database.db.user.count()).toBe(1)
   })
 
   it('is a member who has the configured address already, whose sessions end', async () => {
     const member = await buildBusyUser({ email: 'emma@example.org', username: 'Emma' })
-    const made = await ensureFirstAdmin(database.db, { ADMIN_EMAIL: 'emma@example.org' })
+    const made = await ensureFirstAdmin(database.db, { ...at, ADMIN_EMAIL: 'emma@example.org' })
     expect(made).toMatchObject({ email: 'emma@example.org', username: 'Emma' })
     expect(await byEmail('emma@example.org')).toMatchObject({ id: member.id, role: 'admin' })
     expect(await leftOf()).toEqual([0, 0])
   })
 
   it('is made once by processes that start together', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(database.db, {})))
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(database.db, at)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await database.db.user.count()).toBe(1)
   })
@@ -121,7 +123,7 @@ describe('the log of admins', () => {
   beforeEach(() => database.db.logEntry.deleteMany())
 
   it('tells of each that a start or the command line has let in, without what would let others in', async () => {
-    await ensureFirstAdmin(database.db, {})
+    await ensureFirstAdmin(database.db, at)
     await buildUser(database.db, { email: 'membre@example.org' })
     await createAdmin(database.db, 'membre@example.org', { ADMIN_PASSWORD: 'un secret bien gardé' })
     const { password } = await resetPassword(database.db, 'membre@example.org')
@@ -160,7 +162,7 @@ describe('ADMIN_PASSWORD', () => {
   ])('%j is refused, at the first start and on the command line', async (password, why) => {
     const refused = (work: Promise<unknown>) =>
       expect(work).rejects.toThrow(new RegExp(`^ADMIN_PASSWORD: .*${why}.*$`))
-    await refused(ensureFirstAdmin(database.db, chosen(password)))
+    await refused(ensureFirstAdmin(database.db, { ...at, ...chosen(password) }))
     await refused(createAdmin(database.db, 'admin@manette.local', chosen(password)))
     expect(await database.db.user.count()).toBe(0)
     await buildUser(database.db, { email: 'admin@manette.local', role: 'admin' })

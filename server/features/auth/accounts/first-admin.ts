@@ -44,9 +44,9 @@ const told = (settings: Settings, password: string) =>
  */
 export async function ensureFirstAdmin(
   db: Db,
-  settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
+  settings: Settings & Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<AdminAccess | undefined> {
-  if (await canAnotherAdminSignIn(db)) return undefined
+  if (await canAnotherAdminSignIn(db, settings)) return undefined
   const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
   const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
@@ -54,7 +54,7 @@ export async function ensureFirstAdmin(
     // Processes that start together make one between them.
     await lockAdmins(tx)
     // Another process may have been faster while we hashed.
-    if (await canAnotherAdminSignIn(tx)) return undefined
+    if (await canAnotherAdminSignIn(tx, settings)) return undefined
     const made = await makeAdmin(tx, email, passwordHash, 'start')
     return { ...made, ...told(settings, password) }
   })

@@ -133,7 +133,11 @@ describe.each(WAYS)('an admin, over %s', (_way, { one, all }) => {
 
   it('no longer can once they have ceased to be one', async () => {
     const other = await buildAccount(database.db, { role: 'admin' })
-    await setRole(database.db, { ...other, sid: '' }, { id: String(admin?.id), role: 'visitor' })
+    await setRole(
+      { db: database.db, config },
+      { ...other, sid: '' },
+      { id: String(admin?.id), role: 'visitor' },
+    )
     expect((await all(member?.id)).status).toBe(403)
     expect(await alive(here)).toBe(true)
   })

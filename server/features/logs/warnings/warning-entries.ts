@@ -13,6 +13,7 @@ export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_M
 const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
   wrong_code: 'Codes de connexion faux',
+  wrong_passkey: 'Clés d’accès refusées',
   access_refused: 'Accès refusés',
   limit_reached: 'Limites atteintes',
 }

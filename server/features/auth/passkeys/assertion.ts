@@ -1,0 +1,115 @@
+import {
+  type AssertionResponse,
+  PASSKEY_LIMITS,
+  type RequestOptions,
+} from '../../../../shared/auth/passkeys.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { writeLog } from '../../logs/service.ts'
+import { type Awaited, makeChallenge, takeChallenge } from './challenges.ts'
+import { usableAt } from './passkeys.ts'
+import { originOf, rpIdOf, userHandleText } from './relying-party.ts'
+import { webauthn } from './webauthn.ts'
+
+/**
+ * What a browser needs to use a passkey. Of nobody in particular: any that its owner picks; of somebody: theirs. The
+ * caller has counted the attempt.
+ */
+export async function assertionOptions({ db, config }: Context, awaited: Awaited): Promise<RequestOptions> {
+  const { userId } = awaited
+  const own = userId
+    ? await db.passkey.findMany({
+        where: { userId, ...usableAt(config) },
+        select: { credentialId: true, transports: true },
+      })
+    : []
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
+    rpID: rpIdOf(config),
+    challenge: await makeChallenge(db, awaited),
+    timeout: PASSKEY_LIMITS.challengeMs,
+    userVerification: 'required',
+    ...(userId && {
+      allowCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    }),
+  })
+}
+
+/** A passkey that has just answered its challenge. */
+export interface Proven {
+  id: string
+  userId: string
+  /** Its counter as it was, and as its authenticator says. */
+  before: bigint
+  counter: number
+  synced: boolean
+}
+
+/** Why an answer does not count; `userId` when it names a passkey that is known. */
+export interface Refused {
+  userId?: string
+}
+
+/**
+ * Checks an answer against its challenge, which is used up by it (challenges.ts), origin, host, signature and user
+ * verification (WebAuthn Level 3 section 7.2). The counter decides nothing: passkeys that are kept in several places
+ * have none.
+ */
+export async function verifyAssertion(
+  { db, config, log }: Context,
+  awaited: Awaited,
+  response: AssertionResponse,
+): Promise<{ proven: Proven } | { refused: Refused }> {
+  const challenge = await takeChallenge(db, awaited, response.response.clientDataJSON)
+  const passkey = await db.passkey.findFirst({
+    where: { credentialId: response.id, ...usableAt(config) },
+  })
+  if (!passkey) return { refused: {} }
+  const { id, userId } = passkey
+  const refused = { refused: { userId } }
+  if (challenge === undefined || (awaited.userId !== null && awaited.userId !== userId)) return refused
+  const { userHandle } = response.response
+  // Section 7.2, step 6: who has not been named before is named by the authenticator.
+  if (userHandle ? userHandle !== userHandleText(userId) : awaited.userId === null) return refused
+  try {
+    const { verifyAuthenticationResponse } = await webauthn()
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: { ...response.response, userHandle: userHandle ?? undefined },
+      } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: originOf(config),
+      expectedRPID: rpIdOf(config),
+      requireUserVerification: true,
+      // The library refuses a counter that has not grown beyond this one.
+      credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
+    })
+    if (!verified) return refused
+    const { newCounter: counter, credentialBackedUp: synced } = authenticationInfo
+    return { proven: { id, userId, before: passkey.counter, counter, synced } }
+  } catch (error) {
+    log.debug({ err: error }, 'passkey refused')
+    return refused
+  }
+}
+
+/**
+ * Notes a use, in the transaction that it is for, which has locked the account.
+ * @returns false when the passkey has been removed meanwhile
+ */
+export async function recordUse(tx: Tx, { id, userId, before, counter, synced }: Proven): Promise<boolean> {
+  const { count } = await tx.passkey.updateMany({
+    where: { id, userId },
+    data: { counter, synced, lastUsedAt: new Date() },
+  })
+  if (count === 1 && BigInt(counter) <= before && before > 0n)
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'user_action',
+      message: 'Compteur d’une clé d’accès qui n’a pas avancé : peut-être une copie',
+      user: { id: userId },
+      data: { event: 'passkey_counter', passkey: id, before: Number(before), now: counter },
+    })
+  return count === 1
+}

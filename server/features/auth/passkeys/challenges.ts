@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { PASSKEY_LIMITS } from '../../../../shared/auth/passkeys.ts'
+import type { Db } from '../../../database/client.ts'
+import { hashToken } from '../sessions/lucia.ts'
+
+/** What is signed for one purpose is good for no other. */
+export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
+
+/** Whose answer is awaited; null where nobody has said yet who they are. */
+export interface Awaited {
+  purpose: Purpose
+  userId: string | null
+}
+
+/** @returns 32 random bytes, remembered by their hash for five minutes by the database's clock */
+export async function makeChallenge(db: Db, { purpose, userId }: Awaited): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32))
+  await db.$executeRaw`
+    INSERT INTO "PasskeyChallenge" ("id", "purpose", "userId", "expiresAt")
+    VALUES (${hashToken(Buffer.from(challenge).toString('base64url'))}, ${purpose}, ${userId},
+      clock_timestamp() + ${PASSKEY_LIMITS.challengeMs} * interval '1 millisecond')`
+  return challenge
+}
+
+/** The challenge that a browser says it has answered; undefined when its data are none. */
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const { challenge } = (data ?? {}) as { challenge?: unknown }
+    return typeof challenge === 'string' && challenge.length <= 100 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes the challenge out, whatever comes of the answer: of several that carry it, one goes on. Another account's, or
+ * one for another purpose, stays where it is. @returns undefined when there is no such challenge (any more)
+ */
+export async function takeChallenge(
+  db: Db,
+  { purpose, userId }: Awaited,
+  clientDataJSON: string,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === undefined) return undefined
+  const taken = await db.$executeRaw`
+    DELETE FROM "PasskeyChallenge"
+    WHERE "id" = ${hashToken(challenge)} AND "purpose" = ${purpose}
+      AND "userId" IS NOT DISTINCT FROM ${userId} AND "expiresAt" > clock_timestamp()`
+  return taken === 1 ? challenge : undefined
+}

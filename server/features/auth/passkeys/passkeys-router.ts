@@ -1,0 +1,38 @@
+import {
+  addPasskeyInput,
+  passkeySignInInput,
+  removePasskeyInput,
+  renamePasskeyInput,
+} from '../../../../shared/auth/passkeys.ts'
+import { noticeMessage } from '../../../../shared/messages/messages.ts'
+import { router } from '../../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
+import { acceptedPasskeys, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { addPasskey, registrationOptions } from './registration.ts'
+import { signInByPasskey, signInOptions } from './sign-in.ts'
+
+/** Ceremonies of WebAuthn: options for the browser, then what it made of them. */
+export const passkeysRouter = router({
+  list: memberProcedure.query(({ ctx }) => listPasskeys(ctx, ctx.actor)),
+
+  accepted: memberProcedure.query(({ ctx }) => acceptedPasskeys(ctx, ctx.actor)),
+
+  addOptions: memberProcedure.mutation(({ ctx }) => registrationOptions(ctx, ctx.actor)),
+
+  add: memberProcedure.input(addPasskeyInput).mutation(({ ctx, input }) => addPasskey(ctx, ctx.actor, input)),
+
+  rename: memberProcedure
+    .input(renamePasskeyInput)
+    .mutation(({ ctx, input }) => renamePasskey(ctx, ctx.actor, input)),
+
+  remove: memberProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
+    await removePasskey(ctx, ctx.actor, input.id)
+    return { message: noticeMessage('passkeyRemoved', ctx.lang) }
+  }),
+
+  signInOptions: publicProcedure.mutation(({ ctx }) => signInOptions(ctx)),
+
+  signIn: publicProcedure
+    .input(passkeySignInInput)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input.response)),
+})

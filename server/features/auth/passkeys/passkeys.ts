@@ -1,0 +1,116 @@
+import type { RenamePasskeyInput } from '../../../../shared/auth/passkeys.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { lockAdmins, refuseLostAdmin } from '../accounts/last-admin.ts'
+import { rpIdOf, userHandleText } from './relying-party.ts'
+
+export const passkeyColumns = {
+  id: true,
+  credentialId: true,
+  name: true,
+  synced: true,
+  rpId: true,
+  createdAt: true,
+  lastUsedAt: true,
+} as const
+
+/** A passkey as its owner sees it. */
+export interface ListedPasskey {
+  id: string
+  name: string
+  /** Whether it is kept in more than one place. */
+  synced: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+  /** The host it was made for, when that is not this site's any more: it cannot be used. */
+  otherHost: string | null
+}
+
+interface Row extends Omit<ListedPasskey, 'otherHost'> {
+  rpId: string
+}
+
+export const toListed = (
+  { id, name, synced, createdAt, lastUsedAt, rpId }: Row,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): ListedPasskey => ({
+  id,
+  name,
+  synced,
+  createdAt,
+  lastUsedAt,
+  otherHost: rpId === rpIdOf(config) ? null : rpId,
+})
+
+/** Passkeys that one can sign in with at this host. */
+export const usableAt = (config: Pick<Config, 'PUBLIC_URL'>) => ({ rpId: rpIdOf(config) })
+
+/** Whether somebody can use a passkey here: those of another host count for nothing. */
+export const hasPasskey = async (
+  db: Pick<Db, 'passkey'>,
+  userId: string,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): Promise<boolean> =>
+  (await db.passkey.findFirst({ where: { userId, ...usableAt(config) }, select: { id: true } })) !== null
+
+/** One's own, the newest first. */
+export async function listPasskeys({ db, config }: Context, actor: Actor): Promise<ListedPasskey[]> {
+  const rows = await db.passkey.findMany({
+    where: { userId: actor.id },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: passkeyColumns,
+  })
+  return rows.map((row) => toListed(row, config))
+}
+
+/**
+ * What a browser is told after a sign-in, so that it offers no passkey that was removed here
+ * (PublicKeyCredential.signalAllAcceptedCredentials, WebAuthn Level 3 section 5.1.10.2).
+ */
+export async function acceptedPasskeys({ db, config }: Context, actor: Actor) {
+  const rows = await db.passkey.findMany({
+    where: { userId: actor.id, ...usableAt(config) },
+    select: { credentialId: true },
+  })
+  return {
+    rpId: rpIdOf(config),
+    userId: userHandleText(actor.id),
+    credentialIds: rows.map(({ credentialId }) => credentialId),
+  }
+}
+
+/** @throws PASSKEY_NOT_FOUND */
+export async function renamePasskey(
+  { db, config }: Context,
+  actor: Actor,
+  { id, name }: RenamePasskeyInput,
+): Promise<ListedPasskey> {
+  const [row] = await db.passkey.updateManyAndReturn({
+    where: { id, userId: actor.id },
+    data: { name },
+    select: passkeyColumns,
+  })
+  if (!row) throw appError('PASSKEY_NOT_FOUND')
+  return toListed(row, config)
+}
+
+/** @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it */
+export async function removePasskey({ db, config }: Context, actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    // A sign-in with it is waited for, or waits and finds it gone.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId: actor.id } })
+    if (count === 0) throw appError('PASSKEY_NOT_FOUND')
+    await refuseLostAdmin(tx, actor.id, config)
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Clé d’accès retirée',
+      user: actor,
+      data: { event: 'passkey_removed', passkey: id },
+    })
+  })
+}

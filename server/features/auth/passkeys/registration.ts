@@ -1,0 +1,136 @@
+import {
+  type AddPasskeyInput,
+  type CreationOptions,
+  PASSKEY_LIMITS,
+  type RegistrationResponse,
+} from '../../../../shared/auth/passkeys.ts'
+import { newId } from '../../../../shared/id.ts'
+import { SITE } from '../../../../shared/site.ts'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../database/client.ts'
+import { isUniqueViolation } from '../../../database/errors.ts'
+import { countAttempt } from '../../../rate-limits/attempts.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { makeChallenge, takeChallenge } from './challenges.ts'
+import { type ListedPasskey, passkeyColumns, toListed } from './passkeys.ts'
+import { originOf, rpIdOf, userHandle } from './relying-party.ts'
+import { ALGORITHMS, webauthn, webauthnHelpers } from './webauthn.ts'
+
+async function refuseTooMany(db: Pick<Tx, 'passkey'>, userId: string): Promise<void> {
+  if ((await db.passkey.count({ where: { userId } })) >= PASSKEY_LIMITS.perAccount)
+    throw appError('PASSKEY_LIMIT')
+}
+
+/** What a browser needs to make a passkey of this account. @throws PASSKEY_LIMIT, TOO_MANY_REQUESTS */
+export async function registrationOptions(ctx: Context, actor: Actor): Promise<CreationOptions> {
+  await countAttempt(ctx, 'challenge', actor.id)
+  await refuseTooMany(ctx.db, actor.id)
+  const rpId = rpIdOf(ctx.config)
+  const user = await ctx.db.user.findUnique({
+    where: { id: actor.id },
+    select: {
+      email: true,
+      username: true,
+      passkeys: { where: { rpId }, select: { credentialId: true, transports: true } },
+    },
+  })
+  if (!user) throw appError('UNAUTHENTICATED')
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
+    rpName: SITE.name,
+    rpID: rpId,
+    userID: userHandle(actor.id),
+    userName: user.email,
+    userDisplayName: user.username,
+    challenge: await makeChallenge(ctx.db, { purpose: 'add', userId: actor.id }),
+    timeout: PASSKEY_LIMITS.challengeMs,
+    attestationType: 'none',
+    excludeCredentials: user.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // Signing in asks for no address, and stands for both steps: the device must know its owner.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/**
+ * None was asked for, so a browser takes a maker's certificates away. With certificates the library would fetch what
+ * they name (lists of revoked ones), hence call hosts of the sender's choice.
+ */
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers()
+  const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = statement.get('fmt')
+  if (format === 'none') return
+  if (format !== 'packed' || statement.get('attStmt').get('x5c') !== undefined)
+    throw new Error(`attestation that was not asked for: ${String(format)}`)
+}
+
+async function verified(config: Config, response: RegistrationResponse, expectedChallenge: string) {
+  await refuseCertificates(response.response.attestationObject)
+  const { verifyRegistrationResponse } = await webauthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    // Transports are named by browsers that are newer than any list.
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge,
+    expectedOrigin: originOf(config),
+    expectedRPID: rpIdOf(config),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  if (!registrationInfo) throw new Error('not verified')
+  return registrationInfo
+}
+
+/**
+ * Adds a passkey to one's own account. @throws PASSKEY_INVALID for an answer that is not what was asked for (another
+ * origin or host, a challenge that is used, late or somebody else's), PASSKEY_TAKEN, PASSKEY_LIMIT
+ */
+export async function addPasskey(
+  ctx: Context,
+  actor: Actor,
+  { name, response }: AddPasskeyInput,
+): Promise<ListedPasskey> {
+  const { db, config, log } = ctx
+  const awaited = { purpose: 'add', userId: actor.id } as const
+  const challenge = await takeChallenge(db, awaited, response.response.clientDataJSON)
+  if (challenge === undefined) throw appError('PASSKEY_INVALID')
+  const { credential, credentialBackedUp } = await verified(config, response, challenge).catch(
+    (error: unknown) => {
+      log.debug({ err: error }, 'passkey refused')
+      throw appError('PASSKEY_INVALID')
+    },
+  )
+  try {
+    return await db.$transaction(async (tx) => {
+      // The account before its rows, as everywhere; of ten at once each counts those before it.
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
+      await refuseTooMany(tx, actor.id)
+      const row = await tx.passkey.create({
+        data: {
+          id: newId(),
+          userId: actor.id,
+          credentialId: credential.id,
+          publicKey: credential.publicKey,
+          counter: credential.counter,
+          transports: response.response.transports ?? [],
+          synced: credentialBackedUp,
+          rpId: rpIdOf(config),
+          name,
+        },
+        select: passkeyColumns,
+      })
+      await writeLog(tx, {
+        actionType: 'user_action',
+        message: 'Clé d’accès ajoutée',
+        user: actor,
+        data: { event: 'passkey_added', passkey: row.id },
+      })
+      return toListed(row, config)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw appError('PASSKEY_TAKEN')
+    throw error
+  }
+}
