@@ -39,10 +39,10 @@ export function usePasskeySite() {
     mutate('signIn', { response: device.get(await options('signInOptions'), slip) })
 
   /** Adds rows that no device stands behind, to reach a limit. */
-  const fill = (userId: string, count: number) =>
-    database.db.passkey.createMany({
+  async function fill(userId: string, count: number) {
+    await database.db.passkey.createMany({
       data: Array.from({ length: count }, (_, n) => ({
-        id: `${userId.slice(0, 20)}${String(n).padStart(4, '0')}`,
+        id: `${userId.slice(4)}${String(n).padStart(4, '0')}`,
         userId,
         credentialId: `${userId}-${n}`,
         publicKey: new Uint8Array([n]),
@@ -50,6 +50,8 @@ export function usePasskeySite() {
         name: `Clé ${n}`,
       })),
     })
+    await database.db.session.updateMany({ where: { userId }, data: { secondAt: new Date() } })
+  }
 
   return { config, database, call, site, member, mutate, options, add, withPasskey, enter, fill }
 }

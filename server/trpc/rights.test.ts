@@ -18,7 +18,8 @@ const FOR = {
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
-    ...['passkeys.signInOptions', 'passkeys.signIn', 'settings.public', 'videos.latest'],
+    ...['passkeys.signInOptions', 'passkeys.signIn', 'passkeys.stepOptions', 'passkeys.step'],
+    ...['settings.public', 'videos.latest'],
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
@@ -28,7 +29,7 @@ const FOR = {
     'auth.renewRecoveryCodes',
     ...['comments.create', 'comments.post', 'comments.remove', 'comments.forceRemove'],
     ...['passkeys.list', 'passkeys.accepted', 'passkeys.addOptions', 'passkeys.add'],
-    ...['passkeys.rename', 'passkeys.remove'],
+    ...['passkeys.rename', 'passkeys.remove', 'passkeys.proveOptions'],
   ],
   moderators: ['comments.latest'],
   editors: [

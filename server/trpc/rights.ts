@@ -89,12 +89,15 @@ export const RIGHTS = {
 
   'passkeys.signInOptions': 'open',
   'passkeys.signIn': 'open',
+  'passkeys.stepOptions': 'open',
+  'passkeys.step': 'open',
   'passkeys.list': 'account.own',
   'passkeys.accepted': 'account.own',
   'passkeys.addOptions': 'account.own',
   'passkeys.add': 'account.own',
   'passkeys.rename': 'account.own',
   'passkeys.remove': 'account.own',
+  'passkeys.proveOptions': 'account.own',
 
   'settings.public': 'public',
 
@@ -127,6 +130,10 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'auth.removeTotp',
   'auth.renewRecoveryCodes',
   'auth.startExport',
+  'passkeys.addOptions',
+  'passkeys.add',
+  'passkeys.rename',
+  'passkeys.remove',
 ])
 
 /**
@@ -138,6 +145,9 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
   'auth.prove',
   'auth.offerTotp',
   'auth.confirmTotp',
+  'passkeys.list',
+  'passkeys.addOptions',
+  'passkeys.add',
 ])
 
 /** A path without a row has no right to anything: the compiler forbids it, and so does this. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertionResponse } from './passkeys.ts'
 import { filled, isStorable, password, token, unlessEmpty } from './schema.ts'
 
 /** Longest that is looked at: a recovery code has 17 characters, with its hyphens. */
@@ -19,10 +20,11 @@ export const confirmTotpInput = z.object({ code })
 /** What a form asks for that wants the password alone. */
 export const passwordProof = z.object({ password: password('passwordRequired') })
 
-/** One of them: the password of who has no second step, a code of who has one. */
+/** One of them: the password of who has no second step, a code or a passkey's answer of who has one. */
 export const proveInput = z.object({
   password: unlessEmpty(password('passwordRequired')),
   code: unlessEmpty(code),
+  passkey: assertionResponse.optional(),
 })
 
 export type SecondFactorInput = z.infer<typeof secondFactorInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../id-schema.ts'
+import { token } from './schema.ts'
 
 /** docs/product.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
@@ -87,10 +88,14 @@ export const assertionResponse = z.object(
 export const addPasskeyInput = z.object({ name, response: registrationResponse })
 export const renamePasskeyInput = z.object({ id: idSchema, name })
 export const removePasskeyInput = z.object({ id: idSchema })
+/** A ticket is what SECOND_FACTOR_REQUIRED gave. */
+export const passkeyTicketInput = z.object({ ticket: token('ticketMissing') })
+export const passkeyStepInput = passkeyTicketInput.extend({ response: assertionResponse })
 export const passkeySignInInput = z.object({ response: assertionResponse })
 
 export type RegistrationResponse = z.infer<typeof registrationResponse>
 export type AssertionResponse = z.infer<typeof assertionResponse>
+export type PasskeyStepInput = z.infer<typeof passkeyStepInput>
 export type AddPasskeyInput = z.infer<typeof addPasskeyInput>
 export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>
 

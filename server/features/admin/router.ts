@@ -48,7 +48,7 @@ export const adminRouter = router({
 
   /** @returns all of them as they are then */
   saveSetting: memberProcedure.input(saveSettingInput).mutation(async ({ ctx, input }) => {
-    await saveSetting(ctx.db, ctx.actor, input)
+    await saveSetting(ctx, ctx.actor, input)
     return listSettings(ctx.db, ctx.config, ctx.actor)
   }),
 })

@@ -31,7 +31,7 @@ export interface SettingList {
 /** All of them, in the order of the list, for the page that changes them. */
 export async function listSettings(
   db: Pick<Tx, 'setting' | '$queryRaw'>,
-  config: Pick<Config, 'SMTP_URL'>,
+  config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>,
   actor: { id: string },
 ): Promise<SettingList> {
   const rows = await db.setting.findMany({
@@ -57,5 +57,5 @@ export async function listSettings(
       changedBy,
     }
   })
-  return { settings, mail: mailIsSetUp(config), secondStep: await hasSecondStep(db, actor.id) }
+  return { settings, mail: mailIsSetUp(config), secondStep: await hasSecondStep(db, actor.id, config) }
 }

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../../../shared/auth/permissions.ts'
 import type { SaveSettingInput } from '../../../../shared/settings/schema.ts'
 import type { SettingKey } from '../../../../shared/settings/settings.ts'
-import type { Db } from '../../../database/client.ts'
-import type { Actor } from '../../../trpc/context.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins } from '../../auth/accounts/last-admin.ts'
 import { hasSecondStep } from '../../auth/doors/second-step.ts'
@@ -25,7 +24,7 @@ const MESSAGES: Record<SettingKey, string> = {
  * SECOND_STEP_FIRST, FORBIDDEN for an admin who has just ceased to be one
  */
 export async function saveSetting(
-  db: Db,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   actor: Actor,
   { key, value, version }: SaveSettingInput,
 ): Promise<void> {
@@ -33,7 +32,8 @@ export async function saveSetting(
     await lockAdmins(tx)
     const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
     if (!can(now, 'settings.manage')) throw appError('FORBIDDEN')
-    if (key === 'secondStepRoles' && !(await hasSecondStep(tx, actor.id))) throw appError('SECOND_STEP_FIRST')
+    if (key === 'secondStepRoles' && !(await hasSecondStep(tx, actor.id, config)))
+      throw appError('SECOND_STEP_FIRST')
     const row = await tx.setting.findUnique({ where: { key }, select: { value: true, version: true } })
     if ((row?.version ?? 0) !== version) throw appError('SETTING_CONFLICT')
     const was = settingOf(key, row?.value)

@@ -20,10 +20,10 @@ export const doorsRouter = router({
   }),
 
   /** What one has set up. */
-  doors: memberProcedure.query(async ({ ctx: { db, actor } }) => {
+  doors: memberProcedure.query(async ({ ctx: { db, config, actor } }) => {
     const totp = await db.totp.findUnique({ where: { userId: actor.id }, select: { since: true } })
     return {
-      secondSteps: await secondSteps(db, actor.id),
+      secondSteps: await secondSteps(db, actor.id, config),
       totpSince: totp?.since ?? null,
       recoveryCodesLeft: await recoveryCodesLeft(db, actor.id),
       /** Their role must have one. */

@@ -1,6 +1,7 @@
 import type { ProveInput } from '../../../../shared/auth/doors-schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { proveByPasskey } from '../passkeys/proof.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { markProved } from '../sessions/session.ts'
@@ -39,11 +40,16 @@ async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void
 /**
  * A proof again of who it is, for what asks for a fresh one (`NEEDS_PROOF` in server/trpc/rights.ts): the password, or
  * where there is a second step, that: a stolen password must not be enough.
- * @throws BAD_INPUT for a wrong one (a 401 would sign the user out), TOO_MANY_REQUESTS, FORBIDDEN
+ * @throws BAD_INPUT or PASSKEY_INVALID for a wrong one (a 401 would sign the user out), TOO_MANY_REQUESTS, FORBIDDEN
  */
-export async function prove(ctx: Context, actor: Actor, { password, code }: ProveInput): Promise<void> {
-  loginOf(actor)
-  const second = (await secondSteps(ctx.db, actor.id)).length > 0
+export async function prove(
+  ctx: Context,
+  actor: Actor,
+  { password, code, passkey }: ProveInput,
+): Promise<void> {
+  const login = loginOf(actor)
+  if (passkey) return proveByPasskey(ctx, actor, passkey, (tx) => markProved(tx, login, true))
+  const second = (await secondSteps(ctx.db, actor.id, ctx.config)).length > 0
   if (second) {
     if (code === undefined) throw appError('BAD_INPUT', { fields: { code: 'codeRequired' } })
     return proveCode(ctx, actor, code)

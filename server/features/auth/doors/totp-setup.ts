@@ -50,7 +50,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
     if (!row) throw appError('BAD_INPUT', { fields: { code: 'totpOfferGone' } })
     const step = await matchingStep(row.offered, code.replace(/\s/g, ''))
     if (step === null) throw wrong()
-    if (!(await hasSecondStep(tx, actor.id))) await enableSecondStep(tx, loginOf(actor))
+    if (!(await hasSecondStep(tx, actor.id, ctx.config))) await enableSecondStep(tx, loginOf(actor))
     await tx.$executeRaw`
       UPDATE "Totp" SET "secret" = "offered", "since" = clock_timestamp(), "lastStep" = ${step},
         "offered" = NULL, "offeredAt" = NULL WHERE "userId" = ${actor.id}`
@@ -68,14 +68,14 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
 }
 
 /** @throws SECOND_STEP_NONE when there is nothing to remove, SECOND_STEP_KEPT when it is the last and the role must have one */
-export async function removeTotp({ db }: Context, actor: Actor): Promise<void> {
+export async function removeTotp({ db, config }: Context, actor: Actor): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
     const { count } = await tx.totp.deleteMany({ where: { userId: actor.id, secret: { not: null } } })
     if (count === 0) throw appError('SECOND_STEP_NONE')
-    await refuseIfMissed(tx, actor)
+    await refuseIfMissed(tx, actor, config)
     // They stand in for the second step: without one they are good for nothing.
-    if ((await secondSteps(tx, actor.id)).length === 0)
+    if ((await secondSteps(tx, actor.id, config)).length === 0)
       await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })
     await writeLog(tx, {
       actionType: 'user_action',
@@ -88,10 +88,10 @@ export async function removeTotp({ db }: Context, actor: Actor): Promise<void> {
 }
 
 /** Ten new recovery codes; those of before are good for nothing. @throws SECOND_STEP_NONE */
-export async function newRecoveryCodes({ db }: Context, actor: Actor): Promise<string[]> {
+export async function newRecoveryCodes({ db, config }: Context, actor: Actor): Promise<string[]> {
   return db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
-    if (!(await hasSecondStep(tx, actor.id))) throw appError('SECOND_STEP_NONE')
+    if (!(await hasSecondStep(tx, actor.id, config))) throw appError('SECOND_STEP_NONE')
     await writeLog(tx, {
       actionType: 'user_action',
       message: 'Nouveaux codes de secours',

@@ -1,6 +1,8 @@
 import {
   addPasskeyInput,
   passkeySignInInput,
+  passkeyStepInput,
+  passkeyTicketInput,
   removePasskeyInput,
   renamePasskeyInput,
 } from '../../../../shared/auth/passkeys.ts'
@@ -8,8 +10,9 @@ import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
 import { acceptedPasskeys, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { proveOptions } from './proof.ts'
 import { addPasskey, registrationOptions } from './registration.ts'
-import { signInByPasskey, signInOptions } from './sign-in.ts'
+import { signInByPasskey, signInOptions, stepByPasskey, stepOptions } from './sign-in.ts'
 
 /** Ceremonies of WebAuthn: options for the browser, then what it made of them. */
 export const passkeysRouter = router({
@@ -35,4 +38,12 @@ export const passkeysRouter = router({
   signIn: publicProcedure
     .input(passkeySignInInput)
     .mutation(({ ctx, input }) => signInByPasskey(ctx, input.response)),
+
+  stepOptions: publicProcedure
+    .input(passkeyTicketInput)
+    .mutation(({ ctx, input }) => stepOptions(ctx, input.ticket)),
+
+  step: publicProcedure.input(passkeyStepInput).mutation(({ ctx, input }) => stepByPasskey(ctx, input)),
+
+  proveOptions: memberProcedure.mutation(({ ctx }) => proveOptions(ctx, ctx.actor)),
 })

@@ -1,10 +1,10 @@
 import type { RenamePasskeyInput } from '../../../../shared/auth/passkeys.ts'
 import type { Config } from '../../../config.ts'
-import type { Db } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { lockAdmins, refuseLostAdmin } from '../accounts/last-admin.ts'
+import { hasSecondStep, refuseIfMissed } from '../doors/second-step.ts'
 import { rpIdOf, userHandleText } from './relying-party.ts'
 
 export const passkeyColumns = {
@@ -48,14 +48,6 @@ export const toListed = (
 /** Passkeys that one can sign in with at this host. */
 export const usableAt = (config: Pick<Config, 'PUBLIC_URL'>) => ({ rpId: rpIdOf(config) })
 
-/** Whether somebody can use a passkey here: those of another host count for nothing. */
-export const hasPasskey = async (
-  db: Pick<Db, 'passkey'>,
-  userId: string,
-  config: Pick<Config, 'PUBLIC_URL'>,
-): Promise<boolean> =>
-  (await db.passkey.findFirst({ where: { userId, ...usableAt(config) }, select: { id: true } })) !== null
-
 /** One's own, the newest first. */
 export async function listPasskeys({ db, config }: Context, actor: Actor): Promise<ListedPasskey[]> {
   const rows = await db.passkey.findMany({
@@ -97,16 +89,25 @@ export async function renamePasskey(
   return toListed(row, config)
 }
 
-/** @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it */
+/**
+ * @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it, SECOND_STEP_KEPT when it is the
+ * last second step of somebody who must have one
+ */
 export async function removePasskey({ db, config }: Context, actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockAdmins(tx)
     // A sign-in with it is waited for, or waits and finds it gone.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
-    const { count } = await tx.passkey.deleteMany({ where: { id, userId: actor.id } })
-    if (count === 0) throw appError('PASSKEY_NOT_FOUND')
+    const own = await tx.passkey.findFirst({ where: { id, userId: actor.id }, select: { rpId: true } })
+    if (!own) throw appError('PASSKEY_NOT_FOUND')
+    await tx.passkey.delete({ where: { id }, select: { id: true } })
+    if (own.rpId === rpIdOf(config)) await refuseIfMissed(tx, actor, config)
     await refuseLostAdmin(tx, actor.id, config)
+    // They stand in for the second step: without one they are good for nothing.
+    if (!(await hasSecondStep(tx, actor.id, config)))
+      await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })
     await writeLog(tx, {
+      level: 'WARN',
       actionType: 'user_action',
       message: 'Clé d’accès retirée',
       user: actor,

@@ -13,6 +13,9 @@ import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { enableSecondStep } from '../doors/enabled.ts'
+import { loginOf } from '../doors/prove.ts'
+import { hasSecondStep } from '../doors/second-step.ts'
 import { makeChallenge, takeChallenge } from './challenges.ts'
 import { type ListedPasskey, passkeyColumns, toListed } from './passkeys.ts'
 import { originOf, rpIdOf, userHandle } from './relying-party.ts'
@@ -107,6 +110,7 @@ export async function addPasskey(
       // The account before its rows, as everywhere; of ten at once each counts those before it.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
       await refuseTooMany(tx, actor.id)
+      if (!(await hasSecondStep(tx, actor.id, config))) await enableSecondStep(tx, loginOf(actor))
       const row = await tx.passkey.create({
         data: {
           id: newId(),
@@ -122,6 +126,7 @@ export async function addPasskey(
         select: passkeyColumns,
       })
       await writeLog(tx, {
+        level: 'WARN',
         actionType: 'user_action',
         message: 'Clé d’accès ajoutée',
         user: actor,

@@ -1,11 +1,12 @@
-import type { AssertionResponse, RequestOptions } from '../../../../shared/auth/passkeys.ts'
+import type { AssertionResponse, PasskeyStepInput, RequestOptions } from '../../../../shared/auth/passkeys.ts'
 import { countNetwork } from '../../../rate-limits/attempts.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { ownerOf, takeTry, useUp } from '../doors/tickets.ts'
 import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
-import { assertionOptions, recordUse, verifyAssertion } from './assertion.ts'
+import { assertionOptions, type Proven, recordUse, verifyAssertion } from './assertion.ts'
 
 const AWAITED = { purpose: 'signIn', userId: null } as const
 
@@ -27,17 +28,47 @@ export async function signInByPasskey(ctx: Context, response: AssertionResponse)
   await countNetwork(ctx, 'passkey')
   const answer = await verifyAssertion(ctx, AWAITED, response)
   if ('refused' in answer) throw refusal(answer.refused.userId)
-  const { proven } = answer
+  return open(ctx, answer.proven)
+}
+
+/** @param ticket what a right password gave, which is used up */
+function open(ctx: Context, proven: Proven, ticket?: string): Promise<SignedInAnswer> {
   return ctx.db.$transaction(async (tx) => {
+    // The account before its rows, as everywhere.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${proven.userId} FOR SHARE`
     const user = await tx.user.findUnique({ where: { id: proven.userId }, select: ownColumns })
     if (!user || !(await recordUse(tx, proven))) throw refusal(user?.id)
+    if (ticket !== undefined) await useUp(tx, ticket)
     await writeLog(tx, {
       actionType: 'user_action',
-      message: 'Connexion par clé d’accès',
+      message: ticket === undefined ? 'Connexion par clé d’accès' : 'Connexion',
       user,
-      data: { event: 'login', by: 'passkey' },
+      data: { event: 'login', ...(ticket === undefined ? { by: 'passkey' } : { second: 'passkey' }) },
     })
-    return startSession(tx, ctx, user)
+    return startSession(tx, ctx, user, { second: true })
   })
+}
+
+/** Whose ticket it is. @throws TICKET_INVALID */
+async function awaitedBy(ctx: Context, ticket: string) {
+  return { purpose: 'secondStep', userId: await ownerOf(ctx.db, ticket) } as const
+}
+
+/** For the second step of somebody whose password was right. @throws TICKET_INVALID, TOO_MANY_REQUESTS */
+export async function stepOptions(ctx: Context, ticket: string): Promise<RequestOptions> {
+  await countNetwork(ctx, 'challenge')
+  return assertionOptions(ctx, await awaitedBy(ctx, ticket))
+}
+
+/** The second half of signing in, by a passkey. @throws TICKET_INVALID, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
+export async function stepByPasskey(
+  ctx: Context,
+  { ticket, response }: PasskeyStepInput,
+): Promise<SignedInAnswer> {
+  await countNetwork(ctx, 'passkey')
+  const awaited = await awaitedBy(ctx, ticket)
+  await takeTry(ctx.db, ticket)
+  const answer = await verifyAssertion(ctx, awaited, response)
+  if ('refused' in answer) throw refusal(awaited.userId)
+  return open(ctx, answer.proven, ticket)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { HAS_SECOND_STEP, mustHaveSecondStep } from '../doors/second-step.ts'
+import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
@@ -23,7 +23,7 @@ interface Row extends Omit<Required<Actor>, 'sid' | 'unfinished'> {
  * ambient @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
-  { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET'> },
+  { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'> },
   token: string,
   csrf?: string,
 ): Promise<Required<Actor>> {
@@ -32,7 +32,7 @@ export async function identify(
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt",
       coalesce(s."provedAt" > clock_timestamp() - make_interval(mins => ${PROOF_MINUTES}::int), false) AS "proved",
-      ${HAS_SECOND_STEP} AS "hasSecondStep", s."secondAt" IS NOT NULL AS "gaveSecondStep"
+      ${anySecondStep(config)} AS "hasSecondStep", s."secondAt" IS NOT NULL AS "gaveSecondStep"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`

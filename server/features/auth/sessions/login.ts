@@ -48,7 +48,7 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
     if (!same) throw appError('INVALID_CREDENTIALS', { account: email })
-    const means = await secondSteps(tx, found.id)
+    const means = await secondSteps(tx, found.id, ctx.config)
     if (means.length > 0) return { means, ticket: await makeTicket(tx, found.id) }
     await writeLog(tx, {
       actionType: 'user_action',

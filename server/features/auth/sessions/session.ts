@@ -182,7 +182,7 @@ const isGone = (error: unknown): boolean =>
  * CSRF_INVALID
  */
 export async function refreshSession(
-  { db, config }: { db: Db; config: Signing },
+  { db, config }: { db: Db; config: Signing & Pick<Config, 'PUBLIC_URL'> },
   token: string,
   options: { rotate: boolean; csrf?: string | undefined; allow: (userId: string) => Promise<void> },
 ): Promise<Refreshed> {
@@ -191,7 +191,7 @@ export async function refreshSession(
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
     throw appError('CSRF_INVALID', { account: user.id })
   // A password alone is no longer enough; such a session is one that an older release has opened.
-  if (!session.secondAt && (await hasSecondStep(db, user.id))) throw appError('SESSION_EXPIRED')
+  if (!session.secondAt && (await hasSecondStep(db, user.id, config))) throw appError('SESSION_EXPIRED')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)
   if (!options.rotate) {

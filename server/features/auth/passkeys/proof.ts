@@ -1,0 +1,34 @@
+import type { AssertionResponse, RequestOptions } from '../../../../shared/auth/passkeys.ts'
+import type { Tx } from '../../../database/client.ts'
+import { countAttempt } from '../../../rate-limits/attempts.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { assertionOptions, recordUse, verifyAssertion } from './assertion.ts'
+
+const awaitedOf = (actor: Actor) => ({ purpose: 'prove', userId: actor.id }) as const
+
+/** For a proof again of who it is. @throws TOO_MANY_REQUESTS */
+export async function proveOptions(ctx: Context, actor: Actor): Promise<RequestOptions> {
+  await countAttempt(ctx, 'challenge', actor.id)
+  return assertionOptions(ctx, awaitedOf(actor))
+}
+
+/**
+ * A proof again by one's own passkey. @param mark notes it for this login, in the same transaction @throws
+ * PASSKEY_INVALID (a 401 would sign the user out), TOO_MANY_REQUESTS
+ */
+export async function proveByPasskey(
+  ctx: Context,
+  actor: Actor,
+  response: AssertionResponse,
+  mark: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await countAttempt(ctx, 'passkey')
+  const answer = await verifyAssertion(ctx, awaitedOf(actor), response)
+  const refusal = () => appError('PASSKEY_INVALID', { account: actor.id })
+  if ('refused' in answer) throw refusal()
+  await ctx.db.$transaction(async (tx) => {
+    await mark(tx)
+    if (!(await recordUse(tx, answer.proven))) throw refusal()
+  })
+}
