@@ -28,8 +28,8 @@ const paths = SECRET_FIELDS.flatMap((name) => {
 /** With what precedes: "eyJ" is searched once per run of its alphabet, so the time is linear. */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-/** Redacted in any line: password hashes and Authorization headers. */
-const SECRET_FORMS = [/\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi]
+/** Redacted in any line: password hashes, Authorization headers and tokens for scripts. */
+const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi]
 
 const hidden = (line: string): string =>
   SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line.replace(ACCESS_TOKEN, `$1${HIDDEN}`))

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ROLES } from '../../shared/auth/permissions.ts'
+import { createTokenInput, revokeTokenInput } from '../../shared/auth/tokens.ts'
 import { downloadExport } from '../features/auth/export/download.ts'
 import type { ExportView } from '../features/auth/export/request.ts'
 import { renamed } from './present-admin.ts'
 import { type FileRow, type Row, row } from './row.ts'
-import { idShape, timeShape } from './schemas.ts'
+import { idShape, messageShape, timeShape } from './schemas.ts'
 
 const exportShape = z
   .object({
@@ -16,6 +18,19 @@ const exportShape = z
     nextAt: timeShape.describe('When another may be asked for'),
   })
   .meta({ id: 'DataExport' })
+
+const tokenFields = {
+  _id: idShape,
+  name: z.string(),
+  role: z.enum(ROLES).describe('The most that it may; less when its owner may less'),
+  createdAt: timeShape,
+  expiresAt: timeShape,
+  lastUsedAt: timeShape.nullable().describe('To the minute'),
+}
+const tokenShape = z.object(tokenFields).meta({ id: 'ScriptToken' })
+const newTokenShape = z
+  .object({ ...tokenFields, token: z.string().describe('Shown now, and never again') })
+  .meta({ id: 'NewScriptToken' })
 
 const answered = ({ export: view }: { export: ExportView | null }) => ({
   export: view === null ? null : renamed(view),
@@ -44,6 +59,40 @@ export const DATA_ROUTES: readonly Row[] = [
     output: answered,
     response: z.object({ export: exportShape.nullable() }),
     errors: [401],
+  }),
+  row({
+    method: 'GET',
+    path: '/auth/tokens',
+    procedure: 'auth.tokens',
+    tag: 'Account',
+    summary: 'One’s tokens for scripts, newest first, with their last use',
+    output: ({ tokens }) => ({ tokens: tokens.map(renamed) }),
+    response: z.object({ tokens: z.array(tokenShape) }),
+    errors: [401, 403],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/tokens',
+    procedure: 'auth.createToken',
+    tag: 'Account',
+    summary: 'Make a token with which a script signs its calls, in place of an access token',
+    body: createTokenInput,
+    input: ({ body }) => body,
+    output: renamed,
+    response: newTokenShape,
+    status: 201,
+    errors: [400, 401, 403, 409],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/auth/tokens/:id',
+    procedure: 'auth.revokeToken',
+    tag: 'Account',
+    summary: 'Revoke one of one’s tokens',
+    params: revokeTokenInput,
+    input: ({ params }) => ({ id: params.id }),
+    response: messageShape,
+    errors: [400, 401, 403, 404],
   }),
 ]
 

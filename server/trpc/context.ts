@@ -13,9 +13,11 @@ export interface Actor {
   id: string
   role: Role
   username: string
-  /** Always set over HTTP, as is `sid`. */
+  /** Always set over HTTP, as is either `sid` or `tokenId`. */
   email?: string
   sid?: string
+  /** For a script's token, whose role is then `role`: that, or less, is what its owner may. */
+  tokenId?: string
   /** Whether they have shown who they are within 15 minutes; absent for scripts' tokens, which never have. */
   proved?: boolean
   /** Their role must have a second step, and they have none: they may do nothing but set one up (decision 035). */

@@ -4,6 +4,7 @@ import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 import { NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
+import { FOR_SCRIPTS, NEEDS_PROOF, type Right, rightOf } from './rights.ts'
 
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
@@ -11,11 +12,13 @@ import { NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
  * SECOND_STEP_MISSING
  * @param asks.proof of who calls, at most 15 minutes old @param asks.unfinished whether a session may call it that
  * lacks the second step of its role
+ * SESSION_REQUIRED for a script's token on what is one's account, unless `scripts`
  */
 export async function admit(
   ctx: Context,
   right: Right,
   { proof = false, unfinished = false }: { proof?: boolean; unfinished?: boolean } = {},
+  { proof = false, scripts = false }: { proof?: boolean; scripts?: boolean } = {},
 ): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
   const actor = ctx.http ? await (unfinished ? ctx.http.anyCaller() : ctx.http.caller()) : ctx.actor
@@ -24,6 +27,7 @@ export async function admit(
   if (!can(actor, right)) throw appError('FORBIDDEN')
   // In-process callers have no session that could be another's.
   if (proof && ctx.http && !actor.proved) throw appError('PROOF_REQUIRED')
+  if (right === 'account.own' && actor.tokenId !== undefined && !scripts) throw appError('SESSION_REQUIRED')
   return actor
 }
 
@@ -34,6 +38,9 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   if (right !== 'open') await countCall(ctx, path)
   const asks = { proof: NEEDS_PROOF.has(path), unfinished: WHILE_UNFINISHED.has(path) }
   return next({ ctx: { actor: await admit(ctx, right, asks) } })
+  return next({
+    ctx: { actor: await admit(ctx, right, { proof: NEEDS_PROOF.has(path), scripts: FOR_SCRIPTS.has(path) }) },
+  })
 })
 
 /** For the types: its row names an action, so that there is an actor. */

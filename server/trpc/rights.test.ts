@@ -23,7 +23,7 @@ const FOR = {
   ],
   members: [
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
-    ...['auth.startExport', 'auth.exportState'],
+    ...['auth.startExport', 'auth.exportState', 'auth.tokens', 'auth.createToken', 'auth.revokeToken'],
     ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
     ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
     'auth.renewRecoveryCodes',

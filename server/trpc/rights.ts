@@ -34,6 +34,9 @@ export const RIGHTS = {
   'auth.deletionNotice': 'account.own',
   'auth.startExport': 'account.own',
   'auth.exportState': 'account.own',
+  'auth.tokens': 'account.own',
+  'auth.createToken': 'account.own',
+  'auth.revokeToken': 'account.own',
   'auth.sessions': 'account.own',
   'auth.endSession': 'account.own',
   'auth.endOtherSessions': 'account.own',
@@ -148,7 +151,12 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
   'passkeys.list',
   'passkeys.addOptions',
   'passkeys.add',
+  'auth.createToken',
+  'auth.revokeToken',
 ])
+
+/** What of one's account a script's token may see; all else there takes a session: passwords, sessions, tokens, doors. */
+export const FOR_SCRIPTS: ReadonlySet<string> = new Set<keyof typeof RIGHTS>(['auth.me'])
 
 /** A path without a row has no right to anything: the compiler forbids it, and so does this. */
 export function rightOf(path: string): Right {

@@ -1,19 +1,28 @@
-import { type Action, can, type Role } from '../../shared/auth/permissions.ts'
+import { type Action, can, lesser, type Role } from '../../shared/auth/permissions.ts'
 import type { Db } from '../database/client.ts'
 import type { Actor } from './context.ts'
 import { appError } from './errors.ts'
 
+interface Now {
+  id: string
+  role: Role
+  /** Null for a session; what the token has that asked. */
+  tokenRole: Role | null
+}
+
 /**
- * For what goes on after a call was admitted: the account, its session and its role are asked for again.
+ * For what goes on after a call was admitted: the account, its session or token, and its role are asked for again.
  * @throws FORBIDDEN when one of them is gone
  */
 export async function stillAllowed(db: Db, actor: Actor, action: Action): Promise<void> {
-  const [now] = await db.$queryRaw<{ id: string; role: Role }[]>`
-    SELECT u."id", u."role"::text AS "role" FROM "User" u
-    WHERE u."id" = ${actor.id} AND (${actor.sid ?? null}::bpchar IS NULL OR EXISTS (
+  const [now] = await db.$queryRaw<Now[]>`
+    SELECT u."id", u."role"::text AS "role", t."role"::text AS "tokenRole" FROM "User" u
+    LEFT JOIN "ScriptToken" t ON t."id" = ${actor.tokenId ?? null} AND t."userId" = u."id" AND t."expiresAt" > now()
+    WHERE u."id" = ${actor.id} AND (${actor.tokenId ?? null}::bpchar IS NULL OR t."id" IS NOT NULL) AND (${actor.sid ?? null}::bpchar IS NULL OR EXISTS (
       SELECT FROM "Session" s WHERE s."userId" = u."id" AND s."familyId" = ${actor.sid ?? null}
         AND s."rotatedAt" IS NULL AND s."expiresAt" > ${new Date()}))`
-  if (!can(now, action)) throw appError('FORBIDDEN')
+  const acting = now && { id: now.id, role: now.tokenRole ? lesser(now.tokenRole, now.role) : now.role }
+  if (!can(acting, action)) throw appError('FORBIDDEN')
 }
 
 /** Asks before each part is sent: a loss breaks the stream off, so that nobody takes the file for whole. */

@@ -14,6 +14,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   await createLucia(db).deleteExpiredSessions()
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.scriptToken.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.dataExport.deleteMany({
     where: {
       OR: [

@@ -9,6 +9,7 @@ import {
   registerInput,
   resetPasswordInput,
 } from '../../../shared/auth/schema.ts'
+import { createTokenInput, revokeTokenInput } from '../../../shared/auth/tokens.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { countAttempt, countForAccount } from '../../rate-limits/attempts.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
@@ -25,6 +26,7 @@ import { ownColumns, toOwnUser } from './selects.ts'
 import { login } from './sessions/login.ts'
 import { refreshSession } from './sessions/session.ts'
 import { endOtherSessions, endSession, listSessions, logout } from './sessions/sessions.ts'
+import { createToken, listTokens, revokeToken } from './tokens/tokens.ts'
 
 /** Logging out with an expired access token is fine; with a forged CSRF value it is not. */
 function ignoreRefusal(error: unknown): null {
@@ -99,6 +101,18 @@ export const authRouter = router({
   startExport: memberProcedure.mutation(async ({ ctx }) => ({ export: await startExport(ctx, ctx.actor) })),
 
   exportState: memberProcedure.query(({ ctx }) => exportState(ctx, ctx.actor)),
+
+  tokens: memberProcedure.query(async ({ ctx }) => ({ tokens: await listTokens(ctx, ctx.actor) })),
+
+  /** For scripts; the answer is the only time that the token itself is told. */
+  createToken: memberProcedure
+    .input(createTokenInput)
+    .mutation(({ ctx, input }) => createToken(ctx, ctx.actor, input)),
+
+  revokeToken: memberProcedure.input(revokeTokenInput).mutation(async ({ ctx, input }) => {
+    await revokeToken(ctx, ctx.actor, input.id)
+    return { message: noticeMessage('tokenRevoked', ctx.lang) }
+  }),
 
   sessions: memberProcedure.query(({ ctx: { db, actor } }) =>
     listSessions(db, { userId: actor.id, sid: actor.sid }),

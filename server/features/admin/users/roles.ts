@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
+import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
 import { writeLog } from '../../logs/service.ts'
 
 /** For the log, in French as all of it. */
@@ -38,6 +39,7 @@ export async function setRole(
     await stillMay(tx, actor, user)
     if (user.role === role) return user
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+    await revokeTokensAbove(tx, id, role)
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',

@@ -13,6 +13,7 @@ const TABLES: Record<string, string | { none: string }> = {
   Totp: 'authenticator-app',
   RecoveryCode: 'authenticator-app',
   SignInTicket: { none: 'a sign-in under way, gone within five minutes' },
+  ScriptToken: 'script-tokens',
   DataExport: 'data-exports',
   Content: 'texts',
   Comment: 'comments',

@@ -14,6 +14,7 @@ sessions           les appareils connectés en ce moment
 known-networks     quand vous vous êtes connecté depuis un réseau connu (son adresse n’est pas gardée)
 password-links     les liens de mot de passe demandés
 authenticator-app  depuis quand une application donne votre second code
+script-tokens      vos jetons pour scripts, sans les jetons eux-mêmes
 data-exports       les exports comme celui-ci
 comments           vos commentaires et leur page ; hiddenAt : masqué depuis
 likes              ce que vous avez aimé
@@ -41,6 +42,7 @@ sessions           the devices that are signed in at this moment
 known-networks     when you signed in from a known network (its address is not kept)
 password-links     the password links that were asked for
 authenticator-app  since when an app has given your second code
+script-tokens      your tokens for scripts, without the tokens themselves
 data-exports       exports such as this one
 comments           your comments and their page; hiddenAt: hidden since
 likes              what you have liked

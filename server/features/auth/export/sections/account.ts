@@ -46,6 +46,13 @@ export const ACCOUNT_SECTIONS = [
       FROM "Totp" t WHERE t."userId" = ${userId} AND t."since" IS NOT NULL AND t."userId" > ${after}::bpchar`,
   }),
   section({
+    name: 'script-tokens',
+    columns: ['id', 'name', 'role', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "name", "role"::text AS "role", "createdAt", "expiresAt", "lastUsedAt"
+      FROM "ScriptToken" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
+  }),
+  section({
     name: 'data-exports',
     columns: ['id', 'createdAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -1,0 +1,45 @@
+import { lesser, type Role } from '../../../../shared/auth/permissions.ts'
+import type { Db } from '../../../database/client.ts'
+import { ifWritable } from '../../../database/refusals.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { hashToken } from '../sessions/lucia.ts'
+
+/** Tells a token for scripts from a JWT, to us and to programs that look for leaked secrets. */
+export const TOKEN_PREFIX = 'mnt_'
+
+/** Its last use is written at most this often. */
+const TOUCH_MS = 60_000
+
+interface Row {
+  id: string
+  username: string
+  email: string
+  role: Role
+  tokenId: string
+  tokenRole: Role
+  lastUsedAt: Date | null
+}
+
+/**
+ * Whom a token for scripts stands for: its owner, with what both its role and the owner's present one may. One indexed
+ * read at every call, as for sessions: what is revoked or lost is so at once. @throws UNAUTHENTICATED
+ */
+export async function identifyToken(
+  db: Db,
+  token: string,
+): Promise<Actor & { email: string; proved: boolean }> {
+  const now = new Date()
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT u."id", u."username", u."email", u."role"::text AS "role", t."id" AS "tokenId",
+      t."role"::text AS "tokenRole", t."lastUsedAt"
+    FROM "ScriptToken" t JOIN "User" u ON u."id" = t."userId"
+    WHERE t."tokenHash" = ${hashToken(token)} AND t."expiresAt" > ${now}`
+  if (!row) throw appError('UNAUTHENTICATED')
+  const { tokenId, tokenRole, lastUsedAt, role, ...person } = row
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_MS)
+    await ifWritable(db, () =>
+      db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
+    )
+  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false }
+}

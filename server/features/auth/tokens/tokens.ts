@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { type Role, within } from '../../../../shared/auth/permissions.ts'
+import { type CreateTokenInput, TOKEN_LIMITS } from '../../../../shared/auth/tokens.ts'
+import { newId } from '../../../../shared/id.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { hashToken } from '../sessions/lucia.ts'
+import { TOKEN_PREFIX } from './identify-token.ts'
+
+export interface TokenView {
+  id: string
+  name: string
+  role: Role
+  createdAt: Date
+  expiresAt: Date
+  /** To the minute; null before its first use. */
+  lastUsedAt: Date | null
+}
+
+const columns = {
+  id: true,
+  name: true,
+  role: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+} as const
+
+/** Newest first; those that have ended are not among them. */
+export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> =>
+  db.scriptToken.findMany({
+    where: { userId: actor.id, expiresAt: { gt: new Date() } },
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+
+/**
+ * @returns the token itself, which is shown now and never again: only its hash is kept
+ * @throws BAD_INPUT for a role above one's own, TOKEN_LIMIT
+ */
+export async function createToken(
+  { db }: Context,
+  actor: Actor,
+  { name, role, expiresAt }: CreateTokenInput,
+): Promise<TokenView & { token: string }> {
+  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+  return db.$transaction(async (tx) => {
+    // The account first: a new password or role at this moment is waited for, and two at once are counted.
+    const [owner] = await tx.$queryRaw<{ role: Role }[]>`
+      SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
+    if (!owner) throw appError('UNAUTHENTICATED')
+    if (!within(role, owner.role)) throw appError('BAD_INPUT', { fields: { role: 'tokenRoleAbove' } })
+    // A session that ended while this waited makes no token.
+    if (actor.sid !== undefined && !(await tx.session.findFirst({ where: { familyId: actor.sid } })))
+      throw appError('UNAUTHENTICATED')
+    await tx.scriptToken.deleteMany({ where: { userId: actor.id, expiresAt: { lte: new Date() } } })
+    if ((await tx.scriptToken.count({ where: { userId: actor.id } })) >= TOKEN_LIMITS.count)
+      throw appError('TOKEN_LIMIT')
+    const made = await tx.scriptToken.create({
+      data: { id: newId(), userId: actor.id, tokenHash: hashToken(token), name, role, expiresAt },
+      select: columns,
+    })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'user_action',
+      message: 'Jeton pour scripts créé',
+      user: actor,
+      data: { event: 'script_token_created', tokenId: made.id, role, expiresAt: expiresAt.toISOString() },
+    })
+    return { ...made, token }
+  })
+}
+
+/** @throws TOKEN_NOT_FOUND also for somebody else's */
+export async function revokeToken({ db }: Context, actor: Actor, id: string): Promise<void> {
+  const { count } = await db.scriptToken.deleteMany({ where: { id, userId: actor.id } })
+  if (count === 0) throw appError('TOKEN_NOT_FOUND')
+  await writeLog(db, {
+    actionType: 'user_action',
+    message: 'Jeton pour scripts révoqué',
+    user: actor,
+    data: { event: 'script_token_revoked', tokenId: id },
+  })
+}
+
+/** All of somebody's. A new password does so by itself (migration script_tokens). */
+export const revokeTokens = async (tx: Pick<Tx, 'scriptToken'>, userId: string): Promise<number> =>
+  (await tx.scriptToken.deleteMany({ where: { userId } })).count
+
+/** Those that may more than a role does: in the transaction that gives it to their owner. */
+export async function revokeTokensAbove(
+  tx: Pick<Tx, 'scriptToken'>,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  const tokens = await tx.scriptToken.findMany({ where: { userId }, select: { id: true, role: true } })
+  const above = tokens.filter((token) => !within(token.role, role))
+  await tx.scriptToken.deleteMany({ where: { id: { in: above.map(({ id }) => id) } } })
+}
