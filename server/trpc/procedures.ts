@@ -3,22 +3,26 @@ import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
-import { FOR_SCRIPTS, NEEDS_PROOF, type Right, rightOf } from './rights.ts'
+import { FOR_SCRIPTS, NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
+
+interface Asks {
+  /** A proof of who calls, at most 15 minutes old. */
+  proof?: boolean
+  /** A session may call it that lacks the second step of its role. */
+  unfinished?: boolean
+  /** A script's token may call it, though it is of the account. */
+  scripts?: boolean
+}
 
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
  * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED,
- * SECOND_STEP_MISSING
- * @param asks.proof of who calls, at most 15 minutes old @param asks.unfinished whether a session may call it that
- * lacks the second step of its role
- * SESSION_REQUIRED for a script's token on what is one's account, unless `scripts`
+ * SECOND_STEP_MISSING, SESSION_REQUIRED for a script's token on what is one's account
  */
 export async function admit(
   ctx: Context,
   right: Right,
-  { proof = false, unfinished = false }: { proof?: boolean; unfinished?: boolean } = {},
-  { proof = false, scripts = false }: { proof?: boolean; scripts?: boolean } = {},
+  { proof = false, unfinished = false, scripts = false }: Asks = {},
 ): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
   const actor = ctx.http ? await (unfinished ? ctx.http.anyCaller() : ctx.http.caller()) : ctx.actor
@@ -36,11 +40,12 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const right = rightOf(path)
   // Before any query.
   if (right !== 'open') await countCall(ctx, path)
-  const asks = { proof: NEEDS_PROOF.has(path), unfinished: WHILE_UNFINISHED.has(path) }
+  const asks = {
+    proof: NEEDS_PROOF.has(path),
+    unfinished: WHILE_UNFINISHED.has(path),
+    scripts: FOR_SCRIPTS.has(path),
+  }
   return next({ ctx: { actor: await admit(ctx, right, asks) } })
-  return next({
-    ctx: { actor: await admit(ctx, right, { proof: NEEDS_PROOF.has(path), scripts: FOR_SCRIPTS.has(path) }) },
-  })
 })
 
 /** For the types: its row names an action, so that there is an actor. */

@@ -137,6 +137,8 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'passkeys.add',
   'passkeys.rename',
   'passkeys.remove',
+  'auth.createToken',
+  'auth.revokeToken',
 ])
 
 /**
@@ -151,8 +153,6 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
   'passkeys.list',
   'passkeys.addOptions',
   'passkeys.add',
-  'auth.createToken',
-  'auth.revokeToken',
 ])
 
 /** What of one's account a script's token may see; all else there takes a session: passwords, sessions, tokens, doors. */

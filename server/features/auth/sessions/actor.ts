@@ -4,7 +4,6 @@ import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
-import { HAS_SECOND_STEP } from '../doors/second-step.ts'
 import { identifyToken, TOKEN_PREFIX } from '../tokens/identify-token.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
@@ -12,21 +11,18 @@ import { isCsrfToken, verifyAccess } from './token.ts'
 /** How long a proof of who it is serves for what needs one (docs/product.md, "Accounts"). */
 export const PROOF_MINUTES = 15
 
-interface Row extends Omit<Required<Actor>, 'sid' | 'unfinished'> {
-  hasSecondStep: boolean
-  gaveSecondStep: boolean
 type Person = Required<Omit<Actor, 'sid' | 'tokenId'>>
 
-interface Row extends Person {
-  /** No password alone opened it, or it is enough. */
-  whole: boolean
+interface Row extends Omit<Person, 'unfinished'> {
+  hasSecondStep: boolean
+  gaveSecondStep: boolean
   signedInAt: Date
   lastSeenAt: Date
 }
 
 /**
- * Whom an access token or a script's token stands for: one indexed read at every call (decision 008), so that a logout, a deletion or
- * another role takes effect at once. @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not
+ * Whom an access token or a script's token stands for: one indexed read at every call (decision 008), so that a
+ * logout, a deletion or another role takes effect at once. @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not
  * ambient @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
@@ -34,7 +30,7 @@ export async function identify(
   token: string,
   csrf?: string,
 ): Promise<Actor & Person> {
-  if (token.startsWith(TOKEN_PREFIX)) return identifyToken(db, token)
+  if (token.startsWith(TOKEN_PREFIX)) return identifyToken({ db, config }, token)
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
   const [row] = await db.$queryRaw<Row[]>`

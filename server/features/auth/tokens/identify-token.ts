@@ -1,8 +1,10 @@
 import { lesser, type Role } from '../../../../shared/auth/permissions.ts'
+import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** Tells a token for scripts from a JWT, to us and to programs that look for leaked secrets. */
@@ -19,6 +21,7 @@ interface Row {
   tokenId: string
   tokenRole: Role
   lastUsedAt: Date | null
+  hasSecondStep: boolean
 }
 
 /**
@@ -26,20 +29,23 @@ interface Row {
  * read at every call, as for sessions: what is revoked or lost is so at once. @throws UNAUTHENTICATED
  */
 export async function identifyToken(
-  db: Db,
+  { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   token: string,
-): Promise<Actor & { email: string; proved: boolean }> {
+): Promise<Required<Omit<Actor, 'sid'>>> {
   const now = new Date()
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u."id", u."username", u."email", u."role"::text AS "role", t."id" AS "tokenId",
-      t."role"::text AS "tokenRole", t."lastUsedAt"
+      t."role"::text AS "tokenRole", t."lastUsedAt",
+      ${anySecondStep(config)} AS "hasSecondStep"
     FROM "ScriptToken" t JOIN "User" u ON u."id" = t."userId"
     WHERE t."tokenHash" = ${hashToken(token)} AND t."expiresAt" > ${now}`
   if (!row) throw appError('UNAUTHENTICATED')
-  const { tokenId, tokenRole, lastUsedAt, role, ...person } = row
+  const { tokenId, tokenRole, lastUsedAt, hasSecondStep, role, ...person } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_MS)
     await ifWritable(db, () =>
       db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
     )
-  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false }
+  // Its owner is led to set one up first: a token is no way round.
+  const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
+  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false, unfinished }
 }
