@@ -56,6 +56,16 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['account'],
     code: () => import('./pages/reset-password.tsx'),
   }),
+  invitation: definePage({
+    data: noData,
+    words: ['account'],
+    code: () => import('./pages/invitation.tsx'),
+  }),
+  confirmAddress: definePage({
+    data: noData,
+    words: ['account'],
+    code: () => import('./pages/confirm-address.tsx'),
+  }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
     words: ['account', 'admin'],

@@ -22,6 +22,7 @@ const WORDS: Record<Action, string> = {
   'likes.administer': 'see who likes what, repair counters',
   'people.see': 'see everybody’s account, address and sessions',
   'people.change': 'change accounts: give roles, end sessions, delete',
+  'people.invite': 'invite people with a role, see and take back invitations',
   'names.reserved': 'take a name that is reserved for the team',
   'log.read': 'read and download the log',
   'settings.manage': 'change what the team decides for the whole site',

@@ -34,6 +34,8 @@ export const PAGES = {
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous' },
+  invitation: { path: '/invitation', access: 'anonymous' },
+  confirmAddress: { path: '/confirm-address', access: 'anonymous' },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site' },

@@ -1,6 +1,8 @@
 import { purgeMailsJob } from '../features/auth/accounts/forget.ts'
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
+import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
+import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { showOlderBodiesJob } from '../features/content/bodies/shown.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
@@ -15,6 +17,8 @@ export const JOBS = [
   resetMail,
   passwordChangedMail,
   purgeMailsJob,
+  confirmMail,
+  invitationMail,
   buildExportJob,
   exportReadyMail,
   purgeJob,

@@ -26,6 +26,11 @@ export const LIMITS = {
   register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
   // Mails per account are bounded by their valid links: mail.ts.
   forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
+  // Letters: as many as links to a new password.
+  confirm: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  invite: { address: { points: 60, minutes: 60 }, account: { points: 30, minutes: 60 } },
+  // Tokens cannot be guessed; this bounds the work of looking them up.
+  linked: { address: { points: 60, minutes: 15 } },
   // Tokens cannot be guessed; this bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // Signatures cannot be guessed; it bounds the work of checking them.

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '../auth/permissions.ts'
-import { sessionId } from '../auth/schema.ts'
+import { forgotPasswordInput, sessionId } from '../auth/schema.ts'
 import { searchText } from '../content/schema.ts'
 import { isId } from '../id.ts'
+import { LANGS } from '../lang.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 
@@ -28,6 +29,14 @@ export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction
 export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema })
 
+export const inviteInput = z.object({
+  email: forgotPasswordInput.shape.email,
+  role: roleSchema,
+  /** Of the mail and of the page that it leads to. */
+  lang: z.enum(LANGS, { error: 'invalid' }),
+})
+export const invitationInput = z.object({ id: id('idInvalid') })
+
 export const userSessionsInput = z.object({ id: id('userIdInvalid') })
 export const endUserSessionInput = userSessionsInput.extend({ sessionId })
 
@@ -45,5 +54,6 @@ export const likersInput = z.object({
 export type UsersInput = z.infer<typeof usersInput>
 export type RemoveUserInput = z.infer<typeof removeUserInput>
 export type SetRoleInput = z.infer<typeof setRoleInput>
+export type InviteInput = z.infer<typeof inviteInput>
 export type EndUserSessionInput = z.infer<typeof endUserSessionInput>
 export type LikersInput = z.infer<typeof likersInput>

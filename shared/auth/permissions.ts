@@ -46,6 +46,7 @@ export const PERMISSIONS = {
     upon: 'person',
     roles: admins,
   },
+  'people.invite': { upon: 'person', roles: admins },
   'names.reserved': { roles: admins },
   'log.read': { roles: admins },
   'settings.manage': { roles: admins },

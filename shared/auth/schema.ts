@@ -86,7 +86,12 @@ export const registerInput = z.object({
   email: email('registerFieldsRequired'),
   username: username('registerFieldsRequired'),
   password: newPassword('registerFieldsRequired', 'passwordTooShort'),
+  /** From the link of an invitation, whose address `email` then is. */
+  invitation: unlessEmpty(token('invalid')),
 })
+
+/** The token of a link that somebody was mailed. */
+export const linkInput = z.object({ token: token('invalid') })
 
 export const refreshInput = z.object({
   refreshToken: token('refreshTokenMissing'),

@@ -19,7 +19,10 @@ const CommentsTab = lazy(async () => {
   return { default: CommentsTab }
 })
 const LikesTab = lazy(async () => ({ default: (await import('./likes/likes-tab.tsx')).LikesTab }))
-const UsersTab = lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab }))
+const UsersTab = lazy(async () => {
+  const [{ UsersTab }] = await Promise.all([import('./users/users-tab.tsx'), loadWords('settings')])
+  return { default: UsersTab }
+})
 const SettingsTab = lazy(async () => {
   const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
   return { default: SettingsTab }

@@ -75,6 +75,30 @@ export default {
     },
   },
 
+  invitation: {
+    title: 'You are invited',
+    description: 'Make your account with the team’s invitation.',
+    intro: 'Make your account. Your role: {{role}}.',
+    email: 'The address that the invitation is for.',
+    signedIn: 'You are signed in to another account. Sign out, then open the link of the invitation again.',
+  },
+  confirm: {
+    title: 'Confirm your address',
+    description: 'Confirm the email address of your account.',
+    intro: 'One more press, and you can comment and like.',
+    confirm: 'Confirm my address',
+    confirming: 'Confirming…',
+    done: 'Address confirmed',
+    doneText: 'Thank you! You can comment and like now.',
+    home: 'Go to the home page',
+    error: 'The address could not be confirmed.',
+    noToken: 'This link is not whole. Open the one in the email, or ask for another in your profile.',
+    section: 'Address to confirm',
+    sectionText:
+      'We have sent a link to {{email}}. Until the address is confirmed you can read and change your profile, but neither comment nor like.',
+    again: 'Send another link',
+    sendError: 'The link could not be sent.',
+  },
   profile: {
     title: 'My account',
     description: 'Your account on Manette.',

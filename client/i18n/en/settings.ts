@@ -51,6 +51,29 @@ const words: English<'settings'> = {
       setUp: 'Set it up in my profile',
     },
   },
+  invitations: {
+    title: 'Invitations that are out',
+    invite: 'Invite',
+    inviting: 'Inviting…',
+    inviteTitle: 'Invite somebody',
+    text: 'A link to make an account goes out by email. It is valid for seven days and works once.',
+    noMail:
+      'This site has no server to send mails by (SMTP_URL): no email goes out. Pass on the link of the invitation yourself; it is shown here.',
+    email: 'Email address',
+    role: 'Role',
+    lang: 'Language of the message',
+    langs: { fr: 'French', en: 'English' },
+    sent: 'Invitation sent to {{email}}',
+    made: 'Invitation ready for {{email}}: its link is in the list.',
+    error: 'The invitation could not be made.',
+    until: 'Valid until {{date}}, made by {{name}}.',
+    link: 'Link for {{email}}, to pass on',
+    revoke: 'Take back',
+    revoking: 'Taking back…',
+    revokeTitle: 'Take back the invitation of {{email}}?',
+    revokeText: 'Its link will lead nowhere any more.',
+    revokeError: 'The invitation could not be taken back.',
+  },
 }
 
 export default words

@@ -80,6 +80,33 @@ const words = {
       strong: 'Boss final. Rien à redire.',
     },
   },
+  /** An account by invitation. */
+  invitation: {
+    title: 'Vous êtes invité',
+    description: 'Créez votre compte avec l’invitation de l’équipe.',
+    intro: 'Créez votre compte. Votre rôle : {{role}}.',
+    email: 'L’adresse à laquelle l’invitation a été faite.',
+    signedIn:
+      'Vous êtes connecté avec un autre compte. Déconnectez-vous, puis rouvrez le lien de l’invitation.',
+  },
+  /** Confirming one’s address. */
+  confirm: {
+    title: 'Confirmer votre adresse',
+    description: 'Confirmez l’adresse email de votre compte.',
+    intro: 'Un dernier geste, et vous pourrez commenter et aimer.',
+    confirm: 'Confirmer mon adresse',
+    confirming: 'Confirmation…',
+    done: 'Adresse confirmée',
+    doneText: 'Merci ! Vous pouvez maintenant commenter et aimer.',
+    home: 'Aller à l’accueil',
+    error: 'L’adresse n’a pas pu être confirmée.',
+    noToken: 'Ce lien n’est pas entier. Ouvrez celui de l’email, ou demandez-en un autre dans votre profil.',
+    section: 'Adresse à confirmer',
+    sectionText:
+      'Nous avons envoyé un lien à {{email}}. Tant que l’adresse n’est pas confirmée, vous pouvez lire et modifier votre profil, mais ni commenter ni aimer.',
+    again: 'Envoyer un autre lien',
+    sendError: 'Le lien n’a pas pu être envoyé.',
+  },
   /** The member’s own account (docs/product.md, "Accounts"). */
   profile: {
     title: 'Mon compte',

@@ -51,6 +51,30 @@ const words = {
       setUp: 'L’installer dans mon profil',
     },
   },
+  /** Invitations by mail, above the list of accounts. */
+  invitations: {
+    title: 'Invitations en cours',
+    invite: 'Inviter',
+    inviting: 'Invitation…',
+    inviteTitle: 'Inviter quelqu’un',
+    text: 'Un lien pour créer un compte part par email. Il vaut sept jours et ne sert qu’une fois.',
+    noMail:
+      'Ce site n’a pas de serveur d’envoi (SMTP_URL) : aucun email ne part. Transmettez vous-même le lien de l’invitation, affiché ici.',
+    email: 'Adresse email',
+    role: 'Rôle',
+    lang: 'Langue du message',
+    langs: { fr: 'Français', en: 'Anglais' },
+    sent: 'Invitation envoyée à {{email}}',
+    made: 'Invitation prête pour {{email}} : son lien est dans la liste.',
+    error: 'L’invitation n’a pas pu être faite.',
+    until: 'Valable jusqu’au {{date}}, faite par {{name}}.',
+    link: 'Lien pour {{email}}, à transmettre',
+    revoke: 'Retirer',
+    revoking: 'Retrait…',
+    revokeTitle: 'Retirer l’invitation de {{email}} ?',
+    revokeText: 'Son lien ne mènera plus à rien.',
+    revokeError: 'L’invitation n’a pas pu être retirée.',
+  },
 } as const
 
 export default words

@@ -1,5 +1,7 @@
 import {
   endUserSessionInput,
+  invitationInput,
+  inviteInput,
   removeUserInput,
   setRoleInput,
   userSessionsInput,
@@ -10,6 +12,7 @@ import { saveSettingInput } from '../../../shared/settings/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { forgetMails } from '../auth/accounts/forget.ts'
+import { invite, listInvitations, revokeInvitation } from '../auth/invitations/invite.ts'
 import { listUsers } from './list.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { saveSetting } from './settings/save-setting.ts'
@@ -43,6 +46,16 @@ export const adminRouter = router({
     message: noticeMessage('sessionsEnded', ctx.lang),
     ended: await endUserSessions(ctx.db, ctx.actor, input.id),
   })),
+
+  /** What is out, with the links where no mail leaves the server. */
+  invitations: memberProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.config, ctx.lang)),
+
+  invite: memberProcedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
+
+  revokeInvitation: memberProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
+    await revokeInvitation(ctx.db, ctx.actor, input.id)
+    return { message: noticeMessage('invitationRevoked', ctx.lang) }
+  }),
 
   settings: memberProcedure.query(({ ctx }) => listSettings(ctx.db, ctx.config, ctx.actor)),
 

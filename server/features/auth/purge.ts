@@ -13,6 +13,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.scriptToken.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.dataExport.deleteMany({

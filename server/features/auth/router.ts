@@ -2,6 +2,7 @@ import {
   deleteAccountInput,
   endSessionInput,
   forgotPasswordInput,
+  linkInput,
   loginInput,
   logoutInput,
   profileInput,
@@ -19,7 +20,9 @@ import { deleteAccount, deletionNotice } from './accounts/delete-account.ts'
 import { forgetMails } from './accounts/forget.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
+import { confirmAddress, confirmation, sendConfirmation } from './addresses/confirm.ts'
 import { exportState, startExport } from './export/request.ts'
+import { lookAtInvitation } from './invitations/invited.ts'
 import { nameMinimum } from './passwords/policy.ts'
 import { forgotPassword, resetPassword } from './passwords/reset.ts'
 import { ownColumns, toOwnUser } from './selects.ts'
@@ -56,6 +59,24 @@ export const authRouter = router({
   login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
 
   register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+
+  /** What a link invites to. It reads, and is a mutation: queries are sent in addresses, which logs keep. */
+  invitation: publicProcedure
+    .input(linkInput)
+    .mutation(({ ctx, input }) => lookAtInvitation(ctx, input.token)),
+
+  confirmAddress: publicProcedure.input(linkInput).mutation(async ({ ctx, input }) => {
+    await confirmAddress(ctx, input.token)
+    return { message: noticeMessage('addressConfirmed', ctx.lang) }
+  }),
+
+  /** Whether the site waits for the caller to confirm their address. */
+  confirmation: memberProcedure.query(({ ctx }) => confirmation(ctx, ctx.actor)),
+
+  sendConfirmation: memberProcedure.mutation(async ({ ctx }) => {
+    await sendConfirmation(ctx, ctx.actor)
+    return { message: noticeMessage('confirmationSent', ctx.lang) }
+  }),
 
   /** A new access token, and a new refresh token unless another tab has it already. */
   refresh: publicProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {

@@ -8,6 +8,7 @@ import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { NOT_FOUND_CODE } from '../content/service.ts'
 import { settings } from '../settings/settings.ts'
+import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import type { Draft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
 import { readComment } from './threads/threads.ts'
@@ -95,7 +96,7 @@ function named(error: unknown, { kind }: NewComment): unknown {
 
 /**
  * Only written comments count towards the limit. @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED,
- * COMMENTS_CLOSED while the team has closed them, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
+ * COMMENTS_CLOSED while the team has closed them, ADDRESS_NOT_CONFIRMED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
   ctx: Context,
@@ -103,6 +104,7 @@ export async function createComment(
   comment: NewComment,
 ): Promise<CommentItem | Thread> {
   if ((await settings(ctx.db)).comments === 'off') throw appError('COMMENTS_CLOSED')
+  await refuseUnconfirmed(ctx, actor)
   const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(
     (error: unknown) => {
       throw named(error, comment)

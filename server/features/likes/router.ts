@@ -1,7 +1,14 @@
 import { likeTarget, setLikeInput } from '../../../shared/likes/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { likeStatus, setLike } from './service.ts'
+
+/** @throws ADDRESS_NOT_CONFIRMED */
+const liking = memberProcedure.use(async ({ ctx, next }) => {
+  await refuseUnconfirmed(ctx, ctx.actor)
+  return next()
+})
 
 export const likesRouter = router({
   /** `liked` is false for anonymous readers. */
@@ -10,12 +17,10 @@ export const likesRouter = router({
     .query(({ ctx, input }) => likeStatus(ctx.db, input, ctx.actor?.id ?? null)),
 
   /** Not idempotent: our own client uses `set`. */
-  toggle: memberProcedure
-    .input(likeTarget)
-    .mutation(({ ctx, input }) => setLike(ctx.db, ctx.actor, input, null)),
+  toggle: liking.input(likeTarget).mutation(({ ctx, input }) => setLike(ctx.db, ctx.actor, input, null)),
 
   /** Idempotent. */
-  set: memberProcedure
+  set: liking
     .input(setLikeInput)
     .mutation(({ ctx, input: { liked, ...target } }) => setLike(ctx.db, ctx.actor, target, liked)),
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
-import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import table from '../../../ui/table.module.css'
@@ -13,6 +13,8 @@ import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import tableStyles from '../table.module.css'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { UserRemoval } from './user-removal.tsx'
 import { UserRole } from './user-role.tsx'
 import { UserRow } from './user-row.tsx'
@@ -25,15 +27,23 @@ const PER_PAGE = 50
 /** Everybody with an account: find, give a role, delete. */
 export function UsersTab() {
   const t = useT('admin')
+  const words = useT('settings')
   const { page, get, to } = useAdminPlace()
   const search = get('search') ?? ''
   const query = trpc.admin.users.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
   const { data, error } = query
   const [asking, setAsking] = useState<{ about: UserQuestion; user: AdminUser }>()
   const close = () => setAsking(undefined)
+  const invitations = trpc.admin.invitations.useQuery(undefined, FRESH)
+  const [inviting, setInviting] = useState(false)
   return (
     <>
       <PanelHead title={t('adminUsers.title')}>
+        {invitations.data && (
+          <Button icon="mail" onClick={() => setInviting(true)}>
+            {words('invitations.invite')}
+          </Button>
+        )}
         <div className={styles.search}>
           <SearchForm
             action={to({})}
@@ -48,6 +58,7 @@ export function UsersTab() {
           />
         </div>
       </PanelHead>
+      {invitations.data && <Invitations {...invitations.data} />}
       <p className={styles.found} role="status">
         {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
       </p>
@@ -63,6 +74,9 @@ export function UsersTab() {
           </>
         )}
       </QueryFrame>
+      {inviting && invitations.data && (
+        <InviteForm mail={invitations.data.mail} onClose={() => setInviting(false)} />
+      )}
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
       {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}

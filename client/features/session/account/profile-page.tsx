@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { MyData } from '../my-data/my-data.tsx'
 import { type SessionUser, useUser } from '../store.ts'
+import { AddressToConfirm } from './address-to-confirm.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
@@ -44,6 +45,7 @@ function Account({ user }: { user: SessionUser }) {
           </div>
         )}
       </dl>
+      <AddressToConfirm email={user.email} />
       <ProfileForm user={user} />
       <SessionList />
       <MyData />

@@ -15,7 +15,8 @@ export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Pro
 const LIKE = /^likes\.set$/
 
 /** Calls whose own 401 says something else: login's stays in its form. */
-const OPEN = /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor)$/
+const OPEN =
+  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|invitation|confirmAddress)$/
 
 /**
  * After a 401 of a call that carried a token: one new token and one more try. Where the session has ended, what only

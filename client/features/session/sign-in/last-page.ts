@@ -8,5 +8,6 @@ export const lastPage: {
 /** Notes the present page. */
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
-  if (!/^(\/en)?\/(login|forgot-password|reset-password)(\?|$)/.test(path)) lastPage.path = path
+  if (!/^(\/en)?\/(login|forgot-password|reset-password|invitation|confirm-address)(\?|$)/.test(path))
+    lastPage.path = path
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
 import { trpc } from '../../../trpc.ts'
@@ -13,25 +14,45 @@ import { useAccountForm } from './use-account-form.ts'
 /** docs/product.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
 const USERNAME_MAX = 20
 
-/** Making an account. */
-export function SignUpForm() {
+/** What the link of an invitation gives. */
+interface Invitation {
+  token: string
+  email: string
+  role: Role
+}
+
+/** Making an account; by an invitation with its address and role. */
+export function SignUpForm({ invitation }: { invitation?: Invitation }) {
   const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
   const { busy, failure, form, field } = useAccountForm({
     form: 'register',
+    ...(invitation && { role: invitation.role }),
     fallback: t('login.registerError'),
     extra: ({ terms }): Record<string, string> => (terms ? {} : { terms: t('login.termsRequired') }),
     send: async ({ email = '', username = '', password = '' }) =>
-      signIn(await client.auth.register.mutate({ email, username, password }), t, true),
+      signIn(
+        await client.auth.register.mutate({
+          ...{ email, username, password },
+          ...(invitation && { invitation: invitation.token }),
+        }),
+        t,
+        true,
+      ),
   })
   const terms = field('terms')
+  const min = passwordMin(invitation?.role)
   return (
     <form {...form} className={styles.form} aria-labelledby="sign-up">
       <h1 id="sign-up" className={styles.title}>
-        {t('login.signUpTitle')}
+        {t(invitation ? 'invitation.title' : 'login.signUpTitle')}
       </h1>
-      <p className={styles.intro}>{t('login.signUpIntro')}</p>
+      <p className={styles.intro}>
+        {invitation
+          ? t('invitation.intro', { role: t(`profile.roles.${invitation.role}`) })
+          : t('login.signUpIntro')}
+      </p>
       <FormAlert message={failure} />
       <Field
         {...field('email')}
@@ -39,6 +60,7 @@ export function SignUpForm() {
         type="email"
         autoComplete="email"
         inputMode="email"
+        {...(invitation && { value: invitation.email, readOnly: true, hint: t('invitation.email') })}
         required
       />
       <Field
@@ -52,9 +74,9 @@ export function SignUpForm() {
       <PasswordField
         {...field('password')}
         label={t('login.password')}
-        hint={t('login.passwordHint', { min: passwordMin() })}
+        hint={t('login.passwordHint', { min })}
         autoComplete="new-password"
-        meter={passwordMin()}
+        meter={min}
         required
       />
       <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>

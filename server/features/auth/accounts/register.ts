@@ -1,3 +1,4 @@
+import { can } from '../../../../shared/auth/permissions.ts'
 import type { RegisterInput } from '../../../../shared/auth/schema.ts'
 import { newId } from '../../../../shared/id.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
@@ -8,6 +9,9 @@ import type { Context } from '../../../trpc/context.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settings } from '../../settings/settings.ts'
+import { asksForConfirmation } from '../../settings/writing/confirmed.ts'
+import { askToConfirm } from '../addresses/confirm.ts'
+import { type Invited, invitedBy, useUp } from '../invitations/invited.ts'
 import { isReservedName, nameColumns } from '../names/names.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { checkNewPassword } from '../passwords/policy.ts'
@@ -47,44 +51,77 @@ export function refuseReserved(username: string): void {
   if (isReservedName(username)) throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
-/** @throws REGISTRATION_CLOSED, REGISTRATION_INVITED */
-async function refuseUninvited(db: Pick<Tx, 'setting'>): Promise<void> {
-  const { registration } = await settings(db)
+/**
+ * Whose invitation it is, if there is one. @throws REGISTRATION_CLOSED for everybody while it is, REGISTRATION_INVITED,
+ * INVITATION_INVALID, BAD_INPUT for another address than the invited one
+ */
+async function admitted(ctx: Context, { email, invitation }: RegisterInput): Promise<Invited | null> {
+  const { registration } = await settings(ctx.db)
   if (registration === 'closed') throw appError('REGISTRATION_CLOSED')
-  if (registration === 'invited') throw appError('REGISTRATION_INVITED')
+  if (invitation === undefined) {
+    if (registration === 'invited') throw appError('REGISTRATION_INVITED')
+    return null
+  }
+  const invited = await invitedBy(ctx.db, ctx.config, invitation)
+  if (invited.email !== email) throw appError('BAD_INPUT', { fields: { email: 'emailInvited' } })
+  return invited
+}
+
+interface NewAccount {
+  email: string
+  username: string
+  passwordHash: string
+  invited: Invited | null
+  /** The site asks for it. */
+  toConfirm: boolean
+}
+
+async function create(tx: Tx, ctx: Context, account: NewAccount) {
+  const { email, username, passwordHash, invited, toConfirm } = account
+  if (invited) await useUp(tx, invited)
+  const given = invited ? { role: invited.role, emailConfirmedAt: new Date() } : {}
+  const user = await tx.user.create({
+    data: { id: newId(), email, ...nameColumns(username), passwordHash, ...given },
+    select: ownColumns,
+  })
+  await writeLog(tx, {
+    actionType: 'user_action',
+    message: invited ? 'Création d’un compte sur invitation' : 'Création d’un compte',
+    user,
+    data: { event: 'register', ...(invited ? { invitation: invited.id, role: invited.role } : {}) },
+  })
+  if (toConfirm) await askToConfirm(tx, ctx, user.id)
+  return startSession(tx, ctx, user)
 }
 
 /**
- * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a
- * reserved name or a refused password
+ * With an invitation, its role and a confirmed address. @throws REGISTRATION_CLOSED, REGISTRATION_INVITED,
+ * INVITATION_INVALID, EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name, a refused password or
+ * another address than the invited one
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
   const { email, username, password } = input
   await countAttempt(ctx, 'register', email)
-  await refuseUninvited(db)
-  await checkNewPassword(password, { role: 'visitor', email, username }, { config, field: 'password' })
-  refuseReserved(username)
+  const invited = await admitted(ctx, input)
+  const role = invited?.role ?? 'visitor'
+  await checkNewPassword(password, { role, email, username }, { config, field: 'password' })
+  if (!can({ id: '', role }, 'names.reserved')) refuseReserved(username)
   const taken = await takenError(db, { email, username })
-  if (taken) throw taken
+  if (taken) throw invited && taken.errorCode === 'EMAIL_TAKEN' ? hasAccount() : taken
   const passwordHash = await hashPassword(password)
+  const toConfirm = !invited && (await asksForConfirmation(ctx))
+  if (toConfirm) await ctx.jobs?.usable()
   try {
-    return await db.$transaction(async (tx) => {
-      const user = await tx.user.create({
-        data: { id: newId(), email, ...nameColumns(username), passwordHash },
-        select: ownColumns,
-      })
-      await writeLog(tx, {
-        actionType: 'user_action',
-        message: 'Création d’un compte',
-        user,
-        data: { event: 'register' },
-      })
-      return startSession(tx, ctx, user)
-    })
+    return await db.$transaction((tx) =>
+      create(tx, ctx, { email, username, passwordHash, invited, toConfirm }),
+    )
   } catch (error) {
     // Two concurrent requests for one name: the unique keys decide, and this says which it was.
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error
     throw error
   }
 }
+
+/** Only an admin raises the role of an account there is (decision 037). */
+const hasAccount = () => appError('EMAIL_TAKEN', { fields: { email: 'invitedHasAccount' } })

@@ -105,6 +105,8 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await removeComments(tx, userId)
   await forgetAddress(tx, userId)
   await forgetInQueue(tx, { id: userId, email: user.email })
+  // Of before the account was made another way.
+  await tx.invitation.deleteMany({ where: { email: user.email } })
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   const own = remover === undefined || remover.by.id === userId
   await writeLog(tx, {

@@ -117,7 +117,7 @@ describe('an export', () => {
     const { id, username, email, role, createdAt, updatedAt } = theirs
     expect(jsonOf(files, 'profile')).toEqual([
       {
-        ...{ id, username, email, role, hasPassword: true },
+        ...{ id, username, email, role, hasPassword: true, emailConfirmedAt: null },
         ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
       },
     ])

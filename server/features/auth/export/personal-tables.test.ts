@@ -24,6 +24,7 @@ const TABLES: Record<string, string | { none: string }> = {
   TeamPage: 'public-page',
   FormerTeamSlug: 'public-page',
   Setting: 'settings-changed',
+  Invitation: 'invitations',
   LogEntry: 'log',
 }
 

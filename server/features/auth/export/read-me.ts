@@ -23,6 +23,7 @@ pictures           vos images ; les fichiers sont dans le dossier pictures
 public-page        votre page d’équipe
 signatures         les textes que vous signez
 settings-changed   les réglages du site que vous avez changés en dernier
+invitations        vos invitations en cours, sans le nom des invités
 log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
 
 Les brouillons restent dans votre navigateur : le site n’en a pas.
@@ -51,6 +52,7 @@ pictures           your pictures; the files are in the folder pictures
 public-page        your page among the team
 signatures         the texts that you sign
 settings-changed   the settings of the site that you changed last
+invitations        your invitations that are out, without whom you invited
 log                what the site's log says of you, over 30 days; byMe: done by you
 
 Drafts stay in your browser: the site has none.

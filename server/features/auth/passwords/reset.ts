@@ -68,7 +68,12 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       data: { usedAt: now },
     })
     if (count !== 1) throw appError('RESET_TOKEN_INVALID')
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
+    // Who has the link reads the mails of the address: that confirms it, too.
+    await tx.user.update({
+      where: { id: user.id },
+      data: { passwordHash, emailConfirmedAt: now },
+      select: { id: true },
+    })
     await tx.session.deleteMany({ where: { userId: user.id } })
     // Access to the mailbox proves ownership: from now on strangers' guesses do not lock this network out.
     await rememberNetwork(tx, ctx, user.id)

@@ -5,10 +5,10 @@ import { BATCH, type SectionRow, section } from '../section.ts'
 export const ACCOUNT_SECTIONS = [
   section({
     name: 'profile',
-    columns: ['id', 'username', 'email', 'role', 'hasPassword', 'createdAt', 'updatedAt'],
+    columns: ['id', 'username', 'email', 'role', 'hasPassword', 'emailConfirmedAt', 'createdAt', 'updatedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
       SELECT "id" AS "key", "id", "username", "email", "role"::text AS "role",
-        "passwordHash" IS NOT NULL AS "hasPassword", "createdAt", "updatedAt"
+        "passwordHash" IS NOT NULL AS "hasPassword", "emailConfirmedAt", "createdAt", "updatedAt"
       FROM "User" WHERE "id" = ${userId} AND "id" > ${after}::bpchar`,
   }),
   section({

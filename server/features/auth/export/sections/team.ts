@@ -34,4 +34,12 @@ export const TEAM_SECTIONS = [
       SELECT "key", "key" AS "setting", "value", "was" AS "before", "changedAt" FROM "Setting"
       WHERE "changedById" = ${userId} AND "key" COLLATE "C" > ${after} ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`,
   }),
+  section({
+    // Not to whom: that is another's.
+    name: 'invitations',
+    columns: ['id', 'role', 'createdAt', 'expiresAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "role"::text AS "role", "createdAt", "expiresAt" FROM "Invitation"
+      WHERE "invitedById" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
+  }),
 ]

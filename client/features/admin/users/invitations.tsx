@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../../shared/text/moment.ts'
+import { sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Question } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { focusPanel } from '../panel-head.tsx'
+import styles from './invitations.module.css'
+
+type Answer = RouterOutputs['admin']['invitations']
+type Invitation = Answer['invitations'][number]
+
+/** The invitations that are out, above the list of accounts; nothing where there are none. */
+export function Invitations({ invitations, mail }: Answer) {
+  const t = useT('settings')
+  const [asking, setAsking] = useState<Invitation>()
+  if (invitations.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h3 id="invitations" className={styles.title}>
+        {t('invitations.title')}
+      </h3>
+      {!mail && <p className={styles.note}>{t('invitations.noMail')}</p>}
+      <ul className={styles.list}>
+        {invitations.map((one) => (
+          <OneInvitation key={one.id} invitation={one} onRevoke={() => setAsking(one)} />
+        ))}
+      </ul>
+      {asking && <Revocation invitation={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
+  const t = useT('settings')
+  const words = useT('admin')
+  const lang = useLang()
+  const { email, role, expiresAt, invitedBy, link } = invitation
+  return (
+    <li className={styles.one}>
+      <p className={styles.who}>
+        <strong>{email}</strong> – {words(`adminUsers.roles.${role}`)}
+        <span className={styles.until}>
+          {t('invitations.until', {
+            date: formatMoment(new Date(expiresAt), lang),
+            name: invitedBy.username,
+          })}
+        </span>
+      </p>
+      <Button look="alt" icon="trash" onClick={onRevoke}>
+        {t('invitations.revoke')}
+        <span className="visually-hidden"> – {email}</span>
+      </Button>
+      {link && (
+        <Field
+          className={styles.link}
+          label={t('invitations.link', { email })}
+          value={link}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+    </li>
+  )
+}
+
+function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const t = useT('settings')
+  const words = useT('admin')
+  const utils = trpc.useUtils()
+  const revoke = trpc.admin.revokeInvitation.useMutation({
+    onSuccess: ({ message }) => {
+      onClose()
+      focusPanel()
+      void toast({ kind: 'success', text: message })
+    },
+    // Also when it had been used by then.
+    onSettled: () => utils.admin.invitations.invalidate(),
+  })
+  return (
+    <Question
+      title={t('invitations.revokeTitle', { email: invitation.email })}
+      cancel={words('adminUsers.cancel')}
+      confirm={t(revoke.isPending ? 'invitations.revoking' : 'invitations.revoke')}
+      look="danger"
+      icon="trash"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ id: invitation.id })}
+      onClose={onClose}
+    >
+      <p>{t('invitations.revokeText')}</p>
+      <DialogError message={revoke.error && (sentenceOf(revoke.error) ?? t('invitations.revokeError'))} />
+    </Question>
+  )
+}

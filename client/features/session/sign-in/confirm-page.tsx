@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import styles from '../account/account-form.module.css'
+import { useUser } from '../store.ts'
+import { FormAlert } from './form-alert.tsx'
+
+/** Confirms an address by the token of a mail, at a press: programs that look at links in mails change nothing. */
+export function ConfirmPage() {
+  const t = useT('account')
+  const href = useHref()
+  const user = useUser()
+  const { hash } = useLocation()
+  const utils = trpc.useUtils()
+  const [token] = useState(hash.slice(1))
+  const confirm = trpc.auth.confirmAddress.useMutation({
+    onSuccess: () => utils.auth.confirmation.invalidate(),
+  })
+  if (confirm.isSuccess)
+    return (
+      <AccountCard>
+        <div className={styles.form} role="status">
+          <h1 className={styles.title}>{t('confirm.done')}</h1>
+          <p>{t('confirm.doneText')}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton to={href(user ? 'home' : 'login')}>
+            {t(user ? 'confirm.home' : 'login.toSignIn')}
+          </LinkButton>
+        </div>
+      </AccountCard>
+    )
+  return (
+    <AccountCard>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t('confirm.title')}</h1>
+        <p className={styles.intro}>{t('confirm.intro')}</p>
+        <FormAlert
+          message={
+            confirm.error
+              ? (sentenceOf(confirm.error) ?? t('confirm.error'))
+              : token
+                ? undefined
+                : t('confirm.noToken')
+          }
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-disabled={confirm.isPending || !token}
+          onClick={() => token && !confirm.isPending && confirm.mutate({ token })}
+        >
+          {t(confirm.isPending ? 'confirm.confirming' : 'confirm.confirm')}
+        </Button>
+        {confirm.error && (
+          <LinkButton look="alt" to={href('profile')}>
+            {t('profile.title')}
+          </LinkButton>
+        )}
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import styles from '../account/account-form.module.css'
+import { useSession } from '../store.ts'
+import { AnonymousOnly } from './anonymous-only.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** What an invitation's link leads to: the form of a new account, with its address and role. */
+export function InvitationPage() {
+  const { status } = useSession()
+  // Who comes signed in stays and is told; who signs up here is led on.
+  const [before] = useState(status)
+  if (before === 'member' && status === 'member') return <AlreadySignedIn />
+  return (
+    <AnonymousOnly>
+      <Invited />
+    </AnonymousOnly>
+  )
+}
+
+function Invited() {
+  const t = useT('account')
+  const href = useHref()
+  const { hash } = useLocation()
+  const { client } = trpc.useUtils()
+  // Kept from the first look: the link is good for this page only.
+  const [token] = useState(hash.slice(1))
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => client.auth.invitation.mutate({ token }),
+    retryOnMount: true,
+  })
+  return (
+    <AccountCard>
+      {data && <SignUpForm invitation={{ ...data, token }} />}
+      {!data && (
+        <>
+          <h1 className={styles.title}>{t('invitation.title')}</h1>
+          <FormAlert message={error?.message} />
+          {!error && <Loader />}
+          {error && (
+            <div className={styles.actions}>
+              {/* What was refused stays refused; what got no answer may be asked for again. */}
+              {!(error as { data?: object | null }).data && (
+                <RetryButton busy={isFetching} retry={() => void refetch()} />
+              )}
+              <LinkButton look="alt" to={href('login')}>
+                {t('login.backToLogin')}
+              </LinkButton>
+            </div>
+          )}
+        </>
+      )}
+    </AccountCard>
+  )
+}
+
+function AlreadySignedIn() {
+  const t = useT('account')
+  const href = useHref()
+  return (
+    <AccountCard>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t('invitation.title')}</h1>
+        <p>{t('invitation.signedIn')}</p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton look="alt" to={href('profile')}>
+          {t('profile.title')}
+        </LinkButton>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,15 @@
+import { SITE } from '../../shared/site.ts'
+import { ConfirmPage } from '../features/session/sign-in/confirm-page.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'account'>): PageHead => ({
+  title: `${t('confirm.title')} – ${SITE.name}`,
+  description: t('confirm.description'),
+  noindex: true,
+})
+
+/** Confirming an address, by the link of a mail. */
+export default function ConfirmAddress() {
+  return <ConfirmPage />
+}

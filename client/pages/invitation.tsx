@@ -1,0 +1,15 @@
+import { SITE } from '../../shared/site.ts'
+import { InvitationPage } from '../features/session/sign-in/invitation-page.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'account'>): PageHead => ({
+  title: `${t('invitation.title')} – ${SITE.name}`,
+  description: t('invitation.description'),
+  noindex: true,
+})
+
+/** Making an account by invitation. */
+export default function Invitation() {
+  return <InvitationPage />
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isId } from '../../../../shared/id.ts'
+import type { Lang } from '../../../../shared/lang.ts'
+import { href } from '../../../../shared/routes.ts'
+import type { Config } from '../../../config.ts'
+import { keyedHash } from '../sessions/token.ts'
+
+const ID_LENGTH = 24
+
+/** Made of the invitation's id and our secret, hence stored nowhere, also in no queue; another secret voids all. */
+const tokenOf = (id: string, config: Pick<Config, 'JWT_SECRET'>): string =>
+  id + keyedHash(`invitation:${id}`, config)
+
+/** The id of the invitation that a token is for, whether or not it is still out; null for what is none of ours. */
+export function invitationIn(token: string, config: Pick<Config, 'JWT_SECRET'>): string | null {
+  const id = token.slice(0, ID_LENGTH)
+  if (!isId(id)) return null
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(id, config))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+}
+
+/** Behind `#`: a browser sends that part to no server, and no log has it. */
+export const invitationLink = (
+  id: string,
+  lang: Lang,
+  config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
+): string => `${config.PUBLIC_URL}${href('invitation', lang)}#${tokenOf(id, config)}`

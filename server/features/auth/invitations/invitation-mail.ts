@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Job } from '../../../jobs/job.ts'
+import { invitationLetter } from '../../../mail/invitation-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+import { invitationLink } from './invitation-link.ts'
+
+const data = z.object({ id: z.string(), lang: mailLang })
+
+/** Mails an invitation, unless it has been used or taken back meanwhile. */
+export const invitationMail: Job<z.infer<typeof data>> = {
+  name: 'mail-invitation',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ id, lang }, { db, config, mailer }) {
+    const invitation = await db.invitation.findFirst({
+      where: { id, expiresAt: { gt: new Date() } },
+      select: { email: true, role: true },
+    })
+    if (!invitation) return
+    const to = { to: invitation.email, lang, origin: config.PUBLIC_URL }
+    await mailer.send(invitationLetter(to, invitation.role, invitationLink(id, lang, config)))
+  },
+}

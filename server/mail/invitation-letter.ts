@@ -1,0 +1,54 @@
+import type { Role } from '../../shared/auth/permissions.ts'
+import type { Lang } from '../../shared/lang.ts'
+import { SITE } from '../../shared/site.ts'
+import { type Letter, toMail } from './layout.ts'
+import type { Mail } from './mailer.ts'
+import type { To } from './templates.ts'
+
+const ROLES: Record<Lang, Record<Role, string>> = {
+  fr: {
+    visitor: 'membre',
+    moderator: 'modérateur',
+    author: 'auteur',
+    editor: 'éditeur',
+    admin: 'administrateur',
+  },
+  en: {
+    visitor: 'member',
+    moderator: 'moderator',
+    author: 'author',
+    editor: 'editor',
+    admin: 'administrator',
+  },
+}
+
+const INVITATION: Record<Lang, (role: string, link: string) => Letter> = {
+  fr: (role, link) => ({
+    subject: `Vous êtes invité à rejoindre ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `L’équipe de ${SITE.name} vous invite à créer un compte. Votre rôle sera : ${role}.`,
+    ],
+    button: { label: 'Créer mon compte', link },
+    after: [
+      'Ce lien est valable sept jours et ne sert qu’une fois. Il est pour vous seul : ne le transmettez pas.',
+      'Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte n’est créé.',
+    ],
+  }),
+  en: (role, link) => ({
+    subject: `You are invited to join ${SITE.name}`,
+    before: [
+      'Hello,',
+      `The team of ${SITE.name} invites you to make an account. Your role will be: ${role}.`,
+    ],
+    button: { label: 'Make my account', link },
+    after: [
+      'This link is valid for seven days and works once. It is for you alone: do not pass it on.',
+      'If you did not expect this invitation, ignore this message: no account is made.',
+    ],
+  }),
+}
+
+/** @param link with its token */
+export const invitationLetter = ({ to, lang, origin }: To, role: Role, link: string): Mail =>
+  toMail(INVITATION[lang](ROLES[lang][role], link), to, lang, origin)

@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildArticle } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/id.ts'
+import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+
+/** Chooses a value of a setting and saves it. */
+async function set(page: Page, name: string, value: string) {
+  await form(page, name).getByRole('radio', { name: value, exact: true }).check()
+  await form(page, name)
+    .getByRole('button', { name: /^(Enregistrer|Save)/ })
+    .click()
+  await expect(form(page, name).getByText(/^(En ce moment|At the moment)/)).toContainText(value)
+}
+
+test.afterEach(({ site }) => inDatabase(site, (db) => db.setting.deleteMany()))
+
+test('an admin closes comments, and pages say so in both languages', async ({ page, site, browser }) => {
+  const word = newId().slice(-8)
+  const { slug } = await inDatabase(site, async (db) => {
+    const article = await buildArticle(db, { title: `Une borne ${word}` })
+    await db.comment.create({
+      data: { id: newId(), contentId: article.id, authorId: article.authorId, text: `Dit avant ${word}` },
+    })
+    return article
+  })
+  const reader = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openAs(reader, site, 'visitor', `/news/${slug}#comments`)
+  await expect(reader.getByRole('textbox', { name: 'Votre commentaire' })).toBeVisible()
+
+  await openAsAdmin(page, site, '/admin?tab=settings')
+  await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await set(page, 'Commentaires', 'Fermés')
+  await expect(form(page, 'Commentaires')).toContainText(/Avant\s: Ouverts\. Changé par/)
+
+  // What was open before is told when it sends, and loses nothing.
+  await reader.getByRole('textbox', { name: 'Votre commentaire' }).fill(`Trop tard ${word}`)
+  await reader.getByRole('button', { name: 'Publier' }).click()
+  const closed = reader.getByText(/^Les commentaires sont fermés pour le moment\. Ce qui/)
+  await expect(closed).toBeVisible()
+  await expect(reader.getByText(`Dit avant ${word}`)).toBeVisible()
+  await expect(reader.getByRole('button', { name: /^Répondre/ })).toHaveCount(0)
+  await expect(reader.getByRole('textbox', { name: 'Votre commentaire' })).toHaveCount(0)
+  await expectAccessible(reader)
+  await open(reader, `/en/news/${slug}#comments`)
+  await expect(reader.getByText(/^Comments are closed for now\. What/)).toBeVisible()
+
+  await set(page, 'Commentaires', 'Ouverts')
+  await open(reader, `/news/${slug}#comments`)
+  await expect(reader.getByRole('textbox', { name: 'Votre commentaire' })).toHaveValue(`Trop tard ${word}`)
+  await reader.context().close()
+})
+
+test('of two admins who change a setting, the later one is told', async ({ page, site, announce }) => {
+  announce(409)
+  await openAsAdmin(page, site, '/en/admin?tab=settings')
+  await expect(form(page, 'Signing up')).toBeVisible()
+  await inDatabase(site, (db) =>
+    db.setting.create({ data: { key: 'registration', value: 'closed', was: 'open' } }),
+  )
+  await form(page, 'Signing up').getByRole('radio', { name: 'By invitation' }).check()
+  await form(page, 'Signing up').getByRole('button', { name: /^Save/ }).click()
+  await expect(form(page, 'Signing up').getByRole('alert')).toContainText('it is “Closed” now')
+  await expect(form(page, 'Signing up').getByRole('radio', { name: 'By invitation' })).toBeChecked()
+  await expectAccessible(page)
+  await form(page, 'Signing up').getByRole('button', { name: /^Save/ }).click()
+  await expect(form(page, 'Signing up')).toContainText('At the moment: By invitation. Before: Closed.')
+})
+
+/** The mail to an address, once it lies in the site's folder. */
+async function mailTo(site: Site, address: string): Promise<string> {
+  const dir = path.join(site.dataDir, 'mail')
+  let found = ''
+  await expect
+    .poll(async () => {
+      const names = await readdir(dir).catch(() => [])
+      const mails = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
+      found = mails.find((mail) => mail.includes(`To: ${address}`)) ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found
+}
+
+test('an invitation makes an account with its role while signing up is closed to others', async ({
+  page,
+  site,
+  browser,
+  announce,
+}) => {
+  announce(400)
+  const email = `invitee-${newId().slice(-8)}@example.org`
+  await openAsAdmin(page, site, '/admin?tab=settings')
+  await set(page, 'Inscriptions', 'Sur invitation')
+  await page
+    .getByRole('navigation', { name: 'Rubriques' })
+    .getByRole('link', { name: 'Utilisateurs' })
+    .click()
+  await page.getByRole('button', { name: 'Inviter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('aucun email ne part')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Adresse email' }).fill('pas une adresse')
+  await dialog.getByRole('button', { name: 'Inviter' }).click()
+  await expect(dialog.getByText('Cette adresse email n’est pas valide.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Adresse email' }).fill(email)
+  await dialog.getByRole('combobox', { name: 'Rôle' }).selectOption('Éditeur')
+  await dialog.getByRole('button', { name: 'Inviter' }).click()
+  const invitations = page.getByRole('region', { name: 'Invitations en cours' })
+  const link = await invitations.getByRole('textbox', { name: `Lien pour ${email}` }).inputValue()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const mail = await mailTo(site, email)
+  expect(mail.replaceAll('=\r\n', '')).toContain(link.replaceAll('=', '=3D'))
+
+  const guest = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await open(guest, '/login')
+  await expect(guest.getByText(/On s’inscrit ici sur invitation/)).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Créer un compte' })).toHaveCount(0)
+  await guest.goto(link)
+  await expect(guest.getByText('Votre rôle : Éditeur')).toBeVisible()
+  await expect(guest.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expectAccessible(guest)
+  await guest.getByRole('textbox', { name: 'Nom d’utilisateur' }).fill(`Inv ${newId().slice(-6)}`)
+  await guest.getByRole('textbox', { name: 'Mot de passe' }).fill('un mot de passe à nous')
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(guest).toHaveURL('/home')
+  await expect(guest.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
+
+  // Used: for who has an account now, and for anybody.
+  await guest.goto(link)
+  await expect(guest.getByText(/Vous êtes connecté avec un autre compte/)).toBeVisible()
+  const late = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await late.goto(link.replace('/invitation', '/en/invitation'))
+  await expect(late.getByRole('alert')).toContainText('This invitation is no longer valid')
+  await expectAccessible(late)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Utilisateurs' })).toBeVisible()
+  await expect(invitations).toHaveCount(0)
+  await Promise.all([guest.context().close(), late.context().close()])
+})
