@@ -73,8 +73,13 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'my-account'],
+    words: ['account', 'my-account', 'doors'],
     code: () => import('./pages/profile.tsx'),
+  }),
+  secondStep: definePage({
+    data: noData,
+    words: ['account', 'doors'],
+    code: () => import('./pages/second-step.tsx'),
   }),
   terms: definePage({
     data: noData,

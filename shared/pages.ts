@@ -38,6 +38,7 @@ export const PAGES = {
   confirmAddress: { path: '/confirm-address', access: 'anonymous' },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
+  secondStep: { path: '/second-step', access: 'member' },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
   legal: { path: '/mentions-legales', access: 'public', menu: 'site' },
 } as const satisfies Record<string, PageEntry>

@@ -5,7 +5,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../error-link.ts'
 import { csrfLink } from '../features/session/life/csrf-link.ts'
-import { askProofBy, proofLink } from '../features/session/life/proof.ts'
+import { askProofBy, missingStepLink, proofLink } from '../features/session/life/proof.ts'
 import { sessionLink } from '../features/session/life/session-link.ts'
 import { authHeaders } from '../features/session/store.ts'
 import { documentLang, tOf } from '../i18n/words.ts'
@@ -35,6 +35,7 @@ function create() {
       changesLink,
       errorLink(tOf(lang)),
       proofLink,
+      missingStepLink,
       sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('../features/session/life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })

@@ -1,4 +1,5 @@
 import { SITE } from '../../shared/site.ts'
+import { SecondStepSection } from '../features/doors/second-step-section.tsx'
 import { ProfilePage } from '../features/session/account/profile-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
@@ -14,7 +15,7 @@ export const head = (t: TFunction<'account'>): PageHead => ({
 export default function Profile() {
   return (
     <MembersOnly>
-      <ProfilePage />
+      <ProfilePage doors={<SecondStepSection />} />
     </MembersOnly>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
@@ -11,13 +12,16 @@ import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
 
-/** The user's account: its data, the forms to change it, its sessions, and its deletion. */
-export function ProfilePage() {
+/**
+ * The user's account: its data, the forms to change it, its sessions, and its deletion. @param props.doors sections on
+ * how one signs in, from the feature above
+ */
+export function ProfilePage({ doors }: { doors: ReactNode }) {
   const user = useUser()
-  return user ? <Account key={user.id} user={user} /> : null
+  return user ? <Account key={user.id} user={user} doors={doors} /> : null
 }
 
-function Account({ user }: { user: SessionUser }) {
+function Account({ user, doors }: { user: SessionUser; doors: ReactNode }) {
   const t = useT('account')
   const lang = useLang()
   return (
@@ -47,6 +51,7 @@ function Account({ user }: { user: SessionUser }) {
       </dl>
       <AddressToConfirm email={user.email} />
       <ProfileForm user={user} />
+      {doors}
       <SessionList />
       <MyData />
       <DangerZone user={user} />

@@ -12,6 +12,24 @@ export function askProofBy(how: Ask): void {
   ask = how
 }
 
+let lead = () => {}
+
+/** Says what to do when the server asks for a second step to be set up; @returns how to stop. */
+export function onSecondStepMissing(how: () => void): () => void {
+  lead = how
+  return () => {
+    lead = () => {}
+  }
+}
+
+export const leadToSecondStep = (): void => lead()
+
+/** Leads to setting up a second step whoever is refused for want of one (decision 035); the call stays refused. */
+export const missingStepLink = retryLink(() => (error) => {
+  if (hasCode(error, 'SECOND_STEP_MISSING')) lead()
+  return false
+})
+
 /** One question at a time: calls that are refused meanwhile share its answer. */
 export function askProof(): Promise<boolean> {
   asking ??= ask()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isTeam } from '../../../../shared/auth/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
 import { live } from '../../../live/clients.tsx'
@@ -8,9 +9,10 @@ import { trpc } from '../../../trpc.ts'
 import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
 import { lastPage } from '../sign-in/last-page.ts'
 import { stored } from '../storage.ts'
-import { session, useSession } from '../store.ts'
+import { type SessionState, session, useSession } from '../store.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
+import { leadToSecondStep, onSecondStepMissing } from './proof.ts'
 import { lastRefresh } from './refresh.ts'
 
 const WARNING = 'session-warning'
@@ -25,6 +27,7 @@ export const SessionLife = live(function SessionLife() {
   useWatches(id)
   useEnding()
   usePersonalData(id)
+  useSecondStep(state)
   return null
 })
 
@@ -103,6 +106,26 @@ function useEnding(): void {
         state: { from: pathname + search + (lastPage.place ?? '') },
       })
   }, [state, t, href, navigate, pathname, search])
+}
+
+/** Somebody whose role must have a second step is led to set one up: at sign-in, on load, or at the first refusal. */
+function useSecondStep(state: SessionState): void {
+  const href = useHref()
+  const navigate = useNavigate()
+  const { client } = trpc.useUtils()
+  const id = state.status === 'member' ? state.user.id : null
+  const inTeam = state.status === 'member' && isTeam(state.user.role)
+  useEffect(() => onSecondStepMissing(() => void navigate(href('secondStep'))), [href, navigate])
+  useEffect(() => {
+    if (id === null || !inTeam) return
+    client.auth.doors.query().then(
+      ({ required, secondSteps }) => {
+        if (required && secondSteps.length === 0) leadToSecondStep()
+      },
+      // Whatever was refused or lost: the next call tells.
+      () => {},
+    )
+  }, [id, inTeam, client])
 }
 
 /** What was read for one person is not shown to the next. */

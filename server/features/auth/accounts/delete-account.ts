@@ -2,17 +2,21 @@ import { isAdmin } from '../../../../shared/auth/permissions.ts'
 import type { DeleteAccountInput } from '../../../../shared/auth/schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { hasSecondStep } from '../doors/second-step.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { canAnotherAdminSignIn, lockAdmins, refuseLastAdmin } from './last-admin.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 
-/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN */
+/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN, PROOF_REQUIRED */
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,
   { password }: DeleteAccountInput,
 ): Promise<DeletedData> {
+  // The password below is a proof of who has nothing else; a stolen one must not be enough for who has.
+  if (ctx.http && !actor.proved && (await hasSecondStep(ctx.db, actor.id, ctx.config)))
+    throw appError('PROOF_REQUIRED')
   await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
   const user = await ctx.db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } })
   if (!(await verifyPassword(user?.passwordHash ?? null, password)))

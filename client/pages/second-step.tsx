@@ -1,0 +1,20 @@
+import { SITE } from '../../shared/site.ts'
+import { RequiredPage } from '../features/doors/required-page.tsx'
+import { MembersOnly } from '../features/session/protected.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'doors'>): PageHead => ({
+  title: `${t('doors.title')} – ${SITE.name}`,
+  description: t('doors.text'),
+  noindex: true,
+})
+
+/** Setting up the second step that one's role must have. */
+export default function SecondStep() {
+  return (
+    <MembersOnly>
+      <RequiredPage />
+    </MembersOnly>
+  )
+}

@@ -1,0 +1,49 @@
+import { normaliseEmail } from '../../../../shared/auth/email.ts'
+import type { Db } from '../../../database/client.ts'
+import { writeLog } from '../../logs/service.ts'
+import { AdminError } from '../accounts/first-admin.ts'
+import { endSessions } from '../sessions/session.ts'
+
+export interface SecondFactorReset {
+  email: string
+  username: string
+  app: boolean
+  passkeys: number
+  recoveryCodes: number
+  sessions: number
+  /** Without one they cannot sign in any more: `reset-password` gives them one. */
+  password: boolean
+}
+
+/**
+ * For who has lost phone and codes: from then on the password is enough. Takes passkeys, too, which are a second step,
+ * and ends sessions: what was lost may have been found. @throws AdminError for an unknown address
+ */
+export async function resetSecondFactor(db: Db, rawEmail: string): Promise<SecondFactorReset> {
+  const email = normaliseEmail(rawEmail)
+  const select = { id: true, username: true, passwordHash: true } as const
+  const user = await db.user.findUnique({ where: { email }, select })
+  if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
+  const where = { userId: user.id }
+  return db.$transaction(async (tx) => {
+    const sessions = await endSessions(tx, user.id, undefined)
+    const totp = await tx.totp.findUnique({ where, select: { secret: true } })
+    await tx.totp.deleteMany({ where })
+    const { count: passkeys } = await tx.passkey.deleteMany({ where })
+    const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({ where: { ...where, usedAt: null } })
+    await tx.recoveryCode.deleteMany({ where })
+    await tx.signInTicket.deleteMany({ where })
+    const app = Boolean(totp?.secret)
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Deuxième étape de connexion retirée en ligne de commande',
+      user: { id: user.id, email },
+      data: { event: 'second_factor_reset', app, passkeys, recoveryCodes, sessions },
+    })
+    return {
+      ...{ email, username: user.username, app, passkeys, recoveryCodes, sessions },
+      password: user.passwordHash !== null,
+    }
+  })
+}
