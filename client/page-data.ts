@@ -2,7 +2,7 @@ import type { Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage } from '../shared/routes.ts'
 import { homeVideos } from './features/videos/queries.ts'
-import { followingQuery, homeArticles, homeReviews, itemQuery, listQuery } from './queries.ts'
+import { followingQuery, homeArticles, homeReviews, itemQuery, listQuery, personQuery } from './queries.ts'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
 
 type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
@@ -14,6 +14,10 @@ type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
 export interface Queries {
   content: {
     [P in 'list' | 'bySlugOrId' | 'following']: Fetch<RouterInputs['content'][P], RouterOutputs['content'][P]>
+  }
+  people: {
+    page: Fetch<RouterInputs['people']['page'], RouterOutputs['people']['page']>
+    team: Fetch<RouterInputs['people']['team'], RouterOutputs['people']['team']>
   }
   videos: { latest: Fetch<RouterInputs['videos']['latest'], RouterOutputs['videos']['latest']> }
 }
@@ -41,13 +45,16 @@ export class Redirect extends Error {
 
 const PAGE_NUMBER = /^[1-9]\d{0,9}$/
 
+/** Whether it is the number of a page, or none. */
+const isPage = (page: string | null): boolean =>
+  page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
+
 /** A list's address carries `page` and `search`; a page that is no number, or past the end, leads elsewhere. */
 export async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
   const name = listPage(kind)
   const text = search.get('search')?.trim() || undefined
   const page = search.get('page')
-  if (page !== null && (!PAGE_NUMBER.test(page) || Number(page) > 2 ** 31 - 1))
-    throw new Redirect(href(name, lang, { search: text }), 302)
+  if (!isPage(page)) throw new Redirect(href(name, lang, { search: text }), 302)
   const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text, lang }))
   if (list.page > Math.max(1, list.pages))
     throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
@@ -61,6 +68,19 @@ export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }:
   if (address !== pathname) throw new Redirect(address, 301)
   await q.content.following.fetch(followingQuery(kind, item.id, lang))
   return item
+}
+
+/** Somebody of the team. A former slug or another spelling leads to the present address, other pages as in lists. */
+export async function personData(q: Queries, { lang, slug, pathname, search }: Asked) {
+  const page = search.get('page')
+  if (!isPage(page)) throw new Redirect(href('person', lang, { slug }), 302)
+  const answer = await q.people.page.fetch(personQuery(slug, Number(page ?? 1), lang))
+  const present = answer.person.slug
+  if (href('person', lang, { slug: present }) !== pathname)
+    throw new Redirect(href('person', lang, { slug: present, page: answer.page }), 301)
+  if (answer.page > Math.max(1, answer.pages))
+    throw new Redirect(href('person', lang, { slug: present, page: answer.pages }), 302)
+  return answer
 }
 
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. */

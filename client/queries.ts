@@ -37,3 +37,13 @@ export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lan
   shownIn,
 })
 export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
+
+/** A person's page; the first is not said. */
+export const personQuery = (slug: string, page: number, lang: Lang) => ({
+  slug,
+  ...(page > 1 && { page }),
+  ...inLang(lang),
+})
+
+/** The team of /about. */
+export const teamQuery = (lang: Lang) => inLang(lang)

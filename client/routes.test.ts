@@ -111,7 +111,7 @@ describe('the words of a page', () => {
 })
 
 describe('an item', () => {
-  const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare' }
+  const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
   const queries = {
     content: { bySlugOrId: { fetch: async () => item }, following: { fetch: async () => [] } },
   } as unknown as Queries

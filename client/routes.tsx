@@ -3,7 +3,8 @@ import { type Access, type PageName, pageEntries } from '../shared/pages.ts'
 import { splitLang } from '../shared/routes.ts'
 import { type DefinedPage, definePage, noData } from './define-page.tsx'
 import { pageVideos } from './features/videos/queries.ts'
-import { type Asked, homeData, itemData, listData } from './page-data.ts'
+import { type Asked, homeData, itemData, listData, personData } from './page-data.ts'
+import { teamQuery } from './queries.ts'
 
 /**
  * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is
@@ -40,10 +41,16 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     code: () => import('./pages/videos.tsx'),
   }),
   about: definePage({
-    data: noData,
+    data: (q, { lang }) => q.people.team.fetch(teamQuery(lang)),
     words: ['about'],
     static: true,
     code: () => import('./pages/about.tsx'),
+  }),
+  person: definePage({
+    data: personData,
+    words: ['people'],
+    static: true,
+    code: () => import('./pages/person.tsx'),
   }),
   login: definePage({ data: noData, words: ['account'], code: () => import('./pages/login.tsx') }),
   forgotPassword: definePage({

@@ -16,6 +16,8 @@ const WORDS: Record<Action, string> = {
   'comments.remove': 'hide, then erase, a comment',
   'comments.moderate': 'see the latest comments of the whole site',
   'texts.write': 'write, change and delete articles and reviews',
+  'texts.sign': 'sign texts, and have a page',
+  'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
   'glossary.write': 'change the glossary',
   'pictures.manage': 'upload, describe and delete pictures',

@@ -10,6 +10,7 @@ import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
 import { likesRouter } from './features/likes/router.ts'
 import { logsRouter } from './features/logs/router.ts'
+import { peopleRouter } from './features/people/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   likes: likesRouter,
   settings: settingsRouter,
   images: imagesRouter,
+  people: peopleRouter,
   videos: videosRouter,
   translation: mergeRouters(translationRouter, englishRouter),
 })

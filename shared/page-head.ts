@@ -4,7 +4,11 @@ export interface PageHead {
   description: string
   /** Reference of a picture that stands for the page (`/api/images/{id}`); the site's own when absent. */
   image?: string | null
-  type?: 'website' | 'article'
+  type?: 'website' | 'article' | 'profile'
+  /** Who signs it; `path` leads to their page. */
+  authors?: readonly { name: string; path?: string }[]
+  /** A feed of what the page lists, beside the site's. */
+  feed?: { title: string; path: string }
   /** Of a page that shows a text of ours: whether it is there in English. Pages of our own words always are. */
   english?: boolean
   /** Keeps the page out of search engines. */

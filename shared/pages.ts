@@ -31,6 +31,7 @@ export const PAGES = {
   review: { path: '/reviews/:slug', access: 'public' },
   videos: { path: '/videos', access: 'public', menu: 'magazine' },
   about: { path: '/about', access: 'public', menu: 'magazine' },
+  person: { path: '/team/:slug', access: 'public' },
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous' },

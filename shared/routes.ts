@@ -22,6 +22,9 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 /** The page of one article or review. */
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
+/** The feed of what somebody of the team signs. */
+export const feedHref = (slug: string, lang: Lang): string => `${href('person', lang, { slug })}/rss.xml`
+
 /** Links of a text within the site. */
 const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
 

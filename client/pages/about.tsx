@@ -2,12 +2,12 @@ import { breadcrumbs, organization } from '../../shared/content/structured-data.
 import type { Lang } from '../../shared/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
-import { TEAM } from '../../shared/team.ts'
 import { AboutPage } from '../features/about/about-page.tsx'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
+import type { RouterOutputs } from '../trpc.ts'
 
-export function head(t: TFunction<'about'>, _data: unknown, lang: Lang): PageHead {
+export function head(t: TFunction<'about'>, team: RouterOutputs['people']['team'], lang: Lang): PageHead {
   return {
     title: `${t('about.title')} – ${SITE.name}`,
     description: t('about.description'),
@@ -20,7 +20,12 @@ export function head(t: TFunction<'about'>, _data: unknown, lang: Lang): PageHea
         mainEntity: {
           ...organization(origin),
           email: SITE.contactMail,
-          member: TEAM.map(({ name, role }) => ({ '@type': 'Person', name, jobTitle: role[lang] })),
+          member: team.map(({ name, job, slug }) => ({
+            '@type': 'Person',
+            name,
+            ...(job && { jobTitle: job }),
+            ...(slug !== null && { url: origin + href('person', lang, { slug }) }),
+          })),
         },
       },
       breadcrumbs(origin, [

@@ -16,6 +16,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   content: ['images', 'logs', 'translation'],
   comments: ['content', 'logs', 'settings'],
   likes: ['comments', 'content', 'logs', 'settings'],
+  people: ['content', 'images', 'logs', 'translation'],
   videos: ['images', 'logs'],
   auth: ['comments', 'logs', 'settings'],
   admin: ['auth', 'logs', 'settings'],
@@ -33,10 +34,11 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   content: ['comments', 'likes', 'share', 'translation'],
   videos: ['content'],
   doors: ['session'],
+  people: ['about', 'content', 'images', 'session', 'translation'],
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
   'content-form': ['content', 'editor', 'images', 'session'],
-  admin: ['comments', 'content', 'content-form', 'images', 'session', 'translation'],
+  admin: ['comments', 'content', 'content-form', 'images', 'people', 'session', 'translation'],
 }
 
 /** The types of the server's answers, and what renders its pages. */

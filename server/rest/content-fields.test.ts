@@ -99,7 +99,7 @@ describe('every field of an item', () => {
         expect(await rowOf(id)).toEqual(row)
 
         const rest = (await calls.rest('GET', `/${kind}s/${id}`)).json[kind]
-        const { _id, likeCount, author, createdAt, updatedAt, ...answered } = rest
+        const { _id, likeCount, author, signatures, createdAt, updatedAt, ...answered } = rest
         expect(answered).toEqual(wanted)
         const [listed] = (await calls.rest('GET', `/${kind}s?limit=1`)).json[`${kind}s`]
         expect(listed).toEqual(rest)

@@ -45,6 +45,7 @@ describe('GET /api/articles', () => {
       readingTime: null,
       likeCount: 0,
       author: { _id: row.authorId, username: 'Léa', role: 'admin' },
+      signatures: [{ _id: row.authorId, username: 'Léa', role: 'admin' }],
       createdAt: '2026-03-12T08:30:00.000Z',
       updatedAt: '2026-03-12T08:30:00.000Z',
     })

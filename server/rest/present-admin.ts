@@ -1,7 +1,9 @@
+import type { Signatory } from '../../shared/people/signatory.ts'
 import type { UserList } from '../features/admin/list.ts'
 import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'
+import { signatory } from './present.ts'
 
 export const renamed = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
 
@@ -35,11 +37,16 @@ export const logList = ({ logs, page, limit, pages, total, stats, availableDates
   files: availableDates,
 })
 
+const signed = <T extends { id: string; author: Signatory }>(item: T) => ({
+  ...renamed(item),
+  author: signatory(item.author),
+})
+
 export const likeStatistics = ({ stats, topContent, topLikers }: LikeStats) => ({
   stats,
   topContent: {
-    articles: topContent.articles.map((item) => ({ ...renamed(item), author: renamed(item.author) })),
-    reviews: topContent.reviews.map((item) => ({ ...renamed(item), author: renamed(item.author) })),
+    articles: topContent.articles.map(signed),
+    reviews: topContent.reviews.map(signed),
     comments: topContent.comments.map((item) => ({
       ...renamed(item),
       author: item.author && renamed(item.author),

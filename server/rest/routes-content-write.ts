@@ -14,6 +14,18 @@ const params = z.object({ idOrSlug: slugOrId })
 const asObject = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
+/** Accounts are `_id` here. */
+const withSignatures = ({ signatures, ...body }: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  // As `null` would be of another list that is not chosen.
+  ...(signatures !== undefined &&
+    signatures !== null && {
+      signatures: Array.isArray(signatures)
+        ? signatures.map((one) => ({ id: asObject(one)._id, username: asObject(one).username }))
+        : signatures,
+    }),
+})
+
 /** The kinds differ only by names in bodies and answers. */
 function writeRoutes(kind: Kind): Row[] {
   const tag = kind === 'article' ? 'Articles' : 'Reviews'
@@ -26,7 +38,7 @@ function writeRoutes(kind: Kind): Row[] {
   const [savedArticle, savedReview] = contentSaveInput.options
   const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
   const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
-  const whole = (given: Given) => ({ ...asObject(given.body), kind })
+  const whole = (given: Given) => ({ ...withSignatures(asObject(given.body)), kind })
   return [
     row({
       method: 'POST',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { ROLES } from '../../shared/auth/permissions.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
-import { deletedDataShape, messageShape, ownUserShape } from './schemas.ts'
+import { authorShape, deletedDataShape, messageShape, ownUserShape, signatoryShape } from './schemas.ts'
 
 const id = z.string().regex(ID_PATTERN)
 const time = z.iso.datetime()
 const person = z.object({ _id: id, username: z.string(), email: z.string() })
-const author = z.object({ _id: id, username: z.string(), role: z.enum(ROLES) })
+const author = authorShape
 const paging = (total: Record<string, z.ZodType>) =>
   z.object({
     page: z.int(),
@@ -59,7 +58,10 @@ export const logsShape = z.object({
     .describe('The file of each of these days'),
 })
 
-const item = { _id: id, slug: z.string(), title: z.string(), author, likeCount: z.int() }
+const item = {
+  ...{ _id: id, slug: z.string(), title: z.string(), likeCount: z.int() },
+  author: signatoryShape,
+}
 export const likeStatsShape = z.object({
   stats: z.object({
     totalLikes: z.int(),

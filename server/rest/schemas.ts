@@ -16,7 +16,9 @@ export const authorShape = z.object({
   username: z.string(),
   role: z.enum(ROLES),
 })
-const [id, time, author] = [idShape, timeShape, authorShape]
+/** A guest has a name and no account. */
+export const signatoryShape = z.union([authorShape, z.object({ _id: z.null(), username: z.string() })])
+const [id, time] = [idShape, timeShape]
 
 type Answers<K extends Kind> = { [N in FieldOf<K>]: (typeof FIELDS)[N]['answer'] }
 const ofArticles = mapFields<Answers<'article'>>(fieldsOf('article'), (name) => FIELDS[name].answer)
@@ -26,7 +28,8 @@ const common = {
   _id: id,
   ...ofArticles,
   likeCount: z.int(),
-  author,
+  author: signatoryShape.describe('The first who signs it with an account, or else the first guest'),
+  signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
   createdAt: time,
   updatedAt: time,
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Content } from '../../prisma/generated/client.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Content, User } from '../../prisma/generated/client.ts'
 import { newId } from '../../shared/id.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
@@ -54,8 +54,11 @@ let articles: Content[]
 let review: Content
 /** Shown by its own page only, among those that are asked for. */
 let signal: Content
+/** Signs nothing yet. */
+let writer: User
 const LONG_AGO = new Date(2001, 0, 1)
 beforeAll(async () => {
+  writer = await buildUser(database.db, { role: 'editor', username: 'Une plume' })
   signal = await buildReview(database.db, { createdAt: LONG_AGO })
   for (let n = 1; n <= 5; n++) await buildReview(database.db, { createdAt: new Date(2002, n, 1) })
 })
@@ -90,6 +93,7 @@ const everything = () => [
   ...articles.map((item) => pageOf(item)),
   pageOf(articles[0], 'en'),
   pageOf(review),
+  '/team/une-plume',
 ]
 
 /** Which addresses both processes render again because of a change. */
@@ -124,11 +128,13 @@ describe('pages that are rendered again in all processes', () => {
   })
 
   it('when an article is published: lists and searches', async () => {
-    expect(await emptiedBy(() => buildArticle(database.db, { createdAt: new Date() }))).toEqual([
+    const { id: authorId } = writer
+    expect(await emptiedBy(() => buildArticle(database.db, { authorId, createdAt: new Date() }))).toEqual([
       '/home',
       '/news',
       '/news?page=2',
       '/news?search=numero',
+      '/team/une-plume',
     ])
   })
 
@@ -141,17 +147,40 @@ describe('pages that are rendered again in all processes', () => {
     expect(await emptiedBy(() => update(fourth, { deletedAt: new Date() }))).toEqual(expected)
   })
 
-  it('when an author has another name: those of their items', async () => {
+  it('when an author has another name: those of their items, and the team’s', async () => {
     const [, , third, fourth, fifth] = articles
     const change = () =>
       database.db.user.update({ where: { id: fifth?.authorId ?? '' }, data: { username: 'Autrement' } })
     expect(await emptiedBy(change)).toEqual([
       '/news',
       '/news?search=numero',
+      '/about',
       pageOf(third),
       pageOf(fourth),
       pageOf(fifth),
     ])
+  })
+
+  it('when somebody else signs: those of the item, and the page of who signs', async () => {
+    const [, , third, fourth, fifth] = articles
+    const contentId = fifth?.id ?? ''
+    const shown = ['/news', '/news?search=numero', pageOf(third), pageOf(fourth), pageOf(fifth)]
+    const add = () => database.db.signature.create({ data: { contentId, position: 2, userId: writer.id } })
+    expect(await emptiedBy(add)).toEqual([...shown, '/team/une-plume'])
+    expect(await get('/team/une-plume')).toContain(fifth?.title ?? '')
+    const hide = () => update(fifth, { deletedAt: new Date() })
+    articles = articles.filter(({ id }) => id !== contentId)
+    expect(await emptiedBy(hide)).toContain('/team/une-plume')
+    expect(await get('/team/une-plume')).not.toContain(fifth?.title ?? '')
+    const guest = () =>
+      database.db.signature.create({ data: { contentId: fourth?.id ?? '', position: 2, guest: 'Invitée' } })
+    expect(await emptiedBy(guest)).not.toContain('/team/une-plume')
+  })
+
+  it('when somebody writes about themselves: their page, and the team’s', async () => {
+    const change = () =>
+      database.db.teamPage.update({ where: { userId: writer.id }, data: { linesFr: 'Quelques lignes.' } })
+    expect(await emptiedBy(change)).toEqual(['/about', '/team/une-plume'])
   })
 
   it('when English arrives: those of the item in both languages, as they name each other', async () => {
@@ -287,38 +316,5 @@ describe('a change that meets a rendering', () => {
           .catch(() => {}),
       ),
     ).toEqual([])
-  })
-
-  it('and another beside it: each sees the item that the other has put before its own', async () => {
-    const insert = (client: pg.Client, id: string, at: string) =>
-      client.query(
-        `INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "authorId", "createdAt")
-         SELECT $1, 'article', 'cote-a-cote-' || $2, 'Côte à côte', "excerpt", "content", "authorId", $2::timestamptz
-         FROM "Content" WHERE "id" = $3`,
-        [id, at, articles[0]?.id],
-      )
-    const clients = [0, 1].map(() => new pg.Client({ connectionString: database.url }))
-    onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))))
-    for (const client of clients) {
-      await client.connect()
-      await client.query('BEGIN')
-    }
-    const [one, two] = clients
-    if (!one || !two) throw new Error('two clients')
-    const [newer, older] = [newId(), newId()]
-    await insert(one, newer, '2003-01-02')
-    const inserted = insert(two, older, '2003-01-01')
-    // It waits for the first, without which it would not know that there is a page to name it.
-    await expect
-      .poll(
-        () => database.db.$queryRaw`SELECT 1 AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
-      )
-      .toHaveLength(1)
-    await one.query('COMMIT')
-    await inserted
-    await two.query('COMMIT')
-    const [told] = await database.db.$queryRaw<{ tags: string[] }[]>`
-      SELECT tags FROM page_change WHERE ${`item:${older}`} = ANY(tags)`
-    expect(told?.tags).toContain(`following:${newer}`)
   })
 })

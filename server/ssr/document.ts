@@ -44,7 +44,7 @@ ${identity(parts)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">
+<link rel="alternate" type="application/rss+xml" title="${e(SITE.name)}" href="${lang === 'en' ? '/en' : ''}/rss.xml">${feedOf(head)}
 ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriority="low"></script>
 </head>
 <body>
@@ -54,6 +54,11 @@ ${parts.extraHead ?? ''}<script type="module" src="${assets.entry}" fetchpriorit
 </html>
 `
 }
+
+const feedOf = ({ feed }: PageHead): string =>
+  feed
+    ? `\n<link rel="alternate" type="application/rss+xml" title="${e(feed.title)}" href="${e(feed.path)}">`
+    : ''
 
 /** noindex for English pages that show French text, and for search results, whose links are followed all the same. */
 function robots({ query, lang, translated }: DocumentParts): string | undefined {
@@ -84,6 +89,7 @@ function identity(parts: DocumentParts): string {
 
 function sharing(head: PageHead, origin: string, url: string, lang: Lang): string[] {
   const shared = shareImage(head.image, origin)
+  const authors = head.authors ?? []
   const properties: [string, string][] = [
     ['og:site_name', SITE.name],
     ['og:type', head.type ?? 'website'],
@@ -92,6 +98,7 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
     ['og:url', url],
     ['og:locale', lang === 'fr' ? 'fr_FR' : 'en_GB'],
     ['og:image', shared.url],
+    ...authors.flatMap(({ path }): [string, string][] => (path ? [['article:author', origin + path]] : [])),
     ...Object.entries(shared.size ?? {}).map(([side, pixels]): [string, string] => [
       `og:image:${side}`,
       String(pixels),
@@ -99,6 +106,7 @@ function sharing(head: PageHead, origin: string, url: string, lang: Lang): strin
   ]
   return [
     ...properties.map(([name, content]) => `<meta property="${name}" content="${e(content)}">`),
+    ...authors.map(({ name }) => `<meta name="author" content="${e(name)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }

@@ -113,7 +113,7 @@ test('a hostile title runs nothing, in the head and in structured data', () => {
     commentCount: 0,
     createdAt: new Date(0),
     updatedAt: new Date(0),
-    author: { username: EVIL },
+    signatures: [{ username: EVIL, slug: 'evil' }],
   }
   const html = htmlDocument(
     parts({
@@ -125,7 +125,7 @@ test('a hostile title runs nothing, in the head and in structured data', () => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   const [thing] = JSON.parse(json)['@graph']
   expect(thing.headline).toBe(EVIL)
-  expect(thing.author.url).toBe('https://manette.example/about')
+  expect(thing.author.url).toBe('https://manette.example/team/evil')
 })
 
 test('XML drops what XML cannot hold and escapes the rest', () => {

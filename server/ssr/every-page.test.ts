@@ -9,7 +9,7 @@ import { href } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview } from '../testing/factories.ts'
+import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
 import { renderingEntry, testPages } from '../testing/pages.ts'
 
 const ORIGIN = 'https://manette.test'
@@ -27,8 +27,10 @@ beforeAll(async () => {
   const config = testConfig({ PUBLIC_URL: ORIGIN })
   const { db } = database
   app = await buildApp({ config, db, ssr: testPages({ config, db }) })
-  const items = [await buildArticle(db), await buildReview(db)]
+  const { id: authorId } = await buildUser(db, { role: 'editor', username: 'Une rédactrice' })
+  const items = [await buildArticle(db, { authorId }), await buildReview(db, { authorId })]
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
+  slugs.person = 'une-redactrice'
   for (const { id: contentId } of items)
     await db.translatedContent.create({
       data: {

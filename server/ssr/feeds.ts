@@ -3,21 +3,24 @@ import { KINDS } from '../../shared/content/catalog.ts'
 import { IMAGES } from '../../shared/images/address.ts'
 import { LANGS } from '../../shared/lang.ts'
 import { pageEntries } from '../../shared/pages.ts'
-import { href } from '../../shared/routes.ts'
+import { feedHref, href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { isSlug } from '../../shared/text/slug.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
+import { findPerson } from '../features/people/read.ts'
+import { AppError } from '../trpc/errors.ts'
 import { type Kept, sayKeptFor } from './kept.ts'
 import { nextChangeAt, type PLANNED, readPlan } from './planned.ts'
 import { rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
-import { anyTag, SITE_TAG } from './tags.ts'
+import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from './tags.ts'
 
 /** In seconds. */
 const KEPT = 600
 /** Of what only a release changes. */
 const FIXED: Kept = { tags: [SITE_TAG] }
-const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag)]
+const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
 
 interface FeedsOptions {
   config: Config
@@ -57,6 +60,20 @@ export const feeds =
         return xml(reply, 'application/rss+xml', await rss(db, origin, lang), kept)
       })
 
+    for (const lang of LANGS)
+      app.get<{ Params: { slug: string } }>(
+        decodeURIComponent(feedHref(':slug', lang)),
+        async (request, reply) => {
+          const kept = await madeOfItems()
+          const { slug } = request.params
+          const person = isSlug(slug) ? await findPerson(db, slug, lang).catch(unlessMissing) : undefined
+          if (!person) return reply.callNotFound()
+          if (person.slug !== slug) return reply.redirect(feedHref(person.slug, lang), 301)
+          const own = { ...kept, tags: [...kept.tags, authorTag(person.id)] }
+          return xml(reply, 'application/rss+xml', await rss(db, origin, lang, person), own)
+        },
+      )
+
     app.get('/sitemap.xml', async (_request, reply) => {
       const kept = await madeOfItems()
       return xml(reply, 'application/xml', await sitemapIndex(db, origin), kept)
@@ -76,6 +93,11 @@ export const feeds =
         },
       )
   }
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.errorCode === 'PERSON_NOT_FOUND') return undefined
+  throw error
+}
 
 /** Pages that need a session are of no use to crawlers. */
 const PRIVATE_PATHS = pageEntries()

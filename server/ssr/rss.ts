@@ -4,9 +4,12 @@ import { fieldOf, mapFields, type TranslatedField } from '../../shared/content/d
 import { TRANSLATED_FIELDS } from '../../shared/content/field-lists.ts'
 import { shareImage } from '../../shared/content/structured-data.ts'
 import type { Lang } from '../../shared/lang.ts'
-import { href, itemHref } from '../../shared/routes.ts'
+import type { Signatory } from '../../shared/people/signatory.ts'
+import { feedHref, href, itemHref } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { Db } from '../database/client.ts'
+import { SIGNATURES, toSignatory } from '../features/content/selects.ts'
+import type { Person } from '../features/people/selects.ts'
 import { escapeXml as e } from './escape.ts'
 import { feedBody } from './feed-body.ts'
 
@@ -31,15 +34,19 @@ export const WHOLE_ENGLISH = {
   ),
 } satisfies Prisma.TranslatedContentWhereInput
 
-async function newest(db: Db, lang: Lang) {
+async function newest(db: Db, lang: Lang, by: string | undefined) {
   const items = await db.content.findMany({
-    where: { deletedAt: null, ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }) },
+    where: {
+      deletedAt: null,
+      ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }),
+      ...(by !== undefined && { signatures: { some: { userId: by } } }),
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
     select: {
       ...{ kind: true, slug: true, title: true, excerpt: true, content: true, image: true, createdAt: true },
       ...{ genre: true, platform: true, gameTitle: true },
-      author: { select: { username: true } },
+      signatures: SIGNATURES,
       languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
     },
   })
@@ -62,19 +69,42 @@ function categoriesOf(
   )
 }
 
+const channel = (lang: Lang, person: Person | undefined) =>
+  person
+    ? {
+        title: `${person.fullName ?? person.username} – ${SITE.name}`,
+        description: person.lines?.text ?? SITE.tagline[lang],
+        page: href('person', lang, { slug: person.slug }),
+        feed: feedHref(person.slug, lang),
+      }
+    : {
+        ...{ title: SITE.name, description: SITE.tagline[lang], page: href('home', lang) },
+        feed: href('home', lang).replace(/home$/, 'rss.xml'),
+      }
+
+/** RSS 2.0 itself knows addresses only; the page of who signs is Atom's (RFC 4287 section 3.2). */
+const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): string[] => [
+  `<dc:creator>${e(username)}</dc:creator>`,
+  slug === null
+    ? ''
+    : `<atom:author><atom:name>${e(username)}</atom:name><atom:uri>${e(origin + href('person', lang, { slug }))}</atom:uri></atom:author>`,
+]
+
 /**
- * RSS 2.0 with whole texts. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
+ * RSS 2.0 with whole texts, of the site or of what one person signs. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
  * breaks around a title that needs escaping.
  */
-export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
-  const items = await newest(db, lang)
-  const home = e(origin + href('home', lang))
+export async function rss(db: Db, origin: string, lang: Lang, person?: Person): Promise<string> {
+  const items = await newest(db, lang, person?.id)
+  const { title, description, page, feed } = channel(lang, person)
+  const home = e(origin + page)
   const entries = items.map((item) => {
     const link = e(origin + itemHref(item.kind, item.slug, lang))
     return [
       '<item>',
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
-      `<pubDate>${item.createdAt.toUTCString()}</pubDate><dc:creator>${e(item.author.username)}</dc:creator>`,
+      `<pubDate>${item.createdAt.toUTCString()}</pubDate>`,
+      ...item.signatures.map(toSignatory).flatMap((one) => signed(one, origin, lang)),
       ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
       `<description>${e(item.excerpt)}</description>`,
       item.content.length <= BODY_MAX
@@ -86,8 +116,8 @@ export async function rss(db: Db, origin: string, lang: Lang): Promise<string> {
   })
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
-    `<title>${e(SITE.name)}</title><link>${home}</link><description>${e(SITE.tagline[lang])}</description><language>${lang}</language>`,
-    `<atom:link href="${home.replace(/home$/, 'rss.xml')}" rel="self" type="application/rss+xml"/>`,
+    `<title>${e(title)}</title><link>${home}</link><description>${e(description)}</description><language>${lang}</language>`,
+    `<atom:link href="${e(origin + feed)}" rel="self" type="application/rss+xml"/>`,
     ...(items[0] ? [`<lastBuildDate>${items[0].createdAt.toUTCString()}</lastBuildDate>`] : []),
     ...entries,
     '</channel></rss>',

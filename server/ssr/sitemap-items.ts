@@ -1,5 +1,6 @@
 import type { Kind } from '../../shared/content/catalog.ts'
 import type { PageOfItems } from '../../shared/pages.ts'
+import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import type { Db } from '../database/client.ts'
 import { WHOLE_ENGLISH } from './rss.ts'
 
@@ -9,6 +10,8 @@ export interface SitemapItem {
   /** Absent where the English is not complete. */
   englishUpdatedAt: Date | undefined
 }
+
+const OF_TEAM = { user: { role: { in: [...SIGNING_ROLES] } } }
 
 /** What a page with a slug in its address exists for. */
 interface SitemapItems {
@@ -40,8 +43,26 @@ function contentOf(kind: Kind): SitemapItems {
   }
 }
 
+/** Everybody of the team. What is French on the English page keeps that out, as for items. */
+const PEOPLE: SitemapItems = {
+  count: (db) => db.teamPage.count({ where: OF_TEAM }),
+  part: async (db, range) => {
+    const pages = await db.teamPage.findMany({
+      where: OF_TEAM,
+      orderBy: [{ user: { createdAt: 'asc' } }, { userId: 'asc' }],
+      ...range,
+      select: { slug: true, updatedAt: true, jobFr: true, jobEn: true, linesFr: true, linesEn: true },
+    })
+    return pages.map(({ slug, updatedAt, jobFr, jobEn, linesFr, linesEn }) => ({
+      ...{ slug, updatedAt },
+      englishUpdatedAt: (!jobFr || jobEn) && (!linesFr || linesEn) ? updatedAt : undefined,
+    }))
+  },
+}
+
 /** The compiler asks for each public page of `shared/pages.ts` whose address has a parameter. */
 export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
   article: contentOf('article'),
   review: contentOf('review'),
+  person: PEOPLE,
 }

@@ -16,6 +16,14 @@ export const anyTag = (kind: Kind): string => `any:${kind}`
 /** Which items follow one in its list; cleared when another comes between. */
 const followingTag = (id: string): string => `following:${id}`
 
+/** Somebody's name, whether they are of the team, and what their page says of them. */
+export const authorTag = (id: string): string => `author:${id}`
+
+/** Which items somebody signs. */
+const signedTag = (id: string): string => `signed:${id}`
+/** Who is of the team, and what their pages say. */
+export const TEAM_TAG = 'team'
+
 /** What a page was made of. */
 export interface Shown {
   /** What it depends on, each once; a change clears its tags (migration changed_tags). Printable, without spaces. */
@@ -25,10 +33,10 @@ export interface Shown {
 }
 
 /** `comments:` is cleared when a comment is taken away; a new one only changes a count. */
-const itemTags = ({ id, author }: ContentItem): string[] => [
+const itemTags = ({ id, signatures }: ContentItem): string[] => [
   `item:${id}`,
   `comments:${id}`,
-  `author:${author.id}`,
+  ...signatures.flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
 interface Read {
@@ -47,6 +55,11 @@ const READS: Record<string, (data: never, input: never) => Read> = {
     tags: [followingTag(id)],
     items,
   }),
+  'people.page': ({ person, items }: Outputs['people']['page']) => ({
+    tags: [authorTag(person.id), signedTag(person.id)],
+    items,
+  }),
+  'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
   'videos.latest': () => ({ tags: ['videos'], items: [] }),
 }
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { shownBy } from './tags.ts'
 
-const item = (id: string) => ({ id, likeCount: 3, commentCount: 2, author: { id: `de-${id}` } })
+const item = (id: string) => ({
+  id,
+  likeCount: 3,
+  commentCount: 2,
+  signatures: [{ id: `de-${id}` }, { id: null }],
+})
 
 it('a page depends on what was read for it, each once', () => {
   const { tags, counts } = shownBy([
@@ -9,12 +14,14 @@ it('a page depends on what was read for it, each once', () => {
     { procedure: 'content.following', input: { kind: 'article', id: '1' }, data: [item('2'), item('1')] },
     { procedure: 'content.list', input: { kind: 'review' }, data: { items: [] } },
     { procedure: 'content.list', input: { kind: 'article', search: 'x' }, data: { items: [item('2')] } },
+    { procedure: 'people.page', input: {}, data: { person: { id: 'p' }, items: [item('1')] } },
+    { procedure: 'people.team', input: {}, data: [] },
     { procedure: 'videos.latest', input: {}, data: {} },
   ])
   expect(tags.toSorted()).toEqual(
     ['1', '2']
       .flatMap((id) => [`author:de-${id}`, `comments:${id}`, `item:${id}`])
-      .concat('any:article', 'following:1', 'list:review', 'site', 'videos')
+      .concat('any:article', 'following:1', 'list:review', 'site', 'videos', 'author:p', 'signed:p', 'team')
       .toSorted(),
   )
   expect([...counts]).toEqual([

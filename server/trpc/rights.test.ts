@@ -17,6 +17,7 @@ const FOR = {
     'auth.secondFactor',
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
+    ...['people.page', 'people.team'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
     ...['passkeys.signInOptions', 'passkeys.signIn', 'passkeys.stepOptions', 'passkeys.step'],
     ...['settings.public', 'videos.latest', 'auth.invitation', 'auth.confirmAddress'],

@@ -111,6 +111,9 @@ export const RIGHTS = {
 
   'settings.public': 'public',
 
+  'people.page': 'public',
+  'people.team': 'public',
+
   'translation.item': 'public',
   'translation.items': 'public',
   'translation.stats': 'translations.write',

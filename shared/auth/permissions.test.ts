@@ -19,14 +19,16 @@ describe('can', () => {
       expect(can(person('admin'), action)).toBe(true)
       expect([action, can(person('admin'), action, on(person('admin', 'another')))]).toEqual([
         action,
-        !['account.own', 'likes.give', 'comments.write'].includes(action),
+        !['account.own', 'likes.give', 'comments.write', 'texts.sign'].includes(action),
       ])
     }
   })
 
-  it('gives authors nothing yet that members lack', () => {
-    for (const action of ACTIONS)
-      expect([action, can(person('author'), action)]).toEqual([action, can(person('visitor'), action)])
+  it('gives authors nothing yet that members lack, but a name on texts and a page of their own', () => {
+    const more = ACTIONS.filter((action) => can(person('author'), action) && !can(person('visitor'), action))
+    expect(more).toEqual(['texts.sign', 'pages.edit'])
+    expect(can(person('author'), 'pages.edit', on(person('author')))).toBe(true)
+    expect(can(person('editor'), 'pages.edit', on(person('author')))).toBe(false)
   })
 
   it('lets nobody act upon the same or a higher rank, but upon themselves and what nobody owns', () => {

@@ -21,6 +21,8 @@ interface Permission {
 }
 
 const everybody = { visitor: 'own', moderator: 'own', author: 'own', editor: 'own', admin: 'own' } as const
+/** Those who have a page of their own at /team (decision 034). */
+const signing = { author: 'own', editor: 'own', admin: 'own' } as const
 const editors = { editor: 'all', admin: 'all' } as const
 const admins = { admin: 'all' } as const
 
@@ -35,6 +37,8 @@ export const PERMISSIONS = {
   },
   'comments.moderate': { roles: { moderator: 'all', ...editors } },
   'texts.write': { roles: { author: 'own, later', ...editors } },
+  'texts.sign': { roles: signing },
+  'pages.edit': { upon: 'person', roles: { ...signing, admin: 'all' } },
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },
   'pictures.manage': {

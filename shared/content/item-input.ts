@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signaturesInput } from '../people/signatures-input.ts'
 import { hasVisible } from '../text/visible.ts'
 import { createShape } from './derive.ts'
 import { FIELDS } from './fields.ts'
@@ -6,12 +7,15 @@ import { CONTENT_LIMITS } from './limits.ts'
 
 // Apart from schema.ts, so that the form loads none of what it does not check.
 
+/** Without it, the maker signs. */
+const signatures = signaturesInput.optional()
+
 /** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article') }),
-    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review') }),
+    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures }),
   ],
   { error: 'invalid' },
 )

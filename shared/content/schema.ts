@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isId } from '../id.ts'
 import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
+import { signaturesInput } from '../people/signatures-input.ts'
 import { storable, storableText } from '../text/storable.ts'
 import { KINDS } from './catalog.ts'
 import { saveShape } from './derive.ts'
@@ -46,12 +47,15 @@ export const followingInput = z.object({
   lang,
 })
 
+/** Came later: without it, they sign who did. */
+const signatures = signaturesInput.optional()
+
 /** What an article or a review is saved as: all of it, but for fields that came later and may be left out. */
 export const contentSaveInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article') }),
-    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review') }),
+    z.object({ kind: z.literal('article'), ...saveShape(FIELDS, 'article'), signatures }),
+    z.object({ kind: z.literal('review'), ...saveShape(FIELDS, 'review'), signatures }),
   ],
   { error: 'invalid' },
 )

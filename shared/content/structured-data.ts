@@ -1,6 +1,7 @@
 import { isImageUrl } from '../images/address.ts'
 import { imageAt } from '../images/widths.ts'
 import type { Lang } from '../lang.ts'
+import type { Signatory } from '../people/signatory.ts'
 import { href, itemHref } from '../routes.ts'
 import { SITE } from '../site.ts'
 import type { Kind } from './catalog.ts'
@@ -19,7 +20,7 @@ export interface DescribedItem {
   commentCount: number
   createdAt: Date
   updatedAt: Date
-  author: { username: string }
+  signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
 }
 
 type Thing = Record<string, unknown>
@@ -56,6 +57,11 @@ export const breadcrumbs = (origin: string, trail: [string, string][]): Thing =>
 /** schema.org/NewsArticle, or Review with game and rating. @param lang of the page @param written of its text */
 export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): Thing {
   const url = origin + itemHref(item.kind, item.slug, lang)
+  const authors = item.signatures.map(({ username, slug }) => ({
+    '@type': 'Person',
+    name: username,
+    ...(slug !== null && { url: origin + href('person', lang, { slug }) }),
+  }))
   const common: Thing = {
     headline: item.title,
     description: item.excerpt,
@@ -65,8 +71,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     datePublished: item.createdAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
     commentCount: item.commentCount,
-    // Authors have no pages of their own yet: the team's page says who they are.
-    author: { '@type': 'Person', name: item.author.username, url: origin + href('about', lang) },
+    author: authors.length === 1 ? authors[0] : authors,
     publisher: organization(origin),
     image: [shareImage(item.image, origin).url],
   }

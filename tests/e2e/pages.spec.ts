@@ -7,6 +7,7 @@ const PAGES = [
     .filter(([, { access, path }]) => access === 'public' && !path.includes(':'))
     .map(([, { path }]) => path),
   '/news?page=2',
+  '/team/camille',
 ]
 const WIDTHS = [375, 768, 1440]
 

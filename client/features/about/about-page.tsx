@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-art.ts'
+import UnavailablePage from '../../ui/unavailable.tsx'
 import styles from './about-page.module.css'
 import { useTeam } from './team.ts'
 import { TeamCarousel } from './team-carousel.tsx'
@@ -19,7 +20,8 @@ const RULES = [
 /** Who makes the magazine, by which rules, and where its code is. */
 export function AboutPage() {
   const t = useT('about')
-  const team = useTeam()
+  const { team, failed, busy, retry } = useTeam()
+  if (failed) return <UnavailablePage retry={retry} busy={busy} />
   return (
     <>
       <div className={classes('wrap', styles.hero)}>
@@ -37,7 +39,7 @@ export function AboutPage() {
         <Island
           name="team"
           of={TeamCarousel}
-          props={{ team: team.map(({ key, name, role }) => ({ key, name, role })) }}
+          props={{ team: team.map(({ key, name, job, portrait }) => ({ key, name, job, portrait })) }}
         />
       </div>
       <section className="wrap" aria-labelledby="team">

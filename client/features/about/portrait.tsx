@@ -5,10 +5,17 @@ import { type Art, PORTRAIT_ART } from './portrait-art.ts'
 const inRoom = (room: Art, bust: Art) =>
   `translate(${Math.floor((room.width - bust.width) / 2)} ${room.height - bust.height})`
 
+interface PortraitProps {
+  member: string
+  /** What the creature is made of of who has not been drawn: as beside their comments, their id. */
+  id?: string
+  className?: string | undefined
+}
+
 /** A member's bust, as high as its box. Decoration: the name stands beside it. */
-export function Portrait({ member, className }: { member: string; className?: string | undefined }) {
+export function Portrait({ member, id = member, className }: PortraitProps) {
   const bust = PORTRAIT_ART[member]
-  if (!bust) return <Sprite member={member} className={className} />
+  if (!bust) return <Sprite member={id} className={className} />
   return (
     <Canvas width={bust.width} height={bust.height} className={className}>
       <Layers art={bust} />

@@ -2,10 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { LOCK_MS, SWIPE_PX } from '../../ui/use-carousel.ts'
-import type { Member } from './team.ts'
-import { TeamCarousel } from './team-carousel.tsx'
+import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
 
-const member = (key: string): Member => ({ key, name: `${key} Nom`, role: 'Rôle', description: '' })
+const member = (key: string): CarouselMember => ({
+  key,
+  name: `${key} Nom`,
+  job: 'Rôle',
+  portrait: null,
+})
 const TEAM = [member('lea'), member('camille'), member('inconnu')]
 
 function show(team = TEAM) {

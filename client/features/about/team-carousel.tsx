@@ -3,18 +3,22 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCarousel } from '../../ui/use-carousel.ts'
+import { MemberPicture } from './member-picture.tsx'
 import { PortraitInRoom } from './portrait.tsx'
 import type { Member } from './team.ts'
 import styles from './team-carousel.module.css'
 
 const SCREEN = 'team-screen'
+/** What the carousel shows of a member. */
+export type CarouselMember = Pick<Member, 'key' | 'name' | 'job' | 'portrait'>
+
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /**
  * The members on a screen, one at a time (the ARIA carousel pattern, by buttons): previous,
  * next, dots, arrow keys and swipes, round and round. It never moves by itself.
  */
-export function TeamCarousel({ team }: { team: Pick<Member, 'key' | 'name' | 'role'>[] }) {
+export function TeamCarousel({ team }: { team: CarouselMember[] }) {
   const t = useT('about')
   const carousel = useCarousel(team.length)
   const { index, last } = carousel
@@ -40,7 +44,7 @@ export function TeamCarousel({ team }: { team: Pick<Member, 'key' | 'name' | 'ro
         aria-live="polite"
         {...carousel.swipe}
       >
-        {team.map(({ key, name, role }, i) => (
+        {team.map(({ key, name, job, portrait }, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the pattern wants this role
           <div
             key={key}
@@ -54,10 +58,14 @@ export function TeamCarousel({ team }: { team: Pick<Member, 'key' | 'name' | 'ro
             aria-hidden={i !== index || undefined}
             inert={i !== index}
           >
-            <PortraitInRoom member={key} className={styles.picture} />
+            {portrait ? (
+              <MemberPicture portrait={portrait} className={styles.photo} />
+            ) : (
+              <PortraitInRoom member={key} className={styles.picture} />
+            )}
             <div className={styles.caption}>
               <p className={styles.name}>{name}</p>
-              <p className={styles.role}>{role}</p>
+              <p className={styles.role}>{job}</p>
               <span className={classes('label', styles.player)} aria-hidden="true">
                 {t('about.carousel.player', { n: i + 1 })}
               </span>
@@ -71,7 +79,7 @@ export function TeamCarousel({ team }: { team: Pick<Member, 'key' | 'name' | 'ro
 }
 
 interface ControlsProps {
-  team: Pick<Member, 'key' | 'name' | 'role'>[]
+  team: CarouselMember[]
   carousel: ReturnType<typeof useCarousel>
 }
 

@@ -1,21 +1,31 @@
+import { useHref } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/controls/link.tsx'
+import { MemberPicture } from './member-picture.tsx'
 import { Portrait } from './portrait.tsx'
 import type { Member } from './team.ts'
 import styles from './team-grid.module.css'
 
-/** Everybody at a glance: portrait, name, role, and what they are like. */
+/** Everybody at a glance: portrait, name that leads to their page, role, and what they are like. */
 export function TeamGrid({ team }: { team: Member[] }) {
+  const href = useHref()
   return (
     <ul className={styles.grid}>
-      {team.map(({ key, name, role, description }) => (
+      {team.map(({ key, name, job, lines, slug, portrait }) => (
         <li key={key} className={classes('px6', styles.card)}>
           <div className={styles.plate}>
-            <Portrait member={key} className={styles.portrait} />
+            {portrait ? (
+              <MemberPicture portrait={portrait} className={styles.picture} />
+            ) : (
+              <Portrait member={key} className={styles.portrait} />
+            )}
           </div>
           <div className={styles.words}>
-            <h3 className={styles.name}>{name}</h3>
-            <p className={classes('label', styles.role)}>{role}</p>
-            <p className={styles.description}>{description}</p>
+            <h3 className={styles.name}>
+              {slug === null ? name : <Link to={href('person', { slug })}>{name}</Link>}
+            </h3>
+            {job && <p className={classes('label', styles.role)}>{job}</p>}
+            {lines && <p className={styles.description}>{lines}</p>}
           </div>
         </li>
       ))}

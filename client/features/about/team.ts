@@ -1,24 +1,25 @@
-import { TEAM } from '../../../shared/team.ts'
 import { typeset } from '../../../shared/text/typography.ts'
 import { useLang } from '../../lang.tsx'
+import { teamQuery } from '../../queries.ts'
+import { type RouterOutputs, trpc } from '../../trpc.ts'
 
 /** One of the team, in the language of the page. */
-export interface Member {
-  /** Names the drawing, too. */
-  key: string
-  name: string
-  role: string
-  description: string
-}
+export type Member = RouterOutputs['people']['team'][number]
 
-/** The team of shared/team.ts, with French spaces where the page is French. */
-export function useTeam(): Member[] {
+/** The team as it was read, with French spaces where the page is French. */
+export function useTeam() {
   const lang = useLang()
+  const { data = [], error, isFetching, refetch } = trpc.people.team.useQuery(teamQuery(lang))
   const words = lang === 'fr' ? typeset : (text: string) => text
-  return TEAM.map(({ key, name, role, description }) => ({
-    key,
-    name,
-    role: words(role[lang]),
-    description: words(description[lang]),
-  }))
+  const inWords = (member: Member): Member => ({
+    ...member,
+    job: words(member.job),
+    lines: words(member.lines),
+  })
+  return {
+    team: data.map(inWords),
+    failed: error !== null,
+    busy: isFetching,
+    retry: () => void refetch(),
+  }
 }

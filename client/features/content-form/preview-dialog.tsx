@@ -38,7 +38,9 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
     commentCount: 0,
     createdAt: opened,
     updatedAt: opened,
-    author: { id: user?.id ?? '', username: user?.username ?? '', role: user?.role ?? 'visitor' },
+    signatures: [
+      { id: user?.id ?? '', username: user?.username ?? '', role: user?.role ?? null, slug: null },
+    ],
     ...item,
     ...fields,
     kind,

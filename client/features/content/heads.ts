@@ -44,6 +44,10 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
     description: item.excerpt,
     image: item.image,
     type: 'article',
+    authors: item.signatures.map(({ username, slug }) => ({
+      name: username,
+      ...(slug !== null && { path: href('person', lang, { slug }) }),
+    })),
     jsonLd: (origin) => [
       describeItem(item, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
       breadcrumbs(origin, [

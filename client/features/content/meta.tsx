@@ -5,10 +5,11 @@ import type { ContentCard } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './meta.module.css'
+import { Signatures } from './signatures.tsx'
 
 interface MetaProps {
   item: ContentCard
-  /** Leaves the author out, where room is short. */
+  /** Leaves out who signs it, where room is short. */
   short?: boolean
   /** Adds how many like it and how many comments it has. */
   counts?: boolean
@@ -20,7 +21,7 @@ export function Meta({ item, short = false, counts = false }: MetaProps) {
   const lang = useLang()
   return (
     <div className={styles.meta}>
-      {!short && <strong>{item.author.username}</strong>}
+      {!short && <Signatures of={item.signatures} />}
       <time dateTime={item.createdAt.toISOString()}>{formatLong(item.createdAt, lang)}</time>
       {item.readingTime && (
         <span className={styles.item}>

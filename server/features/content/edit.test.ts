@@ -106,7 +106,7 @@ describe('a save', () => {
     expect(status).toBe(409)
     expect(json.error.json.data).toMatchObject({
       code: 'EDIT_CONFLICT',
-      current: { id, title: 'Le premier', content: `<p>${LONG}</p>`, author: { role: 'admin' } },
+      current: { id, title: 'Le premier', content: `<p>${LONG}</p>`, signatures: [{ role: 'admin' }] },
     })
     expect(json.error.meta.values).toMatchObject({ 'data.current.updatedAt': ['Date'] })
     expect((await save('Le second', (await row(id)).updatedAt)).status).toBe(200)

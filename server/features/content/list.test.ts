@@ -63,7 +63,7 @@ describe('the list of articles', () => {
         commentCount: 2,
         createdAt: new Date('2025-03-04T05:06:07.089Z'),
         updatedAt: new Date('2025-03-04T05:06:07.089Z'),
-        author: { id: author.id, username: 'Léa', role: 'admin' },
+        signatures: [{ id: author.id, username: 'Léa', role: 'admin', slug: 'lea' }],
       },
     ])
     const withBody = await caller.content.list({ kind: 'review', withContent: true })

@@ -22,7 +22,10 @@ export interface ListQuery {
 }
 
 /** Rows carry the `total` of the list. A page without items is one row of nulls. */
-export function toList(rows: (ItemRow & { total: number })[], { page, limit }: ListQuery): ContentList {
+export function toList(
+  rows: (ItemRow & { total: number })[],
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+): ContentList {
   const total = rows[0]?.total ?? 0
   const items = rows.filter((row) => row.id !== null).map(toItem)
   return { items, page, pages: Math.ceil(total / limit), total }
@@ -61,7 +64,7 @@ export async function listContent(db: Reader, query: ListQuery): Promise<Content
           AND "createdAt" < ((SELECT day FROM first_day) + 1)::timestamp AT TIME ZONE 'UTC'
         ORDER BY "createdAt" DESC, "id" DESC
         OFFSET (SELECT skip FROM first_day) LIMIT ${literal(limit)}
-      ) c JOIN "User" u ON u."id" = c."authorId"
+      ) c
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true`
   const prepare = `content_list_${limit}${withContent ? '_with_body' : ''}`

@@ -22,7 +22,7 @@ async function listed(
     ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
     SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
       SELECT ${itemColumns(withContent)} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
-      JOIN "Content" c ON c."id" = shown.id JOIN "User" u ON u."id" = c."authorId" ORDER BY shown.position
+      JOIN "Content" c ON c."id" = shown.id ORDER BY shown.position
     ) item ON true`
   return toList(rows, query)
 }

@@ -1,5 +1,4 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Role } from '../../../shared/auth/permissions.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import {
   type FieldName,
@@ -11,6 +10,7 @@ import {
 } from '../../../shared/content/derive.ts'
 import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/content/field-lists.ts'
 import { SHOWN_RULE } from '../../../shared/content/shown-body.ts'
+import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import { literal } from '../../database/prepared.ts'
 
@@ -25,8 +25,8 @@ export interface ContentItem extends Listed {
   createdAt: Date
   updatedAt: Date
   translation?: ItemTranslation
-  /** The public part of the author; e-mail addresses go to admins only. */
-  author: { id: string; username: string; role: Role }
+  /** One to three, in their order. Who owns the item is for the team alone (`findForEdit`). */
+  signatures: Signatory[]
 }
 
 export type ListedItem = ContentItem & Partial<Unlisted>
@@ -41,12 +41,18 @@ const column = (name: FieldName & Prisma.ContentScalarFieldEnum): string => {
   return cast ? `c."${name}"::${cast} AS "${name}"` : `c."${name}"`
 }
 
-/**
- * `c` is "Content", `u` its author. Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers").
- */
+const SIGNING = Prisma.raw(SIGNING_ROLES.map((role) => `'${role}'`).join(', '))
+
+/** Who signs the item `c`, as `Signatory` has it. */
+const signatures = Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('id', s."userId", 'username', coalesce(p."username", s."guest"), 'role', p."role",
+    'slug', CASE WHEN p."role" IN (${SIGNING}) THEN page."slug" END) ORDER BY s."position"), '[]')
+  FROM "Signature" s LEFT JOIN "User" p ON p."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = p."id"
+  WHERE s."contentId" = c."id") AS "signatures"`
+
+/** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columns = Prisma.sql`c."id", c."kind"::text AS "kind", ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))},
-  c."likeCount", c."commentCount", c."createdAt", c."updatedAt",
-  u."id" AS "authorId", u."username" AS "authorUsername", u."role"::text AS "authorRole"`
+  c."likeCount", c."commentCount", c."createdAt", c."updatedAt", ${signatures}`
 
 const columnsWithBody = Prisma.sql`${columns}, ${Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))}`
 
@@ -56,15 +62,29 @@ export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? column
 export const shownItemColumns = Prisma.sql`${columns}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
-export interface ItemRow extends Omit<ContentItem, 'author'>, Partial<Unlisted> {
-  authorId: string
-  authorUsername: string
-  authorRole: Role
-}
+export type ItemRow = ContentItem & Partial<Unlisted>
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
 export type WholeRow = ItemRow & Unlisted
+
+/** Who signs, as Prisma's own queries read them (`toSignatory`). */
+export const SIGNATURES = {
+  orderBy: { position: 'asc' },
+  select: {
+    guest: true,
+    user: { select: { id: true, username: true, role: true, teamPage: { select: { slug: true } } } },
+  },
+} as const satisfies Prisma.Content$signaturesArgs
+
+type SignatureRow = Prisma.SignatureGetPayload<typeof SIGNATURES>
+
+export const toSignatory = ({ guest, user }: SignatureRow): Signatory => ({
+  id: user?.id ?? null,
+  username: user?.username ?? guest ?? '',
+  role: user?.role ?? null,
+  slug: user && SIGNING_ROLES.includes(user.role) ? (user.teamPage?.slug ?? null) : null,
+})
 
 /** The only place where a row becomes an item. */
 export function toItem(row: ItemRow): ListedItem {
@@ -76,7 +96,7 @@ export function toItem(row: ItemRow): ListedItem {
     commentCount: row.commentCount,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    author: { id: row.authorId, username: row.authorUsername, role: row.authorRole },
+    signatures: row.signatures,
     ...(isWhole(row) && bodyOf(row)),
   }
 }

@@ -61,7 +61,7 @@ async function readOne(
     SELECT ${body === 'shown' ? shownItemColumns : itemColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
         AND ${ALL_TRANSLATED}) AS "inEnglish"
-    FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
+    FROM "Content" c
     WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
   const [row] = await readRows<FoundRow>(db, `content_${way}_${body}`, statement, ITEM_DATES)
   return row
@@ -84,13 +84,19 @@ export async function findContent(
   return body === 'shown' && !row.isShown ? { ...item, content: shownBody(item.content, 'fr') } : item
 }
 
+/** What the form that edits an item is told besides: who made it, or took it over. */
+export type EditableItem = ContentWithBody & { owner: { id: string; username: string } }
+
 /** As stored, for the form that edits it. @throws NOT_FOUND, also while it awaits its purge */
-export async function findForEdit(db: Db, id: string): Promise<ContentWithBody> {
+export async function findForEdit(db: Db, id: string): Promise<EditableItem> {
   const row = isId(id)
-    ? await db.content.findFirst({ where: { id, deletedAt: null }, select: { kind: true } })
+    ? await db.content.findFirst({
+        where: { id, deletedAt: null },
+        select: { kind: true, author: { select: { id: true, username: true } } },
+      })
     : null
   if (!row) throw appError('NOT_FOUND')
-  return findContent(db, row.kind, id)
+  return { ...(await findContent(db, row.kind, id)), owner: row.author }
 }
 
 const FOLLOWING = 2
@@ -117,7 +123,7 @@ async function readFollowing(
         WHERE next."kind" = ${kind} AND next."deletedAt" IS NULL
           AND (next."createdAt", next."id") < (this."createdAt", this."id")
         ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
-      ) c JOIN "User" u ON u."id" = c."authorId"
+      ) c
       ORDER BY c."createdAt" DESC, c."id" DESC
     ) item ON true
     WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND this."deletedAt" IS NULL`

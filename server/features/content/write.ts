@@ -19,6 +19,7 @@ import { writeLog } from '../logs/service.ts'
 import { purgeSlug } from './purge.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
+import { lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
 import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
 
@@ -53,15 +54,15 @@ type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
 
-async function toColumns<I extends ContentInput | ContentSaveInput>(input: I, origin: string) {
+async function toColumns<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
+  // A table of its own.
+  const { signatures: _, ...input } = all
   const content = await cleanBody(input.content, origin)
   return {
     ...given(input),
     content,
     ...madeBody(content, 'fr'),
-    ...given(
-      mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(input[name], name, origin)),
-    ),
+    ...given(mapFields<Pick<I, PictureField>>(PICTURE_FIELDS, (name) => coverPath(all[name], name, origin))),
   }
 }
 
@@ -121,6 +122,7 @@ export async function insertContent(
   const input = checked(contentInput, raw)
   const columns = await toColumns(input, origin)
   const id = newId(at)
+  await lockSignatories(tx, input.signatures)
   await purgeSlug(tx, input)
   const written = await unlessTaken(
     tx.content.create({
@@ -128,6 +130,8 @@ export async function insertContent(
       select: WITH_PICTURES,
     }),
   )
+  // Without a choice its maker has signed (trigger content_signed).
+  if (input.signatures) await sign(tx, id, input.signatures)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
   return id
@@ -193,7 +197,7 @@ async function lockItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
 }
 
 /**
- * Saves a whole item; its former address redirects. @param input as contentUpdateInput gives it; `updatedAt` is the
+ * Saves a whole item; its former address redirects, and without a choice they sign who did. @param input as contentUpdateInput gives it; `updatedAt` is the
  * version that was read @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for the other kind; EDIT_CONFLICT with
  * `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
  */
@@ -207,6 +211,7 @@ export async function updateContent(
   const columns = await toColumns(input, origin)
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
+    await lockSignatories(tx, input.signatures, id)
     const stored = await lockItem(tx, id, kind)
     if (readAt && readAt < stored.updatedAt)
       throw appError('EDIT_CONFLICT', { data: { current: await findContent(tx, kind, id) } })
@@ -216,6 +221,8 @@ export async function updateContent(
     const written = await unlessTaken(
       tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),
     )
+    if (input.signatures && (await signedOtherwise(tx, id, input.signatures)))
+      await sign(tx, id, input.signatures)
     await updateRedirects(tx, { kind, slug, id, before: stored.slug })
     await syncContentImages(tx, id, shownImages(written))
     await logAct(tx, editor, 'update', { ...input, id })

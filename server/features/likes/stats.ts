@@ -1,6 +1,8 @@
 import type { Role } from '../../../prisma/generated/client.ts'
+import { authorOf, type Signatory } from '../../../shared/people/signatory.ts'
 import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import type { Db } from '../../database/client.ts'
+import { SIGNATURES, toSignatory } from '../content/selects.ts'
 
 const TOP = 10
 
@@ -14,11 +16,11 @@ export interface LikedAuthor {
   username: string
   role: Role
 }
-interface TopItem {
+export interface TopItem {
   id: string
   slug: string
   title: string
-  author: LikedAuthor
+  author: Signatory
   likeCount: number
 }
 interface TopComment {
@@ -66,13 +68,18 @@ async function totals(db: Db): Promise<LikeStats['stats']> {
 
 const author = { select: { id: true, username: true, role: true } } as const
 
-const topItems = (db: Db, kind: 'article' | 'review') =>
-  db.content.findMany({
+async function topItems(db: Db, kind: 'article' | 'review') {
+  const rows = await db.content.findMany({
     where: { kind, deletedAt: null, likeCount: { gt: 0 } },
     orderBy: [{ likeCount: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
     take: TOP,
-    select: { id: true, slug: true, title: true, gameTitle: true, likeCount: true, author },
+    select: { id: true, slug: true, title: true, gameTitle: true, likeCount: true, signatures: SIGNATURES },
   })
+  return rows.map(({ signatures, ...item }) => ({
+    ...item,
+    author: authorOf(signatures.map(toSignatory)),
+  }))
+}
 
 async function topComments(db: Db): Promise<TopComment[]> {
   const rows = await db.comment.findMany({

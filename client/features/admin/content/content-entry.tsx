@@ -1,4 +1,5 @@
 import { can } from '../../../../shared/auth/permissions.ts'
+import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
@@ -44,7 +45,7 @@ export function ContentEntry({ item, onRemove }: ContentEntryProps) {
             {typeset(truncate(item.excerpt, SHOWN.admin))}
           </p>
           <p className={styles.meta}>
-            <span>{t('admin.by', { name: item.author.username })}</span>
+            <span>{t('admin.by', { name: namesOf(item.signatures, lang) })}</span>
             <time dateTime={item.createdAt.toISOString()}>
               {t('admin.created', { date: formatLong(item.createdAt, lang) })}
             </time>

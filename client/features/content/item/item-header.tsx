@@ -12,11 +12,12 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { usePlatformName } from '../platform-name.ts'
+import { Signatures } from '../signatures.tsx'
 import styles from './item-header.module.css'
 
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
 
-/** Title, excerpt, author and picture of an item. A review's title is its game; its own stands below. */
+/** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
 export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactNode }) {
   const t = useT()
   const platformName = usePlatformName()
@@ -49,8 +50,10 @@ export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactN
           {typeset(item.excerpt)}
         </p>
         <div className={styles.byline}>
-          <Avatar id={item.author.id} />
-          <strong>{item.author.username}</strong>
+          {item.signatures.map(({ id }) => id !== null && <Avatar key={id} id={id} />)}
+          <span className={styles.signatures}>
+            <Signatures of={item.signatures} />
+          </span>
           <time dateTime={item.createdAt.toISOString()}>{formatLong(item.createdAt, lang)}</time>
           {item.readingTime && (
             <span className={styles.time}>

@@ -37,7 +37,7 @@ async function itemsById(
 ): Promise<ListedItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
     SELECT ${itemColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
-    JOIN "Content" c ON c."id" = s.id JOIN "User" u ON u."id" = c."authorId"
+    JOIN "Content" c ON c."id" = s.id
     WHERE c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL ORDER BY s.position`
   return rows.map(toItem)
 }

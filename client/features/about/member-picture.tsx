@@ -1,0 +1,21 @@
+import { imageAt, imageSet } from '../../../shared/images/widths.ts'
+
+/** A member's own picture, square. Decoration: the name stands beside it. */
+export const MemberPicture = ({
+  portrait,
+  className,
+}: {
+  portrait: string
+  className?: string | undefined
+}) => (
+  <img
+    className={className}
+    src={imageAt(portrait, 320)}
+    srcSet={imageSet(portrait)}
+    sizes="(min-width: 1025px) 480px, 100vw"
+    width={640}
+    height={640}
+    alt=""
+    decoding="async"
+  />
+)

@@ -1,0 +1,90 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useT } from '../../i18n/use-t.ts'
+import { useHref, useLang } from '../../lang.tsx'
+import { personQuery } from '../../queries.ts'
+import { trpc } from '../../trpc.ts'
+import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import UnavailablePage from '../../ui/unavailable.tsx'
+import { isUnavailable } from '../content/failures.ts'
+import { ContentCard } from '../content/list/content-card.tsx'
+import { ReviewCard } from '../content/list/review-card.tsx'
+import type { PersonData } from './person-data.ts'
+import { PersonHeader } from './person-header.tsx'
+import styles from './person-page.module.css'
+import { useEnglishTexts } from './use-english-texts.tsx'
+
+/** Somebody of the team: who they are, where else they are, and what they sign. */
+export function PersonPage() {
+  const { slug = '' } = useParams()
+  const [params] = useSearchParams()
+  const query = trpc.people.page.useQuery(personQuery(slug, Number(params.get('page') ?? 1), useLang()))
+  if (query.data) return <Person data={query.data} />
+  if (!query.error) return <Loader />
+  const retry = () => void query.refetch()
+  if (isUnavailable(query.error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
+  const status = query.error.data?.httpStatus ?? 0
+  if (status === 404 || status === 400) return <Nobody message={query.error.message} />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock message={query.error.message} retry={retry} busy={query.isFetching} level={1} />
+    </div>
+  )
+}
+
+function Person({ data: { person, page, pages, total, items: stored } }: { data: PersonData }) {
+  const t = useT('people')
+  const href = useHref()
+  const { items, note } = useEnglishTexts(stored)
+  const { slug } = person
+  return (
+    <>
+      <PersonHeader person={person} page={page} pages={pages} />
+      <section className="wrap" aria-labelledby="texts">
+        <div className={styles.head}>
+          <h2 id="texts" className={styles.heading}>
+            {t('person.texts')}
+          </h2>
+          {total > 0 && <p className={styles.count}>{t('person.count', { count: total })}</p>}
+        </div>
+        {items.length === 0 ? (
+          <StateBlock icon="edit" level={3} title={t('person.none')}>
+            {t('person.noneText')}
+          </StateBlock>
+        ) : (
+          <div className={styles.rows}>
+            {items.map((item) =>
+              item.kind === 'review' ? (
+                <ReviewCard key={item.id} item={item} layout="row" level={3} />
+              ) : (
+                <ContentCard key={item.id} item={item} layout="row" level={3} />
+              ),
+            )}
+          </div>
+        )}
+        {note}
+        <Pagination page={page} pages={pages} to={(n) => href('person', { slug, page: n })} />
+      </section>
+    </>
+  )
+}
+
+function Nobody({ message }: { message: string }) {
+  const t = useT('people')
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="search"
+        level={1}
+        title={message}
+        actions={<LinkButton to={href('about')}>{t('person.team')}</LinkButton>}
+      >
+        {t('person.notFoundText')}
+      </StateBlock>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import type { ContentCard } from '../../trpc.ts'
+import { asWritten, MachineNote } from '../translation/machine-note.tsx'
+import { useEnglishItems } from '../translation/use-english-items.ts'
+
+/** Articles and reviews together, in English where they are, and the note that says where a machine has translated. */
+export function useEnglishTexts(items: ContentCard[]): { items: ContentCard[]; note: ReactNode } {
+  const [original, setOriginal] = useState(false)
+  const articles = useEnglishItems(
+    'article',
+    items.filter(({ kind }) => kind === 'article'),
+  )
+  const reviews = useEnglishItems(
+    'review',
+    items.filter(({ kind }) => kind === 'review'),
+  )
+  const english = new Map([...(articles ?? []), ...(reviews ?? [])].map((item) => [item.id, item]))
+  const shown = items.map((item) => english.get(item.id) ?? item)
+  const machine = shown.some(({ translation }) => translation?.original)
+  return {
+    items: original ? shown.map(asWritten) : shown,
+    note: machine && <MachineNote original={original} toggle={() => setOriginal(!original)} />,
+  }
+}

@@ -1,0 +1,20 @@
+import type { English } from '../types.ts'
+
+/** Pages of the people of the team. */
+export default {
+  person: {
+    kicker: 'The team',
+    description: 'What {{name}} signs on {{site}}.',
+    texts: 'Their texts',
+    count_one: '{{count}} signed text',
+    count_other: '{{count}} signed texts',
+    none: 'Nothing signed yet',
+    noneText: 'Their first texts will appear here.',
+    links: 'Elsewhere',
+    feed: 'RSS feed of their texts',
+    feedTitle: '{{name}} – {{site}}',
+    portrait: 'Portrait of {{name}}',
+    team: 'The whole team',
+    notFoundText: 'The address may be misspelt, or this person has left the team.',
+  },
+} satisfies English<'people'>

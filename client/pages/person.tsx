@@ -1,0 +1,34 @@
+import { breadcrumbs } from '../../shared/content/structured-data.ts'
+import type { Lang } from '../../shared/lang.ts'
+import { describePerson } from '../../shared/people/structured-data.ts'
+import { feedHref, href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import type { PersonData } from '../features/people/person-data.ts'
+import { PersonPage } from '../features/people/person-page.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export function head(t: TFunction<'people'>, { person, page, pages }: PersonData, lang: Lang): PageHead {
+  const { slug } = person
+  const name = person.fullName ?? person.username
+  const part = page > 1 ? `, ${t('pagination.pageOf', { page, pages })}` : ''
+  return {
+    title: `${name}${part} – ${SITE.name}`,
+    description: person.lines?.text ?? t('person.description', { name, site: SITE.name }),
+    english: person.inEnglish,
+    image: person.portrait,
+    type: 'profile',
+    feed: { title: t('person.feedTitle', { name, site: SITE.name }), path: feedHref(slug, lang) },
+    jsonLd: (origin) => [
+      describePerson(person, origin, lang),
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t('person.kicker'), href('about', lang)],
+        [name, href('person', lang, { slug })],
+      ]),
+    ],
+  }
+}
+
+/** Somebody of the team. */
+export default PersonPage

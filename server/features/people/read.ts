@@ -1,0 +1,81 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/lang.ts'
+import { PERSON_LIMITS } from '../../../shared/people/schema.ts'
+import { TEAM } from '../../../shared/team.ts'
+import { literal } from '../../database/prepared.ts'
+import { type Reader, readRows } from '../../database/rows.ts'
+import { appError } from '../../trpc/errors.ts'
+import { type ContentList, toList } from '../content/list.ts'
+import { ITEM_DATES, type ItemRow, itemColumns } from '../content/selects.ts'
+import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
+
+/** Whose page has a slug now, or had it once. */
+const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
+  SELECT "userId" FROM "TeamPage" WHERE "slug" = ${slug}
+  UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = ${slug} LIMIT 1)`
+
+/** By the present or a former slug. @throws PERSON_NOT_FOUND, also for those who are no longer of the team */
+export async function findPerson(db: Reader, slug: string, lang: Lang): Promise<Person> {
+  const statement = Prisma.sql`
+    SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
+    WHERE page."userId" = ${byAnySlug(slug)} AND ${isOfTeam}`
+  const [row] = await readRows<PersonRow>(db, 'person', statement, [])
+  if (!row) throw appError('PERSON_NOT_FOUND')
+  return toPerson(row, lang)
+}
+
+/** What somebody signs, newest first; in the tick in which they are looked for, so that both are one round trip. */
+export async function signedBy(db: Reader, slug: string, page: number): Promise<ContentList> {
+  const limit = PERSON_LIMITS.page
+  const theirs = Prisma.sql`"Signature" s JOIN "Content" c ON c."id" = s."contentId"
+    WHERE s."userId" = who."userId" AND c."deletedAt" IS NULL`
+  const statement = Prisma.sql`
+    SELECT (SELECT count(*)::int FROM ${theirs}) AS "total", item.*
+    FROM (SELECT ${byAnySlug(slug)} AS "userId") who LEFT JOIN LATERAL (
+      SELECT ${itemColumns(false)} FROM (
+        SELECT c.* FROM ${theirs} ORDER BY c."createdAt" DESC, c."id" DESC
+        OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
+      ) c ORDER BY c."createdAt" DESC, c."id" DESC
+    ) item ON true`
+  const rows = await readRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
+  return toList(rows, { page, limit })
+}
+
+/** One of the team as /about shows them. */
+export interface TeamMember {
+  /** Names the drawing where there is no picture. */
+  key: string
+  name: string
+  job: string
+  lines: string
+  portrait: string | null
+  /** Of their page; null for those of shared/team.ts who have none. */
+  slug: string | null
+}
+
+/** The people whom an admin has given a place on /about, in that order; before anybody has one, those of shared/team.ts. */
+export async function readTeam(db: Reader, lang: Lang): Promise<TeamMember[]> {
+  const statement = Prisma.sql`
+    SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
+    WHERE ${isOfTeam} AND (page."aboutPlace" IS NOT NULL OR page."slug" = ANY(${TEAM.map(({ key }) => key)}::text[]))
+    ORDER BY page."aboutPlace", page."slug"`
+  const rows = await readRows<PersonRow & { aboutPlace: number | null }>(db, 'team', statement, [])
+  const placed = rows.filter(({ aboutPlace }) => aboutPlace !== null)
+  if (placed.length > 0)
+    return placed.map((row) => {
+      const { slug, fullName, username, job, lines, portrait } = toPerson(row, lang)
+      const words = { job: job?.text ?? '', lines: lines?.text ?? '' }
+      return { key: slug, slug, name: fullName ?? username, ...words, portrait }
+    })
+  return TEAM.map(({ key, name, role, description }) => {
+    const row = rows.find(({ slug }) => slug === key)
+    const person = row && toPerson(row, lang)
+    return {
+      ...{ key, name: person?.fullName ?? name },
+      job: person?.job?.text ?? role[lang],
+      lines: person?.lines?.text ?? description[lang],
+      portrait: person?.portrait ?? null,
+      slug: person?.slug ?? null,
+    }
+  })
+}

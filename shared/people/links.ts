@@ -1,0 +1,8 @@
+/** How a link to somewhere else is called: its host, without `www.`. */
+export const hostOf = (link: string): string => {
+  try {
+    return new URL(link).hostname.replace(/^www\./, '')
+  } catch {
+    return link
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { cleanUsername } from '../auth/username-form.ts'
+import { isId } from '../id.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { isBlank } from '../text/visible.ts'
+
+/** One to three sign a text (CHECKs of the table "Signature"). */
+export const SIGNATURES_MAX = 3
+/** Of a guest's name, in characters. */
+export const GUEST_NAME = { min: 2, max: 80 } as const
+
+/** Control, format and private characters, line ends: what no name has. */
+const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\u2800]/u
+
+/** One who signs: somebody with an account, or a guest by name. What comes out of a check passes it again. */
+export type ChosenSignature = { id: string } | { id: null; username: string }
+
+/** What tells two who sign one text apart. */
+export const keyOf = (one: ChosenSignature): string => one.id ?? ` ${one.username}`
+
+function guestOf(username: unknown): string | undefined {
+  if (typeof username !== 'string' || username.length > 10 * GUEST_NAME.max) return undefined
+  const name = cleanUsername(username)
+  const size = Array.from(name).length
+  const isName =
+    size >= GUEST_NAME.min &&
+    size <= GUEST_NAME.max &&
+    name.isWellFormed() &&
+    !NO_NAME.test(name) &&
+    !isBlank(name)
+  return isName ? name : undefined
+}
+
+function chosen(given: unknown): ChosenSignature | FieldMessage {
+  if (typeof given !== 'object' || given === null) return 'invalid'
+  const { id, username } = given as { id?: unknown; username?: unknown }
+  if (id !== null && id !== undefined) return typeof id === 'string' && isId(id) ? { id } : 'idInvalid'
+  const name = guestOf(username)
+  return name === undefined ? 'guestNameInvalid' : { id: null, username: name }
+}
+
+/**
+ * Who signs a text, in their order: `{id}` of an account, or `{id: null, username}` of a guest, as they are answered. All
+ * faults are the field's own, so that a form shows them there.
+ */
+export const signaturesInput = z
+  .custom<readonly { id?: string | null | undefined; username?: string | undefined }[]>(Array.isArray, {
+    error: 'signaturesCount',
+    abort: true,
+  })
+  .refine((list) => list.length >= 1 && list.length <= SIGNATURES_MAX, {
+    error: 'signaturesCount',
+    abort: true,
+  })
+  .transform((list, ctx): ChosenSignature[] => {
+    const all = list.map(chosen)
+    const signatures = all.filter((one) => typeof one !== 'string')
+    const keys = new Set(signatures.map(keyOf))
+    const fault = all.find((one) => typeof one === 'string')
+    if (fault ?? keys.size < list.length)
+      ctx.addIssue({ code: 'custom', message: fault ?? 'signatureTwice', input: list })
+    return signatures
+  })
+  .meta({
+    openapi: {
+      type: 'array',
+      minItems: 1,
+      maxItems: SIGNATURES_MAX,
+      description: 'Who signs it, in their order; without it the maker signs, or those who did before',
+      items: {
+        type: 'object',
+        properties: {
+          _id: { type: ['string', 'null'], description: 'An account of the team; null for a guest' },
+          username: {
+            type: 'string',
+            description: 'Of a guest',
+            ...{ minLength: GUEST_NAME.min, maxLength: GUEST_NAME.max },
+          },
+        },
+      },
+    },
+  })
