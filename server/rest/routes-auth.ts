@@ -158,7 +158,7 @@ export const AUTH_ROUTES: readonly Row[] = [
     body: deleteAccountInput,
     input: ({ body }) => body,
     response: deletedDataShape,
-    errors: [400, 401, 429],
+    errors: [400, 401, 403, 429],
   }),
   row({
     method: 'GET',

@@ -58,6 +58,19 @@ describe('what needs a fresh proof', () => {
     expect(told(await call.rest('GET', '/admin/users', undefined, bearer(tokens)))).toBe('200 ok')
   })
 
+  it('is not had by a session of before this release, which goes on otherwise', async () => {
+    await database.db.session.updateMany({ where: { userId: admin.id }, data: { provedAt: null } })
+    expect(told(await setRole())).toBe('403 PROOF_REQUIRED')
+    expect(told(await call.rest('GET', '/admin/users', undefined, bearer(tokens)))).toBe('200 ok')
+  })
+
+  it('is asked for where the log is downloaded', async () => {
+    const file = () => call.rest('GET', '/admin/logs/download?format=csv', undefined, bearer(tokens))
+    expect((await file()).status).toBe(200)
+    await ageProof(database.db, admin.id)
+    expect(told(await file())).toBe('403 PROOF_REQUIRED')
+  })
+
   it('comes after right and input: who may not is told so', async () => {
     const member = await signIn(database.db, other, config)
     await ageProof(database.db, other.id)
