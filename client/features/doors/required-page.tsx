@@ -37,7 +37,7 @@ export function RequiredPage() {
   }, [needed, codes, navigate, href])
 
   function onSetUp(recoveryCodes: string[]) {
-    void toast({ kind: 'success', text: t('doors.activated') })
+    void toast({ kind: 'success', text: t('doors.activatedFirst') })
     if (recoveryCodes.length === 0) return leave()
     setCodes(recoveryCodes)
   }

@@ -17,6 +17,7 @@ type Asked = 'renew' | 'remove'
 /** The second step of signing in, in the profile: an app, and its recovery codes. */
 export function SecondStepSection() {
   const t = useT('doors')
+  const utils = trpc.useUtils()
   const doors = trpc.auth.doors.useQuery()
   const [offer, setOffer] = useState<RouterOutputs['auth']['offerTotp']>()
   const [codes, setCodes] = useState<string[]>()
@@ -32,7 +33,10 @@ export function SecondStepSection() {
   function onSetUp(recoveryCodes: string[]) {
     setOffer(undefined)
     setCodes(recoveryCodes.length > 0 ? recoveryCodes : undefined)
-    void toast({ kind: 'success', text: t('doors.activated') })
+    // What the list had before: the first second step closes other sessions.
+    const first = doors.data?.secondSteps.length === 0
+    void toast({ kind: 'success', text: t(first ? 'doors.activatedFirst' : 'doors.activated') })
+    if (first) void utils.auth.sessions.invalidate()
     void doors.refetch()
   }
 
@@ -99,11 +103,11 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
   }
   return (
     <>
-      {doors.totpSince ? (
-        <p>{t('doors.since', { date: formatLong(doors.totpSince, lang) })}</p>
-      ) : (
-        <p>{t('doors.none')}</p>
-      )}
+      <p>
+        {doors.totpSince
+          ? t('doors.since', { date: formatLong(doors.totpSince, lang) })
+          : t(doors.secondSteps.length > 0 ? 'doors.noneButPasskey' : 'doors.none')}
+      </p>
       {doors.secondSteps.length > 0 && (
         <p className={doors.recoveryCodesLeft < 3 ? styles.phrase : undefined}>
           {t('doors.codesLeft', { count: doors.recoveryCodesLeft })}

@@ -20,6 +20,7 @@ export default {
     title: 'Second sign-in step',
     text: 'After the password, a code of an app (Aegis, FreeOTP, Google Authenticator…): a stolen password is no longer enough.',
     none: 'It is not set up: your password is enough to sign in.',
+    noneButPasskey: 'No app: your passkey is your second step.',
     since: 'App in use since {{date}}.',
     codesLeft_one: '{{count}} recovery code is left.',
     codesLeft_other: '{{count}} recovery codes are left.',
@@ -36,7 +37,8 @@ export default {
     orType: 'Or type this key into it:',
     firstCode: 'Enter here the code that the app shows.',
     activate: 'Activate',
-    activated: 'The second step is set up. Your other sessions are closed.',
+    activated: 'The app is set up.',
+    activatedFirst: 'The second step is set up. Your other sessions are closed.',
     codesTitle: 'Your recovery codes',
     codesText:
       'Without your phone, each of these codes lets you in once. Keep them elsewhere: they will not be shown again.',

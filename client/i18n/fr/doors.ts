@@ -19,6 +19,7 @@ const words = {
     title: 'Deuxième étape de connexion',
     text: 'Après le mot de passe, un code d’une application (Aegis, FreeOTP, Google Authenticator…) : un mot de passe volé ne suffit plus.',
     none: 'Elle n’est pas en place : votre mot de passe suffit pour se connecter.',
+    noneButPasskey: 'Pas d’application : votre clé d’accès est votre deuxième étape.',
     since: 'Application en place depuis le {{date}}.',
     codesLeft_one: 'Il reste {{count}} code de secours.',
     codesLeft_many: 'Il reste {{count}} codes de secours.',
@@ -36,7 +37,8 @@ const words = {
     orType: 'Ou tapez-y cette clé :',
     firstCode: 'Entrez ici le code que l’application affiche.',
     activate: 'Activer',
-    activated: 'La deuxième étape est en place. Vos autres sessions sont fermées.',
+    activated: 'L’application est en place.',
+    activatedFirst: 'La deuxième étape est en place. Vos autres sessions sont fermées.',
     codesTitle: 'Vos codes de secours',
     codesText:
       'Sans votre téléphone, chacun de ces codes ouvre une fois. Gardez-les ailleurs : ils ne seront plus montrés.',

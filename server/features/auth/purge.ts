@@ -6,7 +6,7 @@ import { createLucia } from './sessions/lucia.ts'
 /** Networks unused for this long count as a stranger's again. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** An export is asked for once a day (export/request.ts). */
+/** An export is asked for once a day (export/request.ts); the key of an app is confirmed within minutes. */
 const DAY_MS = 24 * 60 * 60_000
 
 export async function purgeExpired(db: Db): Promise<void> {
@@ -26,6 +26,8 @@ export async function purgeExpired(db: Db): Promise<void> {
     },
   })
   await db.$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" <= clock_timestamp()`
+  // Keys of apps that were offered, and never confirmed.
+  await db.totp.deleteMany({ where: { secret: null, offeredAt: { lt: new Date(now.getTime() - DAY_MS) } } })
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
   await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
   await db.knownNetwork.deleteMany({

@@ -1,8 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../shared/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/accounts.ts'
 import { removeAccount } from '../auth/accounts/removal.ts'
+import { enableSecondStep } from '../auth/doors/enabled.ts'
 import { csvCell } from './downloads/csv.ts'
 import { writeLog } from './service.ts'
 import { daysOf } from './warnings/tally.ts'
@@ -214,31 +216,37 @@ describe('a large log', () => {
     read.mockRestore()
   })
 
-  it.each(['the role', 'the session', 'the account'])('breaks off when its reader loses %s', async (what) => {
-    const { db } = database
-    const reader = await buildAccount(db, { role: 'admin' })
-    const own = bearer(await signIn(db, reader, config))
-    if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = site.app.server.address() as AddressInfo
-    const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path: '/api/admin/logs/download', headers: own }, resolve)
-        .on('error', reject)
-        .end()
-    })
-    answer.pause()
-    expect(answer.statusCode).toBe(200)
-    if (what === 'the role') await db.user.update({ where: { id: reader.id }, data: { role: 'editor' } })
-    if (what === 'the session') await db.session.deleteMany({ where: { userId: reader.id } })
-    if (what === 'the account') await removeAccount(db, reader.id)
-    let read = 0
-    const end = await new Promise<string>((resolve) => {
-      answer.on('data', (part: Buffer) => {
-        read += part.length
+  it.each(['the role', 'the session', 'the account', 'the right to come by password alone'])(
+    'breaks off when its reader loses %s',
+    async (what) => {
+      const { db } = database
+      const reader = await buildAccount(db, { role: 'admin' })
+      const own = bearer(await signIn(db, reader, config))
+      if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = site.app.server.address() as AddressInfo
+      const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+        request({ port, host: '127.0.0.1', path: '/api/admin/logs/download', headers: own }, resolve)
+          .on('error', reject)
+          .end()
       })
-      answer.on('error', (error) => resolve(error.message))
-      answer.on('end', () => resolve('whole'))
-      answer.resume()
-    })
-    expect([end, read < COUNT * 900]).toEqual(['aborted', true])
-  })
+      answer.pause()
+      expect(answer.statusCode).toBe(200)
+      if (what === 'the role') await db.user.update({ where: { id: reader.id }, data: { role: 'editor' } })
+      if (what === 'the session') await db.session.deleteMany({ where: { userId: reader.id } })
+      if (what === 'the right to come by password alone')
+        // Set up on another device.
+        await db.$transaction((tx) => enableSecondStep(tx, { userId: reader.id, familyId: newId() }))
+      if (what === 'the account') await removeAccount(db, reader.id)
+      let read = 0
+      const end = await new Promise<string>((resolve) => {
+        answer.on('data', (part: Buffer) => {
+          read += part.length
+        })
+        answer.on('error', (error) => resolve(error.message))
+        answer.on('end', () => resolve('whole'))
+        answer.resume()
+      })
+      expect([end, read < COUNT * 900]).toEqual(['aborted', true])
+    },
+  )
 })

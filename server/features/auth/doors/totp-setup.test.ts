@@ -9,6 +9,7 @@ import {
   useAccountSite,
 } from '../../../testing/accounts.ts'
 import { ageProof, giveTotp } from '../../../testing/second-step.ts'
+import { purgeExpired } from '../purge.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { codeOf, stepOf } from './totp.ts'
@@ -219,6 +220,29 @@ describe('deleting one’s account', () => {
       await db.recoveryCode.count({ where }),
       await db.signInTicket.count({ where }),
     ]).toEqual([0, 0, 0])
+  })
+})
+
+describe('the hourly purge', () => {
+  it('takes tickets that have expired, and keys that were never confirmed', async () => {
+    const { db } = database
+    const where = { userId: account.id }
+    await mutate('offerTotp')
+    const long = new Date(Date.now() - 25 * 60 * 60_000)
+    await purgeExpired(db)
+    expect(await db.totp.count({ where })).toBe(1)
+    await db.totp.update({ where, data: { offeredAt: long } })
+    await purgeExpired(db)
+    expect(await db.totp.count({ where })).toBe(0)
+    await giveTotp(db, account.id)
+    await login()
+    await mutate('offerTotp')
+    await db.totp.update({ where, data: { offeredAt: long } })
+    await purgeExpired(db)
+    expect([await db.totp.count({ where }), await db.signInTicket.count({ where })]).toEqual([1, 1])
+    await db.signInTicket.updateMany({ where, data: { expiresAt: long } })
+    await purgeExpired(db)
+    expect(await db.signInTicket.count({ where })).toBe(0)
   })
 })
 
