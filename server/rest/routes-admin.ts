@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  confirmAction,
   endUserSessionInput,
   likersInput,
   removeUserInput,
@@ -48,7 +47,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     tag: people,
     summary: 'Delete an account with all that belongs to it; the last admin who can sign in stays (409)',
     params: removeUserInput.pick({ id: true }),
-    body: z.object({ confirmAction }),
+    body: removeUserInput.omit({ id: true }),
     input: ({ params, body }) => ({ ...fieldsOf(body), id: params.id }),
     response: userRemovedShape,
     errors: [400, 401, 403, 404, 409],

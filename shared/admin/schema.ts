@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../auth/permissions.ts'
-import { forgotPasswordInput, sessionId } from '../auth/schema.ts'
+import { forgotPasswordInput, handOverTo, sessionId } from '../auth/schema.ts'
 import { searchText } from '../content/schema.ts'
 import { isId } from '../id.ts'
 import { LANGS } from '../lang.ts'
@@ -24,7 +24,7 @@ export const usersInput = z.object({
 /** `true` and nothing that merely looks like it: this cannot be undone. */
 export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
 
-export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction })
+export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction, handOverTo })
 
 export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema })

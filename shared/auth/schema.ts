@@ -128,11 +128,17 @@ export const sessionId = z
 
 export const endSessionInput = z.object({ id: sessionId })
 
+/** Who takes over the texts of an account that is deleted: the id of an author or above. What is empty is nobody. */
+export const handOverTo = unlessEmpty(
+  z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
+).meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
+
 export const deleteAccountInput = z.object({
   password: password('deletePasswordRequired'),
   confirmText: text('confirmTextWrong')
     .refine((s) => s === DELETE_PHRASE, { error: 'confirmTextWrong' })
     .meta({ openapi: { type: 'string', enum: [DELETE_PHRASE] } }),
+  handOverTo,
 })
 
 export type LoginInput = z.infer<typeof loginInput>

@@ -24,7 +24,7 @@ export const adminRouter = router({
   users: memberProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx, input)),
 
   removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
-    const deletedData = await removeUser(ctx, ctx.actor, input.id)
+    const deletedData = await removeUser(ctx, ctx.actor, input)
     await forgetMails(ctx)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
   }),

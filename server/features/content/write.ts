@@ -19,7 +19,7 @@ import { writeLog } from '../logs/service.ts'
 import { purgeSlug } from './purge.ts'
 import type { ContentWithBody } from './selects.ts'
 import { findContent, NOT_FOUND_CODE } from './service.ts'
-import { lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
+import { lockMaker, lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
 import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
 
@@ -122,6 +122,7 @@ export async function insertContent(
   const input = checked(contentInput, raw)
   const columns = await toColumns(input, origin)
   const id = newId(at)
+  await lockMaker(tx, author.id)
   await lockSignatories(tx, input.signatures)
   await purgeSlug(tx, input)
   const written = await unlessTaken(

@@ -1,13 +1,19 @@
+import type { RemoveUserInput } from '../../../../shared/admin/schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
 import { type DeletedData, removeAccount } from '../../auth/accounts/removal.ts'
 import { stillMay } from './roles.ts'
 
-/** @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one */
-export const removeUser = ({ db, config }: Context, actor: Actor, id: string): Promise<DeletedData> =>
+/** @throws USER_NOT_FOUND, LAST_ADMIN, BAD_INPUT at `handOverTo`, FORBIDDEN for an admin who has just ceased to be one */
+export const removeUser = (
+  { db, config }: Context,
+  actor: Actor,
+  { id, handOverTo }: RemoveUserInput,
+): Promise<DeletedData> =>
   removeAccount(db, id, {
     by: actor,
+    handOverTo,
     async allow(tx) {
       await lockAdmins(tx)
       const user = await tx.user.findUnique({

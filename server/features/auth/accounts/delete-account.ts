@@ -12,7 +12,7 @@ import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,
-  { password }: DeleteAccountInput,
+  { password, handOverTo }: DeleteAccountInput,
 ): Promise<DeletedData> {
   // The password below is a proof of who has nothing else; a stolen one must not be enough for who has.
   if (ctx.http && !actor.proved && (await hasSecondStep(ctx.db, actor.id, ctx.config)))
@@ -27,6 +27,7 @@ export async function deleteAccount(
     })
   return removeAccount(ctx.db, actor.id, {
     by: actor,
+    handOverTo,
     async allow(tx) {
       await lockAdmins(tx)
       const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
@@ -40,6 +41,8 @@ export interface DeletionNotice {
   lastAdmin: boolean
   articles: number
   reviews: number
+  /** Articles and reviews that stay: somebody else signs them, too, or owns them. */
+  others: number
   comments: number
   likes: number
 }

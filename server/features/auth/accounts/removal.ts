@@ -5,6 +5,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
 import { forgetInQueue } from './forget.ts'
+import { alsoOthers, lockHeir, lockTexts, ownAlone, settleTexts } from './texts.ts'
 
 export interface DeletedData {
   likes: number
@@ -18,28 +19,36 @@ const TIMEOUT_MS = 60_000
 /** Held while an account is deleted ("mdel" in ASCII): two accounts that like each other's items would deadlock. */
 const REMOVAL_LOCK = 0x6d64656c
 
+/** Articles and reviews: those that go with the account. `others`: those of its texts that stay, whoever owns them. */
 export async function countOwn(
   db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
   userId: string,
 ) {
   const authorId = userId
-  const [articles, reviews, comments, contentLikes, commentLikes] = await Promise.all([
-    db.content.count({ where: { authorId, kind: 'article', deletedAt: null } }),
-    db.content.count({ where: { authorId, kind: 'review', deletedAt: null } }),
+  const alone = { ...ownAlone(userId), deletedAt: null }
+  const [articles, reviews, others, comments, contentLikes, commentLikes] = await Promise.all([
+    db.content.count({ where: { ...alone, kind: 'article' } }),
+    db.content.count({ where: { ...alone, kind: 'review' } }),
+    db.content.count({ where: { ...alsoOthers(userId), deletedAt: null } }),
     db.comment.count({ where: { authorId, deletedAt: null } }),
     db.contentLike.count({ where: { userId } }),
     db.commentLike.count({ where: { userId } }),
   ])
-  return { articles, reviews, comments, likes: contentLikes + commentLikes }
+  return { articles, reviews, others, comments, likes: contentLikes + commentLikes }
 }
 
 /** In the usual order: the user, items by id, and only then comments (docs/decisions/009). */
-async function lock(tx: Tx, userId: string): Promise<{ role: Role; email: string } | undefined> {
+async function lock(
+  tx: Tx,
+  userId: string,
+  heir: string | undefined,
+): Promise<{ role: Role; email: string } | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REMOVAL_LOCK})`
   const [user] = await tx.$queryRaw<{ role: Role; email: string }[]>`
     SELECT "role"::text AS "role", "email" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
   if (!user) return undefined
-  await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "authorId" = ${userId} ORDER BY "id" FOR UPDATE`
+  if (heir !== undefined) await lockHeir(tx, userId, heir)
+  await lockTexts(tx, userId)
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "authorId" <> ${userId} AND "id" IN (
       SELECT "contentId" FROM "ContentLike" WHERE "userId" = ${userId}
@@ -91,17 +100,21 @@ export interface Remover {
   by: { id: string }
   /** Called first, in the same transaction; throws to refuse. */
   allow: (tx: Tx) => Promise<void>
+  /** Who takes over what the account owns. */
+  handOverTo?: string | undefined
 }
 
 async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): Promise<DeletedData> {
   await remover?.allow(tx)
-  const user = await lock(tx, userId)
+  const heir = remover?.handOverTo
+  const user = await lock(tx, userId, heir)
   if (!user) throw appError('UNAUTHENTICATED')
   const { likes, articles, reviews } = await countOwn(tx, userId)
-  const data = { likes, articles, reviews, wasAdmin: isAdmin(user.role) }
+  const texts = heir === undefined ? { articles, reviews } : { articles: 0, reviews: 0 }
+  const data = { likes, ...texts, wasAdmin: isAdmin(user.role) }
   await removeLikes(tx, userId)
   // First, because a comment forbids its author's deletion even where both go by one cascade.
-  await tx.content.deleteMany({ where: { authorId: userId } })
+  await settleTexts(tx, userId, { by: remover?.by.id, heir })
   await removeComments(tx, userId)
   await forgetAddress(tx, userId)
   await forgetInQueue(tx, { id: userId, email: user.email })
@@ -114,7 +127,12 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
     message: own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur',
     // By id only: the log entry of a deletion holds no name.
     user: { id: own ? userId : remover.by.id },
-    data: { event: 'account_deleted', ...(own ? {} : { targetId: userId }), ...data },
+    data: {
+      event: 'account_deleted',
+      ...(own ? {} : { targetId: userId }),
+      ...(heir !== undefined && { handedOverTo: heir }),
+      ...data,
+    },
   })
   return data
 }
@@ -134,7 +152,7 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Deletes all that docs/architecture.md, "Deleting" names, in one transaction. @param remover unless it is the owner
- * @throws UNAUTHENTICATED when it is gone already
+ * @throws UNAUTHENTICATED when it is gone already; BAD_INPUT at `handOverTo`
  */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
   inTransaction(db, (tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS })

@@ -8,6 +8,12 @@ import { appError } from '../../../trpc/errors.ts'
 const accountsOf = (chosen: readonly ChosenSignature[]): string[] =>
   chosen.flatMap(({ id }) => id ?? []).toSorted()
 
+/** An account that is being deleted is waited for. @throws UNAUTHENTICATED when it is gone by then */
+export async function lockMaker(tx: Tx, id: string): Promise<void> {
+  const [maker] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id} FOR KEY SHARE`
+  if (!maker) throw appError('UNAUTHENTICATED')
+}
+
 /**
  * Before the item is locked: people come first (decision 009). Until the transaction ends they keep their role, and an
  * account that is being deleted is waited for. Who signs the item already may stay when they have left the team.
