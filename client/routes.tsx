@@ -72,6 +72,15 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     data: noData,
     words: ['account'],
     code: () => import('./pages/confirm-address.tsx'),
+  notMe: definePage({
+    data: noData,
+    words: ['my-account'],
+    code: () => import('./pages/not-me.tsx'),
+  }),
+  newAddress: definePage({
+    data: noData,
+    words: ['my-account'],
+    code: () => import('./pages/new-address.tsx'),
   }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),

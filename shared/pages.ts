@@ -37,6 +37,8 @@ export const PAGES = {
   resetPassword: { path: '/reset-password', access: 'anonymous' },
   invitation: { path: '/invitation', access: 'anonymous' },
   confirmAddress: { path: '/confirm-address', access: 'anonymous' },
+  notMe: { path: '/not-me', access: 'anonymous' },
+  newAddress: { path: '/new-address', access: 'anonymous' },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },

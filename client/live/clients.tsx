@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useContext } from 'react'
 import superjson from 'superjson'
 import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../error-link.ts'
+import { deviceHeaders } from '../features/session/device-id.ts'
 import { csrfLink } from '../features/session/life/csrf-link.ts'
 import { askProofBy, missingStepLink, proofLink } from '../features/session/life/proof.ts'
 import { sessionLink } from '../features/session/life/session-link.ts'
@@ -24,12 +25,12 @@ const changesLink: TRPCLink<AppRouter> =
 
 function create() {
   const lang = documentLang()
-  const http = {
-    url: '/trpc',
-    fetch: jsonFetch,
-    transformer: superjson,
-    headers: () => ({ 'accept-language': lang, ...authHeaders() }),
-  }
+  const http = { url: '/trpc', fetch: jsonFetch, transformer: superjson }
+  const headers = (paths: string[]) => ({
+    'accept-language': lang,
+    ...authHeaders(),
+    ...deviceHeaders(paths),
+  })
   const client = trpc.createClient({
     links: [
       changesLink,
@@ -45,9 +46,14 @@ function create() {
       // What takes seconds asks to go alone, so that nothing else waits for it.
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
-        true: httpLink(http),
+        true: httpLink({ ...http, headers: ({ op }) => headers([op.path]) }),
         // No longer than the server reads: a path names ten procedures at most, a head holds 48 KB.
-        false: httpBatchLink({ ...http, maxItems: 10, maxURLLength: 40_000 }),
+        false: httpBatchLink({
+          ...http,
+          headers: ({ opList }) => headers(opList.map(({ path }) => path)),
+          maxItems: 10,
+          maxURLLength: 40_000,
+        }),
       }),
     ],
   })

@@ -1,6 +1,8 @@
 import { purgeMailsJob } from '../features/auth/accounts/forget.ts'
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
 import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
+import { changeLinkMail, changeNoticeMail } from '../features/auth/addresses/change-mails.ts'
+import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
@@ -16,6 +18,9 @@ import type { Job } from './job.ts'
 export const JOBS = [
   resetMail,
   passwordChangedMail,
+  newDeviceMail,
+  changeLinkMail,
+  changeNoticeMail,
   purgeMailsJob,
   confirmMail,
   invitationMail,

@@ -45,7 +45,7 @@ export function resetLetter({ to, lang, origin }: To, token: string): Mail {
   return toMail(RESET[lang](link), to, lang, origin)
 }
 
-const moment = (at: Date, lang: Lang): string =>
+export const moment = (at: Date, lang: Lang): string =>
   new Intl.DateTimeFormat(LOCALE[lang], {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -43,6 +43,8 @@ export const LIMITS = {
   password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   // A code of the second step, at sign-in and in a session.
   code: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  // Each is a mail to an address of somebody's choice.
+  address: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../../shared/auth/permissions.ts'
+import { changeEmailInput, mailedTokenInput } from '../../shared/auth/schema.ts'
 import { createTokenInput, revokeTokenInput } from '../../shared/auth/tokens.ts'
 import { downloadExport } from '../features/auth/export/download.ts'
 import type { ExportView } from '../features/auth/export/request.ts'
@@ -61,6 +62,39 @@ export const DATA_ROUTES: readonly Row[] = [
     errors: [401],
   }),
   row({
+    method: 'POST',
+    path: '/auth/not-me',
+    procedure: 'auth.notMe',
+    tag: 'Account',
+    summary: 'By the token of a notice: end all sessions, revoke tokens, mail a link to a new password',
+    body: mailedTokenInput,
+    input: ({ body }) => body,
+    response: messageShape,
+    errors: [400, 409, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/email',
+    procedure: 'auth.changeEmail',
+    tag: 'Account',
+    summary: 'Ask for another address: a link goes to it, a notice to the present one',
+    body: changeEmailInput,
+    input: ({ body }) => body,
+    response: messageShape,
+    errors: [400, 401, 403, 409, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/email/confirm',
+    procedure: 'auth.takeEmail',
+    tag: 'Account',
+    summary: 'Take the other address by the token that was mailed to it',
+    body: mailedTokenInput,
+    input: ({ body }) => body,
+    response: messageShape,
+    errors: [400, 409, 429],
+  }),
+  row({
     method: 'GET',
     path: '/auth/tokens',
     procedure: 'auth.tokens',
@@ -104,6 +138,7 @@ export const DATA_FILES: readonly FileRow[] = [
     summary: 'One’s export as a ZIP file, for 24 hours; 202 with its state while it is made',
     params: z.object({ id: idShape }),
     right: 'account.own',
+    proof: true,
     handler: downloadExport,
     types: ['application/zip'],
     errors: [401, 403, 404],

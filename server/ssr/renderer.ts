@@ -15,6 +15,9 @@ import { nextChangeAt, PLANNED, readPlan } from './planned.ts'
 import type { Render } from './render.ts'
 import { SITE_TAG, shownBy } from './tags.ts'
 
+/** Their addresses carry the token of a mail, which no other site may learn by a Referer. */
+const SECRET_PAGES = new Set<string>(['resetPassword', 'notMe', 'newAddress'])
+
 export interface RendererOptions {
   config: Config
   db: Db
@@ -63,7 +66,7 @@ export function createRenderer(options: RendererOptions) {
       ...shown,
       endsAt: plan ? nextChangeAt(plan, shown.tags) : 0,
       personal: page.personal,
-      secretAddress: page.route === 'resetPassword',
+      secretAddress: SECRET_PAGES.has(page.route),
     }
   }
 }

@@ -31,6 +31,8 @@ export interface HttpCall {
   ip: string
   userAgent: string | null
   bearer: boolean
+  /** The X-Device header of a sign-in: what a browser keeps to be known again (decision 038). */
+  device: string | undefined
   /** The X-CSRF-Token header; may be absent, as no call is ambient. */
   csrf: string | undefined
   /**
@@ -85,6 +87,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       ip: req.ip,
       userAgent: req.headers['user-agent'] ?? null,
       bearer: bearer !== null,
+      device: req.headers['x-device']?.toString(),
       csrf,
       async caller() {
         const actor = await anyCaller()

@@ -15,6 +15,7 @@ const FOR = {
   everybody: [
     ...['auth.login', 'auth.register', 'auth.refresh', 'auth.forgotPassword', 'auth.resetPassword'],
     'auth.secondFactor',
+    ...['auth.notMe', 'auth.takeEmail'],
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['people.page', 'people.team'],
@@ -26,6 +27,7 @@ const FOR = {
     ...['auth.confirmation', 'auth.sendConfirmation'],
     ...['auth.me', 'auth.logout', 'auth.profile', 'auth.deleteAccount', 'auth.deletionNotice'],
     ...['auth.startExport', 'auth.exportState', 'auth.tokens', 'auth.createToken', 'auth.revokeToken'],
+    ...['auth.changeEmail', 'auth.emailState'],
     ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
     ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
     'auth.renewRecoveryCodes',

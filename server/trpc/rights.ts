@@ -33,6 +33,8 @@ export const RIGHTS = {
   'auth.secondFactor': 'open',
   'auth.invitation': 'open',
   'auth.confirmAddress': 'open',
+  'auth.notMe': 'open',
+  'auth.takeEmail': 'open',
   'auth.me': 'account.own',
   'auth.confirmation': 'account.own',
   'auth.sendConfirmation': 'account.own',
@@ -41,6 +43,8 @@ export const RIGHTS = {
   'auth.deletionNotice': 'account.own',
   'auth.startExport': 'account.own',
   'auth.exportState': 'account.own',
+  'auth.changeEmail': 'account.own',
+  'auth.emailState': 'account.own',
   'auth.tokens': 'account.own',
   'auth.createToken': 'account.own',
   'auth.revokeToken': 'account.own',
@@ -150,6 +154,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
   'passkeys.remove',
   'auth.createToken',
   'auth.revokeToken',
+  'auth.changeEmail',
 ])
 
 /**

@@ -95,23 +95,3 @@ export function can(actor: Acting | null | undefined, action: Action, thing?: Th
   if (grant === 'own') return thing.owner?.id === actor.id
   return upon !== 'person' || thing.owner === null || outranks(actor, thing.owner)
 }
-
-/** Everything that a role may, so that one can be said to be within another. */
-const granted = (role: Role): string[] =>
-  ACTIONS.flatMap((action) => {
-    const { roles }: Permission = PERMISSIONS[action]
-    const grant = roles[role]
-    return grant === 'all' ? [`${action} own`, `${action} all`] : grant === 'own' ? [`${action} own`] : []
-  })
-
-/**
- * Whether a role ranks no higher than another and may nothing that the other may not. Rank alone would not do: authors
- * rank above moderators, and moderate nothing.
- */
-export const within = (role: Role, other: Role): boolean =>
-  ROLES.indexOf(role) <= ROLES.indexOf(other) &&
-  granted(role).every((right) => granted(other).includes(right))
-
-/** The highest role that is within both: what a script may with a token of one, whose owner has the other. */
-export const lesser = (one: Role, other: Role): Role =>
-  ROLES.findLast((role) => within(role, one) && within(role, other)) ?? ROLES[0]

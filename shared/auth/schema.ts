@@ -109,6 +109,11 @@ export const resetPasswordInput = z.object({
   newPassword: newPassword('newPasswordTooShort', 'newPasswordTooShort'),
 })
 
+/** Of a mailed link other than a password's. */
+export const mailedTokenInput = z.object({ token: token('linkMissing') })
+
+export const changeEmailInput = z.object({ email: email('emailRequired') })
+
 export const profileInput = z
   .object({
     username: username('usernameRequired'),

@@ -24,6 +24,58 @@ const words = {
     staysPictures: 'les images des articles du magazine, sans votre nom ;',
     staysOthers: 'ce que d’autres ont écrit, même s’ils vous citent.',
   },
+  /** The page behind the link of a notice. */
+  notMe: {
+    title: 'Ce n’était pas moi',
+    description: 'Fermer toutes les sessions de son compte.',
+    text: 'Le bouton ferme toutes les sessions de votre compte, révoque vos jetons pour scripts, rend son ancienne adresse au compte si elle vient de changer, et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
+    button: 'Fermer toutes les sessions',
+    busy: 'Un instant…',
+    failed: 'Les sessions n’ont pas pu être fermées',
+    incomplete: 'Le lien est incomplet : utilisez celui que vous avez reçu par email.',
+    on: 'Aller à la connexion',
+  },
+  /** The page behind the link to a new address. */
+  newAddress: {
+    title: 'Votre nouvelle adresse',
+    description: 'Confirmer sa nouvelle adresse.',
+    text: 'Confirmez que cette adresse est la vôtre : elle remplacera l’ancienne, et servira à vous connecter.',
+    button: 'Confirmer cette adresse',
+    failed: 'L’adresse n’a pas pu être changée',
+    on: 'Voir mon compte',
+  },
+  /** The change of one’s address, in the profile. */
+  address: {
+    title: 'Adresse email',
+    text: 'Un lien est envoyé à la nouvelle adresse ; elle ne remplace l’ancienne qu’une fois confirmée. L’ancienne en est avertie.',
+    notMailed: 'Ce site n’envoie pas encore de mails : la personne qui l’administre vous donnera le lien.',
+    email: 'Nouvelle adresse',
+    send: 'Envoyer le lien',
+    sending: 'Envoi…',
+    failed: 'Le lien n’a pas pu être envoyé',
+    pending: 'En attente de confirmation : {{email}}, jusqu’au {{date}}.',
+  },
+  /** Tokens for scripts, in the profile. */
+  tokens: {
+    title: 'Jetons pour scripts',
+    text: 'Un jeton permet à un script d’agir en votre nom, avec le rôle que vous lui donnez et jamais plus que le vôtre. Il ne touche pas à votre compte.',
+    none: 'Vous n’avez pas de jeton.',
+    name: 'Nom',
+    role: 'Rôle',
+    expiresAt: 'Valable jusqu’au',
+    create: 'Créer un jeton',
+    creating: 'Création…',
+    failed: 'Le jeton n’a pas pu être créé',
+    made: 'Voici le jeton « {{name}} ». Copiez-le maintenant : il ne sera plus jamais montré.',
+    token: 'Jeton',
+    copy: 'Copier',
+    copied: 'Jeton copié',
+    facts: '{{role}}, jusqu’au {{date}}',
+    used: 'Dernière utilisation : {{date}}',
+    unused: 'Jamais utilisé',
+    revoke: 'Révoquer',
+    revoking: 'Révocation…',
+  },
 } as const
 
 export default words

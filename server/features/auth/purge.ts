@@ -3,7 +3,7 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { createLucia } from './sessions/lucia.ts'
 
-/** Networks unused for this long count as a stranger's again. */
+/** Networks unused for this long count as a stranger's again, and devices as new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
 /** An export is asked for once a day (export/request.ts); the key of an app is confirmed within minutes. */
@@ -15,6 +15,11 @@ export async function purgeExpired(db: Db): Promise<void> {
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.notMeLink.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.emailChange.deleteMany({ where: { expiresAt: { lte: now } } })
+  await db.knownDevice.deleteMany({
+    where: { lastSeenAt: { lt: new Date(now.getTime() - NETWORK_KEPT_MS) } },
+  })
   await db.scriptToken.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.dataExport.deleteMany({
     where: {

@@ -1,10 +1,12 @@
 import {
+  changeEmailInput,
   deleteAccountInput,
   endSessionInput,
   forgotPasswordInput,
   linkInput,
   loginInput,
   logoutInput,
+  mailedTokenInput,
   profileInput,
   refreshInput,
   registerInput,
@@ -21,6 +23,8 @@ import { forgetMails } from './accounts/forget.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
 import { confirmAddress, confirmation, sendConfirmation } from './addresses/confirm.ts'
+import { changeEmail, emailState, takeEmail } from './addresses/change.ts'
+import { notMe } from './alerts/not-me.ts'
 import { exportState, startExport } from './export/request.ts'
 import { lookAtInvitation } from './invitations/invited.ts'
 import { nameMinimum } from './passwords/policy.ts'
@@ -122,6 +126,24 @@ export const authRouter = router({
   startExport: memberProcedure.mutation(async ({ ctx }) => ({ export: await startExport(ctx, ctx.actor) })),
 
   exportState: memberProcedure.query(({ ctx }) => exportState(ctx, ctx.actor)),
+
+  /** The button behind a notice; opening the page calls nothing. */
+  notMe: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
+    await notMe(ctx, input.token)
+    return { message: noticeMessage('lockedOut', ctx.lang) }
+  }),
+
+  changeEmail: memberProcedure.input(changeEmailInput).mutation(async ({ ctx, input }) => {
+    await changeEmail(ctx, ctx.actor, input.email)
+    return { message: noticeMessage('addressLinkSent', ctx.lang) }
+  }),
+
+  emailState: memberProcedure.query(({ ctx }) => emailState(ctx, ctx.actor)),
+
+  takeEmail: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
+    await takeEmail(ctx, input.token)
+    return { message: noticeMessage('addressChanged', ctx.lang) }
+  }),
 
   tokens: memberProcedure.query(async ({ ctx }) => ({ tokens: await listTokens(ctx, ctx.actor) })),
 

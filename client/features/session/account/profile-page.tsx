@@ -7,6 +7,8 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { MyData } from '../my-data/my-data.tsx'
 import { type SessionUser, useUser } from '../store.ts'
 import { AddressToConfirm } from './address-to-confirm.tsx'
+import { TokenSection } from '../tokens/token-section.tsx'
+import { AddressForm } from './address-form.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
@@ -52,7 +54,9 @@ function Account({ user, doors }: { user: SessionUser; doors: ReactNode }) {
       <AddressToConfirm email={user.email} />
       <ProfileForm user={user} />
       {doors}
+      <AddressForm />
       <SessionList />
+      <TokenSection user={user} />
       <MyData />
       <DangerZone user={user} />
     </div>

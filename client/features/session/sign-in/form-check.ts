@@ -1,5 +1,6 @@
 import { passwordProof, secondFactorInput } from '../../../../shared/auth/doors-schema.ts'
 import {
+  changeEmailInput,
   deleteAccountInput,
   forgotPasswordInput,
   loginInput,
@@ -7,6 +8,7 @@ import {
   registerInput,
   resetPasswordInput,
 } from '../../../../shared/auth/schema.ts'
+import { createTokenInput } from '../../../../shared/auth/tokens.ts'
 import { withMinimum } from '../../../../shared/auth/too-short.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
@@ -19,6 +21,9 @@ const SCHEMAS = {
   resetPassword: resetPasswordInput,
   profile: profileInput,
   deleteAccount: deleteAccountInput,
+  changeEmail: changeEmailInput,
+  // The role is chosen from those that fit.
+  createToken: createTokenInput.pick({ name: true, expiresAt: true }),
   // The ticket is not typed.
   secondFactor: secondFactorInput.pick({ code: true }),
   proveByCode: secondFactorInput.pick({ code: true }),

@@ -9,5 +9,6 @@ export const lastPage: {
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
   if (!/^(\/en)?\/(login|forgot-password|reset-password|invitation|confirm-address)(\?|$)/.test(path))
+  if (!/^(\/en)?\/(login|forgot-password|reset-password|not-me|new-address)(\?|$)/.test(path))
     lastPage.path = path
 }

@@ -9,18 +9,31 @@ import type { Context } from '../../../trpc/context.ts'
 /** Mails that became files (no SMTP_URL) are kept this long. */
 const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000
 
+/** As far as they are known: the queue keeps nothing longer. */
+async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
+  const [changes, links] = [
+    await tx.emailChange.findMany({ where: { userId }, select: { email: true, before: true } }),
+    await tx.notMeLink.findMany({ where: { userId, email: { not: null } }, select: { email: true } }),
+  ]
+  return [
+    ...changes.flatMap(({ email, before }) => [email, before]),
+    ...links.flatMap(({ email }) => email ?? []),
+  ]
+}
+
 /**
  * Takes jobs that name somebody off the queue, waiting and finished ones, in the transaction that deletes the account.
  * A job that runs at this moment finds nobody.
  */
 export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  const emails = [user.email, ...(await formerAddresses(tx, user.id))]
   // The queue makes its tables itself, and a script may run before it ever has.
   const [queue] = await tx.$queryRaw<
     { there: boolean }[]
   >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
   if (queue?.there)
     await tx.$executeRaw`
-      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ${user.email}`
+      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ANY (${emails})`
 }
 
 async function isNobodys(db: Db, file: string): Promise<boolean> {

@@ -13,8 +13,12 @@ profile            votre compte
 sessions           les appareils connectés en ce moment
 known-networks     quand vous vous êtes connecté depuis un réseau connu (son adresse n’est pas gardée)
 password-links     les liens de mot de passe demandés
+passkeys           vos clés d’accès, sans les clés elles-mêmes
 authenticator-app  depuis quand une application donne votre second code
 script-tokens      vos jetons pour scripts, sans les jetons eux-mêmes
+known-devices      quand vous vous êtes connecté sur un appareil connu
+notices            les mails « Ce n’était pas moi »
+address-change     votre dernier changement d’adresse
 data-exports       les exports comme celui-ci
 comments           vos commentaires et leur page ; hiddenAt : masqué depuis
 likes              ce que vous avez aimé
@@ -42,8 +46,12 @@ profile            your account
 sessions           the devices that are signed in at this moment
 known-networks     when you signed in from a known network (its address is not kept)
 password-links     the password links that were asked for
+passkeys           your passkeys, without the keys themselves
 authenticator-app  since when an app has given your second code
 script-tokens      your tokens for scripts, without the tokens themselves
+known-devices      when you signed in on a known device
+notices            the mails "It was not me"
+address-change     your last change of address
 data-exports       exports such as this one
 comments           your comments and their page; hiddenAt: hidden since
 likes              what you have liked

@@ -3,12 +3,14 @@ import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { tellOfDevice } from '../alerts/device-mail.ts'
+import { meetDevice } from '../alerts/devices.ts'
 import { secondSteps } from '../doors/second-step.ts'
 import { makeTicket } from '../doors/tickets.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
-import { rememberNetwork } from './networks.ts'
+import { isKnownNetwork, networkName, rememberNetwork } from './networks.ts'
 import { openSession, type Tokens } from './session.ts'
 
 export interface SignedInAnswer extends Tokens {
@@ -16,16 +18,22 @@ export interface SignedInAnswer extends Tokens {
 }
 
 /**
- * Opens the session of an authenticated user, and remembers the network. Sets the X-CSRF-Token header.
+ * Opens the session of an authenticated user, remembers the network, and tells by mail of a device never seen. Sets the X-CSRF-Token header.
  * @param options.second whether a second step was given, too; a session without one is none for those who have one
+ * @param options.registered the account was made at this moment: its first device is no news
  */
 export async function startSession(
   tx: Tx,
-  { config, http }: Context,
+  ctx: Context,
   user: Parameters<typeof toOwnUser>[0],
-  options: { second?: boolean } = {},
+  options: { second?: boolean; registered?: true } = {},
 ): Promise<SignedInAnswer> {
+  const { config, http } = ctx
+  const networkKnown =
+    http !== undefined && (await isKnownNetwork(tx, user.id, networkName(http.ip, config), config))
   await rememberNetwork(tx, { config, http }, user.id)
+  const isNew = await meetDevice(tx, ctx, { userId: user.id, networkKnown })
+  if (isNew && !options.registered) await tellOfDevice(tx, ctx, user.id)
   const tokens = await openSession(tx, user, http?.userAgent ?? null, config, options)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }

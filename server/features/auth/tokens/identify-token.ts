@@ -1,4 +1,5 @@
-import { lesser, type Role } from '../../../../shared/auth/permissions.ts'
+import type { Role } from '../../../../shared/auth/permissions.ts'
+import { lesser } from '../../../../shared/auth/within.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'

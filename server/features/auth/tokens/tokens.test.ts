@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lesser, ROLES, type Role, within } from '../../../../shared/auth/permissions.ts'
+import { ROLES, type Role } from '../../../../shared/auth/permissions.ts'
+import { lesser, within } from '../../../../shared/auth/within.ts'
 import { newId } from '../../../../shared/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Role, within } from '../../../../shared/auth/permissions.ts'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { type CreateTokenInput, TOKEN_LIMITS } from '../../../../shared/auth/tokens.ts'
+import { within } from '../../../../shared/auth/within.ts'
 import { newId } from '../../../../shared/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'

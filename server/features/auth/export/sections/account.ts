@@ -37,6 +37,13 @@ export const ACCOUNT_SECTIONS = [
       WHERE "userId" = ${userId} AND "tokenHash" > ${after}::bpchar ORDER BY "tokenHash" LIMIT ${BATCH}`,
   }),
   section({
+    name: 'passkeys',
+    columns: ['id', 'name', 'synced', 'host', 'createdAt', 'lastUsedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "name", "synced", "rpId" AS "host", "createdAt", "lastUsedAt"
+      FROM "Passkey" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
+  }),
+  section({
     name: 'authenticator-app',
     columns: ['since', 'recoveryCodesLeft'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -51,6 +58,29 @@ export const ACCOUNT_SECTIONS = [
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
       SELECT "id" AS "key", "id", "name", "role"::text AS "role", "createdAt", "expiresAt", "lastUsedAt"
       FROM "ScriptToken" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
+  }),
+  section({
+    // As with networks: keyed hashes, of which only the times say anything.
+    name: 'known-devices',
+    columns: ['firstSignInAt', 'lastSignInAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "device" AS "key", "createdAt" AS "firstSignInAt", "lastSeenAt" AS "lastSignInAt" FROM "KnownDevice"
+      WHERE "userId" = ${userId} AND "device" > ${after}::bpchar ORDER BY "device" LIMIT ${BATCH}`,
+  }),
+  section({
+    name: 'notices',
+    columns: ['sentAt', 'expiresAt', 'usedAt', 'address'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "tokenHash" AS "key", "createdAt" AS "sentAt", "expiresAt", "usedAt", "email" AS "address"
+      FROM "NotMeLink" WHERE "userId" = ${userId} AND "tokenHash" > ${after}::bpchar
+      ORDER BY "tokenHash" LIMIT ${BATCH}`,
+  }),
+  section({
+    name: 'address-change',
+    columns: ['before', 'wanted', 'createdAt', 'expiresAt', 'doneAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "userId" AS "key", "before", "email" AS "wanted", "createdAt", "expiresAt", "doneAt"
+      FROM "EmailChange" WHERE "userId" = ${userId} AND "userId" > ${after}::bpchar`,
   }),
   section({
     name: 'data-exports',

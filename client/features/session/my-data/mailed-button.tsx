@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '../../../i18n/use-t.ts'
+import { useHref } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { AccountCard } from '../account/account-card.tsx'
+import styles from '../account/account-form.module.css'
+import { FormAlert } from '../sign-in/form-alert.tsx'
+import { session } from '../store.ts'
+
+/** A page that a mail leads to. Programs open links of mails, too: only the button does anything. */
+export function MailedButton({ about }: { about: 'notMe' | 'newAddress' }) {
+  const t = useT('my-account')
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const [params] = useSearchParams()
+  // Kept from the first look: the token is good for this page only.
+  const [token] = useState(params.get('token') ?? '')
+  const [state, setState] = useState<{ busy?: boolean; failure?: string; done?: string }>({})
+
+  async function press() {
+    if (state.busy) return
+    setState({ busy: true })
+    try {
+      const { message } =
+        about === 'notMe'
+          ? await client.auth.notMe.mutate({ token })
+          : await client.auth.takeEmail.mutate({ token })
+      setState({ done: message })
+      // This browser's session was among those that ended.
+      if (about === 'notMe' && session.get().status === 'member') session.end('logout')
+    } catch (error) {
+      setState({ failure: error instanceof Error ? error.message : t(`${about}.failed`) })
+    }
+  }
+
+  const to = about === 'notMe' ? 'login' : 'profile'
+  return (
+    <AccountCard>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t(`${about}.title`)}</h1>
+        {state.done === undefined && <p className={styles.intro}>{t(`${about}.text`)}</p>}
+        <FormAlert message={token ? state.failure : t('notMe.incomplete')} />
+        <div role="status">{state.done}</div>
+        <div className={styles.actions}>
+          {state.done === undefined ? (
+            token && (
+              <Button
+                look={about === 'notMe' ? 'danger' : 'brand'}
+                aria-disabled={state.busy}
+                onClick={() => void press()}
+              >
+                {t(state.busy ? 'notMe.busy' : `${about}.button`)}
+              </Button>
+            )
+          ) : (
+            <LinkButton to={href(to)}>{t(`${about}.on`)}</LinkButton>
+          )}
+        </div>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,15 @@
+import { SITE } from '../../shared/site.ts'
+import { MailedButton } from '../features/session/my-data/mailed-button.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'my-account'>): PageHead => ({
+  title: `${t('newAddress.title')} – ${SITE.name}`,
+  description: t('newAddress.description'),
+  noindex: true,
+})
+
+/** Behind the link to a new address: opening it changes nothing, its button does. */
+export default function NewAddressPage() {
+  return <MailedButton about="newAddress" />
+}

@@ -1,0 +1,337 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { useMailedSite } from '../../../testing/mail.ts'
+import { purgeExpired } from '../purge.ts'
+import { hashToken } from '../sessions/lucia.ts'
+
+const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
+const database = useDatabase()
+const site = useMailedSite(database, { RATE_LIMIT: 'off', JWT_SECRET, TRUST_PROXY: 'true' })
+const call = callsTo(() => site.app)
+
+type Account = Awaited<ReturnType<typeof buildAccount>>
+let account: Account
+beforeEach(async () => {
+  account = await buildAccount(database.db)
+})
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const login = async (headers: Record<string, string> = {}, password = PASSWORD) => {
+  const reply = await call.rest(
+    'POST',
+    '/auth/login',
+    { email: account.email, password },
+    { 'user-agent': FIREFOX, ...headers },
+  )
+  expect(reply.status).toBe(200)
+  return bearer(reply.json)
+}
+const idOf = (n: number) => ({ 'x-device': String(n).padStart(32, '0') })
+const mails = () => site.to(account.email)
+const mailed = (count: number) =>
+  vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 30_000, interval: 50 })
+const tokenOf = (text: string | undefined, page = 'not-me') =>
+  text?.match(new RegExp(`/${page}\\?token=([\\w-]+)`))?.[1] ?? ''
+/** Queues a mail and waits for it: whatever was sent before it has arrived, too. */
+const settled = async (count: number) => {
+  await call.rest('POST', '/auth/forgot-password', { email: account.email })
+  await vi.waitFor(
+    () => expect(mails().some(({ email }) => email.text?.includes('/reset-password'))).toBe(true),
+    { timeout: 30_000 },
+  )
+  await vi.waitFor(async () => {
+    const rows = await database.db.$queryRaw<{ n: number }[]>`
+      SELECT count(*)::int AS n FROM pgboss.job WHERE state IN ('created', 'active', 'retry')
+        AND name = 'mail-new-device'`
+    expect(rows[0]?.n).toBe(0)
+  })
+  expect(mails()).toHaveLength(count + 1)
+}
+const me = async (headers: Record<string, string>) =>
+  (await call.rest('GET', '/auth/me', undefined, headers)).status
+
+describe('a sign-in on a device never seen', () => {
+  it('is told by mail, and one on the same is not', async () => {
+    await login(idOf(1))
+    await mailed(1)
+    await login(idOf(1))
+    await login({ ...idOf(1), 'user-agent': 'Another/2.0', 'x-forwarded-for': '203.0.113.9' })
+    await settled(1)
+  })
+
+  it('is another browser, also of the same program on the same network', async () => {
+    await login(idOf(1))
+    await login(idOf(2))
+    await mailed(2)
+  })
+
+  it('is, where nothing names the browser, another program or another network', async () => {
+    await login()
+    await mailed(1)
+    await login({ 'user-agent': FIREFOX.replaceAll('140.0', '141.0') })
+    await settled(1)
+    await login({ 'user-agent': 'curl/8.5.0' })
+    await mailed(3)
+    await login({ 'x-forwarded-for': '198.51.100.7' })
+    await mailed(4)
+  })
+
+  it('is not the one an account is made on', async () => {
+    const email = `nouveau-${account.id}@example.org`
+    const made = await call.rest(
+      'POST',
+      '/auth/register',
+      { email, username: `N ${account.id.slice(-8)}`, password: PASSWORD },
+      { 'user-agent': FIREFOX, ...idOf(1) },
+    )
+    expect(made.status).toBe(200)
+    account = { ...account, email }
+    await login(idOf(1))
+    await settled(0)
+  })
+
+  it('is not one on a network known from before devices were kept', async () => {
+    await login(idOf(1))
+    await mailed(1)
+    await database.db.knownDevice.deleteMany({ where: { userId: account.id } })
+    await login(idOf(2))
+    await settled(1)
+  })
+
+  it('is kept as a hash that differs by account', async () => {
+    const other = await buildAccount(database.db)
+    await login(idOf(7))
+    account = other
+    await login(idOf(7))
+    const rows = await database.db.knownDevice.findMany()
+    expect(new Set(rows.map(({ device }) => device)).size).toBe(rows.length)
+    expect(JSON.stringify(rows)).not.toContain(idOf(7)['x-device'])
+  })
+
+  it('is what no wrong password makes', async () => {
+    await call.rest('POST', '/auth/login', { email: account.email, password: 'non' }, idOf(3))
+    expect(await database.db.knownDevice.count({ where: { userId: account.id } })).toBe(0)
+  })
+
+  it.each(['', 'x', 'é'.repeat(30), 'a'.repeat(5000), '<script>'])('is not named by %j', async (id) => {
+    await login({ 'x-device': encodeURI(id) })
+    await login()
+    // Both are told by program and network.
+    expect(await database.db.knownDevice.count({ where: { userId: account.id } })).toBe(1)
+  })
+
+  it('keeps fifty, the last used ones', async () => {
+    await login(idOf(0))
+    await database.db.$executeRaw`
+      INSERT INTO "KnownDevice" ("userId", "device", "lastSeenAt")
+      SELECT ${account.id}, md5(n::text) || md5(n::text), now() - make_interval(days => n)
+      FROM generate_series(1, 60) n`
+    await login(idOf(0))
+    expect(await database.db.knownDevice.count({ where: { userId: account.id } })).toBe(50)
+  })
+
+  it('is told in the language of the sign-in, with what it was and a way out', async () => {
+    await login(idOf(1))
+    await login({ ...idOf(2), 'accept-language': 'en' })
+    await mailed(2)
+    const [french, english] = ['Nouvelle connexion', 'New sign-in'].map(
+      (subject) => mails().find(({ email }) => email.subject?.startsWith(subject))?.email,
+    )
+    expect(french?.text).toContain('Firefox, Linux')
+    expect(french?.text).toMatch(/http:\/\/localhost:3000\/not-me\?token=[\w-]{43}/)
+    expect(english?.text).toMatch(/http:\/\/localhost:3000\/en\/not-me\?token=[\w-]{43}/)
+  })
+})
+
+describe('it was not me', () => {
+  const press = (token: string) => call.rest('POST', '/auth/not-me', { token })
+  async function notice() {
+    const thief = await login(idOf(1))
+    await mailed(1)
+    return { thief, token: tokenOf(mails()[0]?.email.text) }
+  }
+
+  it('ends all sessions, revokes tokens and sends a reset; the password stays until then', async () => {
+    const { thief, token } = await notice()
+    const own = bearer(await signIn(database.db, account, { JWT_SECRET }))
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await call.rest('POST', '/auth/tokens', { name: 'x', role: 'visitor', expiresAt }, own)
+    const script = { authorization: `Bearer ${made.json.token}` }
+    expect([await me(thief), await me(own), await me(script)]).toEqual([200, 200, 200])
+    const { status, json } = await press(token)
+    expect([status, json.message]).toEqual([
+      200,
+      'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
+    ])
+    expect([await me(thief), await me(own), await me(script)]).toEqual([401, 401, 401])
+    await mailed(2)
+    expect(mails()[1]?.email.text).toMatch(/\/reset-password\?token=/)
+    // Whoever signs in again is told of again.
+    await login(idOf(1))
+    await mailed(3)
+  })
+
+  it('works once, also when pressed ten times at once', async () => {
+    const { token } = await notice()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => press(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
+    expect(answers.find(({ status }) => status === 400)?.json).toMatchObject({
+      code: 'LINK_INVALID',
+      message: 'Ce lien n’est plus valable.',
+    })
+    expect((await call.mutate('auth.notMe', { token })).json.code).toBe('LINK_INVALID')
+  })
+
+  it('has an end, after which it is removed', async () => {
+    const { thief, token } = await notice()
+    await database.db.notMeLink.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
+    expect([(await press(token)).status, await me(thief)]).toEqual([400, 200])
+    await purgeExpired(database.db)
+    expect(await database.db.notMeLink.count({ where: { userId: account.id } })).toBe(0)
+  })
+
+  it('changes nothing by opening its page, which no cache keeps and no other site hears of', async () => {
+    const { thief, token } = await notice()
+    for (const method of ['GET', 'HEAD'] as const)
+      await call.inject({ method, url: `/api/auth/not-me?token=${token}` })
+    expect(await me(thief)).toBe(200)
+    const rows = await database.db.notMeLink.findMany({ where: { userId: account.id } })
+    expect(rows.map(({ tokenHash, usedAt }) => [tokenHash, usedAt])).toEqual([[hashToken(token), null]])
+  })
+
+  it.each([undefined, null, '', 'x', 'a'.repeat(43), 'a'.repeat(5000), 1, {}])('is not %j', async (token) => {
+    expect((await call.rest('POST', '/auth/not-me', { token })).status).toBe(400)
+    expect((await call.mutate('auth.notMe', { token })).status).toBe(400)
+  })
+})
+
+describe('another address', () => {
+  let headers: Record<string, string>
+  let email: string
+  beforeEach(async () => {
+    headers = bearer(await signIn(database.db, account, { JWT_SECRET }))
+    email = `autre-${account.id}@example.org`
+  })
+  const ask = (wanted: unknown = email, as = headers) =>
+    call.rest('POST', '/auth/email', { email: wanted }, as)
+  const confirm = (token: string) => call.rest('POST', '/auth/email/confirm', { token })
+  const addressNow = async () => (await database.db.user.findUnique({ where: { id: account.id } }))?.email
+  async function linkTo(address: string, count = 1) {
+    await vi.waitFor(() => expect(site.to(address)).toHaveLength(count), { timeout: 30_000, interval: 50 })
+    return tokenOf(site.to(address).at(-1)?.email.text, 'new-address')
+  }
+  async function noticeToOld() {
+    await mailed(1)
+    return tokenOf(mails()[0]?.email.text)
+  }
+
+  it('takes the place of the old one by the link mailed to it, and the old one is told', async () => {
+    expect((await ask()).json.message).toBe('Un lien a été envoyé à la nouvelle adresse.')
+    const token = await linkTo(email)
+    await noticeToOld()
+    expect(mails()[0]?.email.text).toContain(email)
+    expect(await addressNow()).toBe(account.email)
+    expect((await call.query('auth.emailState', headers)).json.pending.email).toBe(email)
+    expect((await confirm(token)).status).toBe(200)
+    expect(await addressNow()).toBe(email)
+    // Whoever is signed in stays so, with the new address, and signs in by it.
+    expect((await call.rest('GET', '/auth/me', undefined, headers)).json.email).toBe(email)
+    expect((await call.rest('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    expect(
+      (await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })).status,
+    ).toBe(401)
+    expect((await confirm(token)).json.code).toBe('LINK_INVALID')
+  })
+
+  it('is told of in both languages', async () => {
+    await ask(email, { ...headers, 'accept-language': 'en' })
+    await linkTo(email)
+    await noticeToOld()
+    expect(site.to(email)[0]?.email.subject).toBe('Confirm your new address for Manette')
+    expect(site.to(email)[0]?.email.text).toContain('http://localhost:3000/en/new-address?token=')
+    expect(mails()[0]?.email.subject).toBe('Change of address asked for your Manette account')
+  })
+
+  it.each(['before', 'after'])('is taken back by the old one, %s it was confirmed', async (when) => {
+    await ask()
+    const [token, back] = [await linkTo(email), await noticeToOld()]
+    if (when === 'after') await confirm(token)
+    expect((await call.rest('POST', '/auth/not-me', { token: back })).status).toBe(200)
+    expect([await addressNow(), await me(headers)]).toEqual([account.email, 401])
+    expect((await confirm(token)).status).toBe(400)
+    await mailed(2)
+    expect(mails()[1]?.email.text).toMatch(/\/reset-password\?token=/)
+  })
+
+  it('leaves whoever changed it no link to take it back again', async () => {
+    await ask()
+    const back = await noticeToOld()
+    await confirm(await linkTo(email))
+    // The thief goes on to a third address, and is told of it at the second.
+    const third = `tiers-${account.id}@example.org`
+    await ask(third)
+    await vi.waitFor(() => expect(site.to(email)).toHaveLength(2), { timeout: 30_000 })
+    const theirs = tokenOf(site.to(email)[1]?.email.text)
+    await call.rest('POST', '/auth/not-me', { token: back })
+    expect((await call.rest('POST', '/auth/not-me', { token: theirs })).status).toBe(400)
+    expect(await addressNow()).toBe(account.email)
+  })
+
+  it('is the latest that was asked for', async () => {
+    await ask()
+    const first = await linkTo(email)
+    const later = `encore-${account.id}@example.org`
+    await ask(later)
+    const second = await linkTo(later)
+    expect((await confirm(first)).status).toBe(400)
+    expect((await confirm(second)).status).toBe(200)
+    expect(await addressNow()).toBe(later)
+  })
+
+  it('goes to one of two who want it', async () => {
+    const other = await buildAccount(database.db)
+    const theirs = bearer(await signIn(database.db, other, { JWT_SECRET }))
+    await ask()
+    await ask(email, theirs)
+    await linkTo(email, 2)
+    const tokens = site.to(email).map((mail) => tokenOf(mail.email.text, 'new-address'))
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('EMAIL_TAKEN')
+    expect(await database.db.user.count({ where: { email } })).toBe(1)
+  })
+
+  it('is none that somebody has, nor one’s own', async () => {
+    const other = await buildAccount(database.db)
+    const taken = await ask(other.email)
+    expect([taken.status, taken.json.code]).toEqual([409, 'EMAIL_TAKEN'])
+    const same = await ask(account.email.toUpperCase())
+    expect([same.status, same.json.fields]).toEqual([400, { email: 'C’est déjà votre adresse.' }])
+  })
+
+  it.each([undefined, '', 'x', 'a@b', 'a@b.fr\r\nBcc: c@d.fr', 1, ['a@b.fr']])(
+    'is not %j',
+    async (wanted) => {
+      // Without the default.
+      expect((await call.rest('POST', '/auth/email', { email: wanted }, headers)).status).toBe(400)
+      expect((await call.mutate('auth.changeEmail', { email: wanted }, headers)).status).toBe(400)
+    },
+  )
+
+  it('asks for a proof again when the last is old', async () => {
+    await database.db.session.updateMany({
+      where: { userId: account.id },
+      data: { provedAt: new Date(Date.now() - 16 * 60_000) },
+    })
+    for (const { status, json } of [await ask(), await call.mutate('auth.changeEmail', { email }, headers)])
+      expect([status, json.code]).toEqual([403, 'PROOF_REQUIRED'])
+  })
+
+  it('has a day to be confirmed', async () => {
+    await ask()
+    const token = await linkTo(email)
+    await database.db.emailChange.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
+    expect([(await confirm(token)).status, await addressNow()]).toEqual([400, account.email])
+  })
+})

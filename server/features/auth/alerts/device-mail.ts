@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Tx } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { newDeviceLetter } from '../../../mail/alert-letters.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { withNotMeLink } from './not-me-link.ts'
+
+const name = z.string().nullable()
+const data = z.object({
+  userId: z.string(),
+  lang: mailLang,
+  at: z.iso.datetime(),
+  browser: name,
+  system: name,
+})
+
+/** Tells of a sign-in on a device never seen. The link is made when it is sent: the queue never holds it. */
+export const newDeviceMail: Job<z.infer<typeof data>> = {
+  name: 'mail-new-device',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ userId, lang, at, browser, system }, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
+    if (!user) return
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    await withNotMeLink(db, { userId }, (token) =>
+      mailer.send({
+        ...newDeviceLetter(to, { at: new Date(at), browser, system }, token),
+        account: userId,
+      }),
+    )
+  },
+}
+
+/** In the transaction of the sign-in, which never fails because the queue is away: nothing depends on a mail. */
+export async function tellOfDevice(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  const ready = await ctx.jobs?.usable().then(
+    () => true,
+    () => false,
+  )
+  if (!ctx.jobs || !ready) return ctx.log.warn('no job queue: a new device was not told of')
+  const data = { userId, lang: ctx.lang, at: new Date().toISOString() }
+  await ctx.jobs.send(newDeviceMail, { ...data, ...deviceOf(ctx.http?.userAgent ?? null) }, tx)
+}

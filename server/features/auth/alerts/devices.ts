@@ -1,0 +1,50 @@
+import type { Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { networkName } from '../sessions/networks.ts'
+import { keyedHash } from '../sessions/token.ts'
+
+export const DEVICES_MAX = 50
+
+/** What our client keeps in the browser (client/features/session/device-id.ts): 128 random bits, of no account. */
+const DEVICE_ID = /^[\w-]{22,64}$/
+
+/** Without version numbers, which change every few weeks. */
+const program = (userAgent: string | null): string => (userAgent ?? '').replace(/[\d._]+/g, '')
+
+type Calling = Pick<Context, 'http' | 'config'>
+
+/**
+ * What counts as one device: a browser, by the random text that it keeps; what sends none (a script, a browser without
+ * storage), by its program and network together, since a program's name is no secret (decision 038). Salted with the
+ * account, so that accounts on one device cannot be linked.
+ */
+function deviceName({ http, config }: Calling, userId: string): string | null {
+  if (!http) return null
+  const known = http.device && DEVICE_ID.test(http.device) ? `id:${http.device}` : undefined
+  const device = known ?? `program:${program(http.userAgent)}\n${networkName(http.ip, config)}`
+  return keyedHash(`device:${userId}:${device}`, config)
+}
+
+/**
+ * Notes a sign-in. Until an account has a device (accounts of before), a known network counts as one.
+ * @param networkKnown before this sign-in @returns whether the device was never seen there
+ */
+export async function meetDevice(
+  tx: Tx,
+  calling: Calling,
+  { userId, networkKnown }: { userId: string; networkKnown: boolean },
+): Promise<boolean> {
+  const device = deviceName(calling, userId)
+  if (device === null) return false
+  const now = new Date()
+  const others = await tx.knownDevice.count({ where: { userId } })
+  const [row] = await tx.$queryRaw<{ added: boolean }[]>`
+    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt") VALUES (${userId}, ${device}, ${now}, ${now})
+    ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now} RETURNING (xmax = 0) AS added`
+  // The longest unused goes; one locked by another sign-in is in use.
+  await tx.$executeRaw`
+    DELETE FROM "KnownDevice" WHERE ("userId", "device") IN (
+      SELECT "userId", "device" FROM "KnownDevice" WHERE "userId" = ${userId}
+      ORDER BY "lastSeenAt" DESC, "device" OFFSET ${DEVICES_MAX} FOR UPDATE SKIP LOCKED)`
+  return row?.added === true && !(others === 0 && networkKnown)
+}

@@ -1,0 +1,112 @@
+import type { Lang } from '../../shared/lang.ts'
+import { href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import { type Letter, toMail } from './layout.ts'
+import type { Mail } from './mailer.ts'
+import { moment, type To } from './templates.ts'
+
+const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
+
+const notMeLink = ({ origin, lang }: To, token: string): string =>
+  `${origin}${href('notMe', lang)}?token=${token}`
+
+interface SignIn {
+  at: Date
+  browser: string | null
+  system: string | null
+}
+
+const DEVICE: Record<Lang, (signIn: SignIn, link: string) => Letter> = {
+  fr: ({ at, browser, system }, link) => ({
+    subject: `Nouvelle connexion à votre compte ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `Quelqu’un s’est connecté à votre compte ${SITE.name} le ${moment(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
+      'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
+    ],
+    button: { label: NOT_ME.fr, link },
+    after: [
+      'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
+    ],
+  }),
+  en: ({ at, browser, system }, link) => ({
+    subject: `New sign-in to your ${SITE.name} account`,
+    before: [
+      'Hello,',
+      `Somebody signed in to your ${SITE.name} account on ${moment(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
+      'If it was you, there is nothing to do. If not, this page ends all sessions and sends you a link to change your password:',
+    ],
+    button: { label: NOT_ME.en, link },
+    after: [
+      'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
+    ],
+  }),
+}
+
+export const newDeviceLetter = (to: To, signIn: SignIn, token: string): Mail =>
+  toMail(DEVICE[to.lang](signIn, notMeLink(to, token)), to.to, to.lang, to.origin)
+
+const LINK: Record<Lang, (link: string) => Letter> = {
+  fr: (link) => ({
+    subject: `Confirmez votre nouvelle adresse pour ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `Quelqu’un, sans doute vous, veut utiliser cette adresse pour son compte ${SITE.name}. Confirmez-le sur cette page :`,
+    ],
+    button: { label: 'Confirmer cette adresse', link },
+    after: [
+      'Ce lien est valable 24 heures et ne sert qu’une fois. Sans confirmation, rien ne change.',
+      'Si vous n’avez rien demandé, ignorez ce message.',
+    ],
+  }),
+  en: (link) => ({
+    subject: `Confirm your new address for ${SITE.name}`,
+    before: [
+      'Hello,',
+      `Somebody, most likely you, wants to use this address for their ${SITE.name} account. Confirm it on this page:`,
+    ],
+    button: { label: 'Confirm this address', link },
+    after: [
+      'This link is valid for 24 hours and works once. Without it, nothing changes.',
+      'If you have not asked for anything, ignore this message.',
+    ],
+  }),
+}
+
+export const addressLinkLetter = (to: To, token: string): Mail =>
+  toMail(
+    LINK[to.lang](`${to.origin}${href('newAddress', to.lang)}?token=${token}`),
+    to.to,
+    to.lang,
+    to.origin,
+  )
+
+const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> = {
+  fr: (email, at, link) => ({
+    subject: `Changement d’adresse demandé pour votre compte ${SITE.name}`,
+    before: [
+      'Bonjour,',
+      `Le ${at} (heure de Paris), une nouvelle adresse a été demandée pour votre compte ${SITE.name} : ${email}. Elle remplacera celle-ci dès qu’elle aura été confirmée.`,
+      'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page garde ou rend votre adresse au compte, ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
+    ],
+    button: { label: NOT_ME.fr, link },
+    after: [
+      'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
+    ],
+  }),
+  en: (email, at, link) => ({
+    subject: `Change of address asked for your ${SITE.name} account`,
+    before: [
+      'Hello,',
+      `On ${at} (Paris time), a new address was asked for your ${SITE.name} account: ${email}. It will replace this one as soon as it is confirmed.`,
+      'If it was you, there is nothing to do. If not, this page keeps your address or gives it back, ends all sessions and sends you a link to change your password:',
+    ],
+    button: { label: NOT_ME.en, link },
+    after: [
+      'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
+    ],
+  }),
+}
+
+export const addressNoticeLetter = (to: To, email: string, at: Date, token: string): Mail =>
+  toMail(NOTICE[to.lang](email, moment(at, to.lang), notMeLink(to, token)), to.to, to.lang, to.origin)
