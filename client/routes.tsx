@@ -72,6 +72,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     data: noData,
     words: ['account'],
     code: () => import('./pages/confirm-address.tsx'),
+  }),
   notMe: definePage({
     data: noData,
     words: ['my-account'],

@@ -1,7 +1,7 @@
 import { purgeMailsJob } from '../features/auth/accounts/forget.ts'
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
-import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { changeLinkMail, changeNoticeMail } from '../features/auth/addresses/change-mails.ts'
+import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'

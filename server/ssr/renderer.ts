@@ -16,7 +16,7 @@ import type { Render } from './render.ts'
 import { SITE_TAG, shownBy } from './tags.ts'
 
 /** Their addresses carry the token of a mail, which no other site may learn by a Referer. */
-const SECRET_PAGES = new Set<string>(['resetPassword', 'notMe', 'newAddress'])
+const SECRET_PAGES = new Set<string>(['resetPassword', 'invitation', 'confirmAddress', 'notMe', 'newAddress'])
 
 export interface RendererOptions {
   config: Config

@@ -16,8 +16,7 @@ const LIKE = /^likes\.set$/
 
 /** Calls whose own 401 says something else: login's stays in its form. */
 const OPEN =
-  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|invitation|confirmAddress)$/
-  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|notMe|takeEmail|secondFactor)$/
+  /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|invitation|confirmAddress|notMe|takeEmail)$/
 
 /**
  * After a 401 of a call that carried a token: one new token and one more try. Where the session has ended, what only

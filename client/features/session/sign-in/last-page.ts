@@ -5,10 +5,12 @@ export const lastPage: {
   place?: string | undefined
 } = {}
 
+/** Pages that one comes to by a mail or on the way in. */
+const PASSING =
+  /^(\/en)?\/(login|forgot-password|reset-password|invitation|confirm-address|not-me|new-address)(\?|$)/
+
 /** Notes the present page. */
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
-  if (!/^(\/en)?\/(login|forgot-password|reset-password|invitation|confirm-address)(\?|$)/.test(path))
-  if (!/^(\/en)?\/(login|forgot-password|reset-password|not-me|new-address)(\?|$)/.test(path))
-    lastPage.path = path
+  if (!PASSING.test(path)) lastPage.path = path
 }

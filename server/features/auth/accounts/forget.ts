@@ -38,10 +38,14 @@ export async function forgetInQueue(tx: Tx, user: { id: string; email: string })
 
 async function isNobodys(db: Db, file: string): Promise<boolean> {
   const account = accountOfFile(file)
-  const where = account
-    ? { id: account }
-    : { email: addressOfMail(await readFile(file, 'utf8').catch(() => '')) ?? '' }
-  return (await db.user.findUnique({ where, select: { id: true } })) === null
+  if (account) return (await db.user.findUnique({ where: { id: account }, select: { id: true } })) === null
+  const email = addressOfMail(await readFile(file, 'utf8').catch(() => '')) ?? ''
+  const [user, invitation] = [
+    await db.user.findUnique({ where: { email }, select: { id: true } }),
+    // Who is invited has no account yet.
+    await db.invitation.findFirst({ where: { email, expiresAt: { gt: new Date() } }, select: { id: true } }),
+  ]
+  return user === null && invitation === null
 }
 
 async function isOld(file: string, now: Date): Promise<boolean> {

@@ -91,7 +91,7 @@ async function create(tx: Tx, ctx: Context, account: NewAccount) {
     data: { event: 'register', ...(invited ? { invitation: invited.id, role: invited.role } : {}) },
   })
   if (toConfirm) await askToConfirm(tx, ctx, user.id)
-  return startSession(tx, ctx, user)
+  return startSession(tx, ctx, user, { registered: true })
 }
 
 /**
@@ -116,19 +116,6 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
     return await db.$transaction((tx) =>
       create(tx, ctx, { email, username, passwordHash, invited, toConfirm }),
     )
-    return await db.$transaction(async (tx) => {
-      const user = await tx.user.create({
-        data: { id: newId(), email, ...nameColumns(username), passwordHash },
-        select: ownColumns,
-      })
-      await writeLog(tx, {
-        actionType: 'user_action',
-        message: 'Création d’un compte',
-        user,
-        data: { event: 'register' },
-      })
-      return startSession(tx, ctx, user, { registered: true })
-    })
   } catch (error) {
     // Two concurrent requests for one name: the unique keys decide, and this says which it was.
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error

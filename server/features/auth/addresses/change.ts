@@ -80,7 +80,11 @@ export async function takeEmail(ctx: Context, token: string): Promise<void> {
       const now = await tx.emailChange.findFirst({ where, select: { email: true, before: true } })
       // Meanwhile used, replaced, or the address has changed otherwise.
       if (!user || !now || user.email !== now.before) throw appError('LINK_INVALID')
-      await tx.user.update({ where: { id: user.id }, data: { email: now.email }, select: { id: true } })
+      await tx.user.update({
+        where: { id: user.id },
+        data: { email: now.email, emailConfirmedAt: new Date() },
+        select: { id: true },
+      })
       await tx.emailChange.updateMany({ where, data: { doneAt: new Date() } })
       await writeLog(tx, {
         level: 'WARN',
