@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { member, menuOf, newPerson, register, signIn } from './accounts-helpers.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { mailedLink } from './mail-helpers.ts'
+
+const section = (page: import('@playwright/test').Page, name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .or(page.getByRole('form', { name, exact: true }))
+    .first()
+
+test('the profile gives my data, a token for scripts and another address', async ({
+  page,
+  site,
+  announce,
+}) => {
+  const person = await member(page, site)
+  await open(page, '/profile')
+
+  const data = section(page, 'Mes données')
+  await data.getByRole('button', { name: 'Préparer mes données' }).click()
+  const download = data.getByRole('button', { name: 'Télécharger le fichier' })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  const file = page.waitForEvent('download')
+  await download.click()
+  const saved = await (await file).path()
+  // A ZIP file begins with a local header, and ends with its directory (APPNOTE 4.3).
+  const bytes = await readFile(saved)
+  expect([bytes.subarray(0, 4).toString('latin1'), bytes.includes('PK\x05\x06')]).toEqual([
+    'PK\x03\x04',
+    true,
+  ])
+  expect(bytes.includes('comments.csv')).toBe(true)
+  await expect(data.getByRole('button', { name: 'Préparer mes données' })).toHaveCount(0)
+
+  const tokens = section(page, 'Jetons pour scripts')
+  await tokens.getByLabel('Nom').fill('Sauvegarde du soir')
+  // A member may give no more than they have.
+  await expect(tokens.getByLabel('Rôle').getByRole('option')).toHaveText(['Membre'])
+  await tokens.getByRole('button', { name: 'Créer un jeton' }).click()
+  const shown = await tokens.getByLabel('Jeton', { exact: true }).inputValue()
+  const answer = await page.request.get(`${site.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${shown}` },
+  })
+  expect((await answer.json()).email).toBe(person.email)
+  await page.reload()
+  await expect(tokens.getByText('Sauvegarde du soir', { exact: true })).toBeVisible()
+  await expect(tokens.getByLabel('Jeton', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await tokens.getByRole('button', { name: 'Révoquer' }).click()
+  await expect(tokens.getByText('Vous n’avez pas de jeton.')).toBeVisible()
+
+  const address = section(page, 'Adresse email')
+  const { email } = newPerson()
+  await address.getByLabel('Nouvelle adresse').fill(email)
+  await address.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(address.getByText(`En attente de confirmation : ${email}`)).toBeVisible()
+  await page.goto(await mailedLink(site, email, 'new-address'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
+  await expect(page.getByText('Votre adresse a été changée.')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir mon compte' }).click()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+
+  // The old address takes the account back: here and everywhere the session ends.
+  announce(401)
+  await page.goto(await mailedLink(site, person.email, 'not-me'))
+  await page.getByRole('button', { name: 'Fermer toutes les sessions' }).click()
+  await expect(page.getByText('Toutes les sessions sont fermées.')).toBeVisible()
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click()
+  await signIn(page, person)
+  await expect(menuOf(page, person)).toBeVisible()
+})
+
+test('a sign-in in another browser is told, and its link changes nothing by being opened', async ({
+  page,
+  site,
+  announce,
+}) => {
+  const person = await register(page, site)
+  await open(page, '/en/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(menuOf(page, person)).toBeVisible()
+  const link = await mailedLink(site, person.email, 'en/not-me')
+  const opened = await page.goto(link)
+  expect(opened?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': expect.stringContaining('no-store'),
+  })
+  const end = page.getByRole('button', { name: 'End all sessions' })
+  await expect(end).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Still signed in.
+  await expect(menuOf(page, person)).toBeVisible()
+  announce(400, 401)
+  await page.keyboard.press('Tab')
+  await end.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All sessions are closed.')).toBeVisible()
+  await page.goto(link)
+  await end.click()
+  await expect(page.getByText('This link is no longer valid.').first()).toBeVisible()
+})
+
+test('before an account goes, its data is offered and what stays is said', async ({ page, site }) => {
+  await member(page, site)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: /^Supprimer mon compte/ }).click()
+  const form = page.getByRole('form', { name: 'Zone de danger' })
+  await expect(form.getByRole('button', { name: 'Préparer mes données' })).toBeVisible()
+  await expect(form.getByText('Ce qui reste :')).toBeVisible()
+  await expect(form.getByText(/les lignes du journal, sans votre nom/)).toBeVisible()
+  await expectAccessible(page)
+})
