@@ -49,7 +49,14 @@ describe('deletionNotice', () => {
     const { db } = database
     await buildArticle(db, { authorId: account.id })
     const notice = async () => (await call.query('auth.deletionNotice', bearer(tokens))).json
-    expect(await notice()).toEqual({ lastAdmin: false, articles: 1, reviews: 0, others: 0, comments: 0, likes: 0 })
+    expect(await notice()).toEqual({
+      lastAdmin: false,
+      articles: 1,
+      reviews: 0,
+      others: 0,
+      comments: 0,
+      likes: 0,
+    })
     await db.user.updateMany({ where: { id: { not: account.id } }, data: { role: 'visitor' } })
     await db.user.update({ where: { id: account.id }, data: { role: 'admin' } })
     expect(await notice()).toMatchObject({ lastAdmin: true })
