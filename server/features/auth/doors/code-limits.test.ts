@@ -2,16 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
-import { useDatabase } from '../../../testing/database.ts'
+import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { giveTotp, type TestTotp } from '../../../testing/second-step.ts'
 import { FREE_FAILURES } from '../sessions/strangers.ts'
 import { codeOf, stepOf } from './totp.ts'
 
-const database = useDatabase()
-const config = testConfig({
-  TRUST_PROXY: 'true',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-})
+const { config: unlimited, database, withPasskey } = usePasskeySite()
+const config = testConfig({ TRUST_PROXY: 'true', JWT_SECRET: unlimited.JWT_SECRET })
 const site = useApp(database, { config })
 const call = callsTo(() => site.app)
 
@@ -72,6 +69,21 @@ describe('a thousand wrong codes of somebody who knows the password', () => {
     expect(new Set(replies.map(told))).toEqual(new Set(['401 SECOND_FACTOR_WRONG', '429 TOO_MANY_REQUESTS']))
     const mine = await ticketFrom(home)
     expect(told(await second(mine, await totp.code(), home))).toBe('200 ok')
+  })
+
+  it('keep no owner with a passkey out, not even on the same network', async () => {
+    const here = from(network++)
+    const owner = await withPasskey({ role: 'admin' })
+    account = owner.user
+    totp = await giveTotp(database.db, account.id)
+    for (let ticket = 0; ticket < 3; ticket++) {
+      const one = await ticketFrom(here)
+      for (let n = 0; n < 5; n++) await second(one, await wrong(), here)
+    }
+    expect(told(await second(await ticketFrom(here), await totp.code(), here))).toBe('429 TOO_MANY_REQUESTS')
+    const { json } = await call.mutate('passkeys.signInOptions', undefined, here)
+    const entered = await call.mutate('passkeys.signIn', { response: owner.device.get(json) }, here)
+    expect(entered.json.user._id).toBe(account.id)
   })
 
   it('in a stolen session are limited as those at sign-in are', async () => {
