@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   bearer,
   buildAccount,
+  callsTo,
   PASSWORD,
   type Reply,
   signIn,
   useAccountSite,
 } from '../../../testing/accounts.ts'
+import { testConfig, useApp } from '../../../testing/app.ts'
 import { ageProof, giveTotp } from '../../../testing/second-step.ts'
 import { purgeExpired } from '../purge.ts'
 import { hashToken } from '../sessions/lucia.ts'
@@ -154,6 +156,26 @@ describe('recovery codes', () => {
     const by = (code: string) => call.rest('POST', '/auth/second-factor', { ticket, code })
     expect(told(await by(totp.recoveryCodes[0] ?? ''))).toBe('401 SECOND_FACTOR_WRONG')
     expect(told(await by(json.recoveryCodes[0]))).toBe('200 ok')
+  })
+})
+
+describe('a site restored on another machine, with another JWT_SECRET', () => {
+  const elsewhere = useApp(database, {
+    config: testConfig({
+      RATE_LIMIT: 'off',
+      JWT_SECRET: 'le secret d’une tout autre machine, assez long aussi',
+    }),
+  })
+  const there = callsTo(() => elsewhere.app)
+
+  it('lets people in by the same app and the same recovery codes', async () => {
+    const totp = await giveTotp(database.db, account.id)
+    for (const code of [await totp.code(), totp.recoveryCodes[0]]) {
+      const { json } = await there.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
+      expect(told(await there.rest('POST', '/auth/second-factor', { ticket: json.ticket, code }))).toBe(
+        '200 ok',
+      )
+    }
   })
 })
 
