@@ -52,7 +52,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     static: true,
     code: () => import('./pages/person.tsx'),
   }),
-  login: definePage({ data: noData, words: ['account'], code: () => import('./pages/login.tsx') }),
+  login: definePage({
+    data: noData,
+    words: ['account', 'passkeys'],
+    code: () => import('./pages/login.tsx'),
+  }),
   forgotPassword: definePage({
     data: noData,
     words: ['account'],
@@ -90,12 +94,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'my-account', 'doors'],
+    words: ['account', 'my-account', 'doors', 'passkeys'],
     code: () => import('./pages/profile.tsx'),
   }),
   secondStep: definePage({
     data: noData,
-    words: ['account', 'doors'],
+    words: ['account', 'doors', 'passkeys'],
     code: () => import('./pages/second-step.tsx'),
   }),
   terms: definePage({

@@ -167,6 +167,7 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
   'auth.offerTotp',
   'auth.confirmTotp',
   'passkeys.list',
+  'passkeys.accepted',
   'passkeys.addOptions',
   'passkeys.add',
 ])

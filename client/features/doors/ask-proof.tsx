@@ -10,7 +10,7 @@ import { ProofDialog } from './proof-dialog.tsx'
  * (PROOF_REQUIRED). @returns whether it was shown
  */
 export async function askProof(client: Client): Promise<boolean> {
-  const [doors] = await Promise.all([client.auth.doors.query(), loadWords('account', 'doors')])
+  const [doors] = await Promise.all([client.auth.doors.query(), loadWords('account', 'doors', 'passkeys')])
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import formStyles from '../session/account/account-form.module.css'
+import { PasskeyButton } from '../session/passkeys/passkey-button.tsx'
 import { CodeField } from '../session/sign-in/code-field.tsx'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
 import { PasswordField } from '../session/sign-in/password-field.tsx'
@@ -19,7 +20,7 @@ interface ProofDialogProps {
 export function ProofDialog({ client, doors, onClose }: ProofDialogProps) {
   const t = useT('doors')
   const second = doors.secondSteps.length > 0
-  const { busy, failure, form, field } = useAccountForm({
+  const { busy, failure, setFailure, form, field } = useAccountForm({
     form: second ? 'proveByCode' : 'proveByPassword',
     async send({ password, code }) {
       await client.auth.prove.mutate(second ? { code } : { password })
@@ -31,8 +32,18 @@ export function ProofDialog({ client, doors, onClose }: ProofDialogProps) {
       <form {...form} className={formStyles.form}>
         <p>{t('doors.proveText')}</p>
         <FormAlert message={failure} />
+        {doors.secondSteps.includes('passkey') && (
+          <PasskeyButton
+            ask={() => client.passkeys.proveOptions.mutate()}
+            send={async (passkey) => {
+              await client.auth.prove.mutate({ passkey })
+              onClose(true)
+            }}
+            say={setFailure}
+          />
+        )}
         {second ? (
-          <CodeField {...field('code')} />
+          <CodeField {...field('code')} app={doors.secondSteps.includes('totp')} />
         ) : (
           <PasswordField
             {...field('password')}

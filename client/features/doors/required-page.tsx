@@ -10,6 +10,8 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { AccountCard } from '../session/account/account-card.tsx'
 import formStyles from '../session/account/account-form.module.css'
 import { signOut } from '../session/life/sign-out.ts'
+import { AddDialog } from '../session/passkeys/add-dialog.tsx'
+import { obstacle } from '../session/passkeys/browser.ts'
 import styles from './doors.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -80,13 +82,21 @@ interface ChoiceProps {
 }
 
 function Choice({ offer, onSetUp }: ChoiceProps) {
-  const t = useT('doors')
+  const t = useT('doors', 'passkeys')
+  const [adding, setAdding] = useState(false)
   if (offer.data) return <TotpSetup offer={offer.data} onDone={onSetUp} />
   return (
     <div className={formStyles.actions}>
       <Button icon="lock" aria-disabled={offer.isPending} onClick={() => offer.isPending || offer.mutate()}>
         {t('doors.setUp')}
       </Button>
+      {!obstacle() && (
+        <Button look="alt" icon="plus" onClick={() => setAdding(true)}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      {/* Once there is one, the page leads on. */}
+      {adding && <AddDialog name="" first onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLang } from '../../../lang.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { MyData } from '../my-data/my-data.tsx'
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { type SessionUser, useUser } from '../store.ts'
 import { TokenSection } from '../tokens/token-section.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -53,6 +54,7 @@ function Account({ user, doors }: { user: SessionUser; doors: ReactNode }) {
       </dl>
       <AddressToConfirm email={user.email} />
       <ProfileForm user={user} />
+      <PasskeysSection />
       {doors}
       <AddressForm />
       <SessionList />

@@ -3,12 +3,15 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 import styles from './code-field.module.css'
 
-type CodeFieldProps = Omit<FieldProps, 'label' | 'type' | 'hint'>
+interface CodeFieldProps extends Omit<FieldProps, 'label' | 'type' | 'hint'> {
+  /** Whether there is an app; else only recovery codes are asked for. */
+  app: boolean
+}
 
 /** A code of the app, which phones offer to fill in; or on request a recovery code, which has letters. */
-export function CodeField(field: CodeFieldProps) {
+export function CodeField({ app, ...field }: CodeFieldProps) {
   const t = useT('doors')
-  const [recovery, setRecovery] = useState(false)
+  const [recovery, setRecovery] = useState(!app)
   return (
     <div>
       <Field
@@ -23,9 +26,11 @@ export function CodeField(field: CodeFieldProps) {
         spellCheck={false}
         required
       />
-      <button type="button" className={styles.other} onClick={() => setRecovery(!recovery)}>
-        {t(recovery ? 'doors.useApp' : 'doors.useRecovery')}
-      </button>
+      {app && (
+        <button type="button" className={styles.other} onClick={() => setRecovery(!recovery)}>
+          {t(recovery ? 'doors.useApp' : 'doors.useRecovery')}
+        </button>
+      )}
     </div>
   )
 }

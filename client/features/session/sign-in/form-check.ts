@@ -1,4 +1,5 @@
 import { passwordProof, secondFactorInput } from '../../../../shared/auth/doors-schema.ts'
+import { renamePasskeyInput } from '../../../../shared/auth/passkeys.ts'
 import {
   changeEmailInput,
   deleteAccountInput,
@@ -28,6 +29,7 @@ const SCHEMAS = {
   secondFactor: secondFactorInput.pick({ code: true }),
   proveByCode: secondFactorInput.pick({ code: true }),
   proveByPassword: passwordProof,
+  passkeyName: renamePasskeyInput.pick({ name: true }),
 }
 export type FormName = keyof typeof SCHEMAS
 

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../account/account-form.module.css'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { signIn } from './sign-in.ts'
@@ -15,12 +16,13 @@ interface SecondStepFormProps extends Ticket {
 }
 
 /** The second half of signing in. */
-export function SecondStepForm({ ticket, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
   const t = useT('account', 'doors')
   const { client } = trpc.useUtils()
-  const { busy, failure, form, field } = useAccountForm({
+  const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'secondFactor',
-    send: async ({ code = '' }) => signIn(await client.auth.secondFactor.mutate({ ticket, code }), t, false),
+    send: async ({ code = '' }) =>
+      signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t, false),
     // Expired, or tried too often: only the password leads on.
     onFailure: (error) => {
       if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
@@ -33,7 +35,19 @@ export function SecondStepForm({ ticket, onBack }: SecondStepFormProps) {
       </h1>
       <p className={styles.intro}>{t('doors.stepText')}</p>
       <FormAlert message={failure} />
-      <CodeField {...field('code')} autoFocus />
+      {means.includes('passkey') && (
+        <PasskeyButton
+          ask={() => client.passkeys.stepOptions.mutate({ ticket })}
+          send={async (response) =>
+            signIn(client, await client.passkeys.step.mutate({ ticket, response }), t, false)
+          }
+          say={(why, error) => {
+            if (hasCode(error, 'TICKET_INVALID')) onBack(why)
+            else setFailure(why)
+          }}
+        />
+      )}
+      <CodeField {...field('code')} app={means.includes('totp')} autoFocus={!means.includes('passkey')} />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}

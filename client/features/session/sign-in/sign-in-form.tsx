@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { useHref } from '../../../lang.tsx'
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import styles from '../account/account-form.module.css'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
@@ -46,11 +47,13 @@ function PasswordForm({ notice, onTicket }: PasswordFormProps) {
   const t = useT('account')
   const href = useHref()
   const { client } = trpc.useUtils()
-  const { busy, failure, form, field } = useAccountForm({
+  const [refused, setRefused] = useState<string>()
+  const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'login',
     async send({ email = '', password = '' }) {
+      setRefused(undefined)
       try {
-        signIn(await client.auth.login.mutate({ email, password }), t, false)
+        signIn(client, await client.auth.login.mutate({ email, password }), t, false)
       } catch (error) {
         const ticket = ticketOf(error)
         if (!ticket) throw error
@@ -58,18 +61,25 @@ function PasswordForm({ notice, onTicket }: PasswordFormProps) {
       }
     },
   })
+  const say = useCallback(
+    (why: string | undefined) => {
+      setFailure(undefined)
+      setRefused(why)
+    },
+    [setFailure],
+  )
   return (
     <form {...form} className={styles.form} aria-labelledby="sign-in">
       <h1 id="sign-in" className={styles.title}>
         {t('login.title')}
       </h1>
       <p className={styles.intro}>{t('login.signInIntro')}</p>
-      <FormAlert message={failure ?? notice} />
+      <FormAlert message={failure ?? refused ?? notice} />
       <Field
         {...field('email')}
         label={t('login.email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         required
       />
@@ -86,6 +96,9 @@ function PasswordForm({ notice, onTicket }: PasswordFormProps) {
         <Link className={styles.link} to={href('forgotPassword')}>
           {t('login.forgot')}
         </Link>
+      </div>
+      <div className={styles.other}>
+        <PasskeySignIn say={say} />
       </div>
     </form>
   )

@@ -33,6 +33,7 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
     extra: ({ terms }): Record<string, string> => (terms ? {} : { terms: t('login.termsRequired') }),
     send: async ({ email = '', username = '', password = '' }) =>
       signIn(
+        client,
         await client.auth.register.mutate({
           ...{ email, username, password },
           ...(invitation && { invitation: invitation.token }),

@@ -116,7 +116,7 @@ describe('a session of a role that must have a second step, without one', () => 
   closedEverywhere('403 SECOND_STEP_MISSING', WHILE_UNFINISHED)
 
   it('opens by what is listed no more than setting it up', () => {
-    const inward = /^(auth\.(doors|prove|offerTotp|confirmTotp)|passkeys\.(list|addOptions|add))$/
+    const inward = /^(auth\.(doors|prove|offerTotp|confirmTotp)|passkeys\.(list|accepted|addOptions|add))$/
     for (const name of WHILE_UNFINISHED) expect(name).toMatch(inward)
   })
 
