@@ -27,17 +27,19 @@ export interface Site {
 
 export interface TestSiteOptions {
   env?: NodeJS.ProcessEnv
+  /** The host in its address, which is 127.0.0.1 unless a test needs a name. */
+  host?: 'localhost'
   /** Lets the site reach its database only through this. */
   through?: (databaseUrl: string) => Promise<DatabaseProxy>
 }
 
 /** Starts the built site on a clone of the run's seeded database, as `npm start` would. */
-export async function startTestSite({ env = {}, through }: TestSiteOptions = {}): Promise<Site> {
+export async function startTestSite({ env = {}, host, through }: TestSiteOptions = {}): Promise<Site> {
   const { E2E_SERVER_URL: serverUrl = '', E2E_TEMPLATE: template } = process.env
   const name = `site_${randomBytes(6).toString('hex')}`
   await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host ?? '127.0.0.1'}:${port}`
   const databaseUrl = urlOf(serverUrl, name)
   const proxy = await through?.(databaseUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-e2e-'))

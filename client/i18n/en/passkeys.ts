@@ -5,7 +5,6 @@ export default {
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in without a password, by your fingerprint, your face or your device’s PIN. After a password they are the second step.',
-    signIn: 'Sign in with a passkey',
     use: 'Use a passkey',
     waiting: 'Waiting…',
     synced: 'synced',

@@ -3,7 +3,6 @@ const words = {
   passkeys: {
     title: 'Clés d’accès',
     text: 'Connectez-vous sans mot de passe, avec votre empreinte, votre visage ou le code de votre appareil. Après un mot de passe, elles servent de deuxième étape.',
-    signIn: 'Se connecter avec une clé d’accès',
     use: 'Utiliser une clé d’accès',
     waiting: 'En attente…',
     synced: 'synchronisée',

@@ -29,6 +29,8 @@ export function usePasskey({ ask, send, say }: Options) {
     pressed.current = true
     setBusy(true)
     say(undefined)
+    // What is offered among suggestions would take the answer.
+    ceremony.loaded()?.cancelCeremony()
     try {
       const { answerByPasskey } = await ceremony.load()
       await send(await answerByPasskey(await ask(), false))

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { connectDatabase } from '../../server/database/client.ts'
+import { member, menuOf, signIn, signOut } from './accounts-helpers.ts'
+import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { plugIn, type VirtualDevice } from './passkeys-helpers.ts'
+import { type Site, startTestSite } from './site.ts'
+
+// A site with a name: an IP address has no passkeys.
+test.use({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startTestSite({ host: 'localhost' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const section = (page: Page, name = 'Clés d’accès') => page.getByRole('region', { name })
+
+/** Adds one in the profile, in French. */
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await section(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom de la clé').fill(name)
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+}
+
+/** A member with a passkey in Chromium's authenticator, who has just signed out. Nobody touches it any more. */
+async function withPasskey(page: Page, site: Site) {
+  const device = await plugIn(page)
+  const person = await member(page, site)
+  await open(page, '/profile')
+  await addPasskey(page, 'Mon ordinateur')
+  await expect(section(page).getByText('Mon ordinateur', { exact: true })).toBeVisible()
+  await device.touched(false)
+  await signOut(page, person)
+  return { device, person }
+}
+
+/** Presses the button with a finger on the device: a question from before stays unanswered. */
+async function answerByPasskey(page: Page, device: VirtualDevice): Promise<void> {
+  await device.touched(true)
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+}
+
+async function inDatabase(site: Site, work: (db: ReturnType<typeof connectDatabase>) => Promise<unknown>) {
+  const db = connectDatabase(site.databaseUrl)
+  try {
+    await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+test('is added, named, used to sign in, renamed and removed', async ({ page, site }) => {
+  const device = await plugIn(page)
+  const person = await member(page, site)
+  await open(page, '/profile')
+  await addPasskey(page, 'x'.repeat(61))
+  await expect(page.getByText('Le nom ne doit pas dépasser 60 caractères.')).toBeVisible()
+  expect(await device.kept()).toEqual([])
+  await page.getByLabel('Nom de la clé').fill('Mon ordinateur')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible()
+  await expect(section(page).getByText('Pas encore utilisée')).toBeVisible()
+  expect(await device.kept()).toHaveLength(1)
+  await expectAccessible(page)
+  // The same device has one of this account now.
+  await addPasskey(page, 'Encore')
+  await expect(
+    page.getByRole('dialog').getByText('Cet appareil garde déjà une clé d’accès de votre compte.'),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await device.touched(false)
+
+  await signOut(page, person)
+  await open(page, '/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await answerByPasskey(page, device)
+  await expect(menuOf(page, person)).toBeVisible()
+
+  await open(page, '/profile')
+  await expect(section(page).getByText('Dernière utilisation')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Renommer – Mon ordinateur' }).click()
+  await page.getByLabel('Nom de la clé').fill('Clé bleue')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(section(page).getByText('Clé bleue', { exact: true })).toBeVisible()
+  await section(page).getByRole('button', { name: 'Retirer – Clé bleue' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Retirer « Clé bleue » ?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('La clé d’accès a été retirée.')).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(0)
+})
+
+test('is offered among the suggestions of the address field, in English too', async ({ page, site }) => {
+  const { device, person } = await withPasskey(page, site)
+  // Chromium's authenticator picks the suggestion where somebody touches it.
+  await open(page, '/en/login')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expectAccessible(page)
+  await device.touched(true)
+  await open(page, '/en/login')
+  await expect(menuOf(page, person)).toBeVisible()
+})
+
+test('is the second step after a password, and a proof again', async ({ page, site, announce }) => {
+  announce(401, 403)
+  const { device, person } = await withPasskey(page, site)
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Encore une étape' })).toBeVisible()
+  await expectAccessible(page)
+  await answerByPasskey(page, device)
+  await expect(menuOf(page, person)).toBeVisible()
+
+  await inDatabase(site, (db) =>
+    db.session.updateMany({
+      where: { user: { email: person.email } },
+      data: { provedAt: new Date(Date.now() - 16 * 60_000) },
+    }),
+  )
+  await open(page, '/profile')
+  await section(page).getByRole('button', { name: 'Renommer – Mon ordinateur' }).click()
+  await page.getByLabel('Nom de la clé').fill('Après une preuve')
+  await page.getByRole('button', { name: 'Enregistrer' }).last().click()
+  const proof = page.getByRole('dialog', { name: 'C’est bien vous ?' })
+  await expect(proof).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await expect(section(page).getByText('Après une preuve', { exact: true })).toBeVisible()
+})
+
+test('one that was removed elsewhere is refused, and forgotten after a sign-in that succeeds', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(401)
+  const { device, person } = await withPasskey(page, site)
+  await inDatabase(site, (db) => db.passkey.deleteMany({ where: { user: { email: person.email } } }))
+  await open(page, '/login')
+  await answerByPasskey(page, device)
+  await expect(page.getByRole('main').getByText('Cette clé d’accès n’est pas reconnue ici')).toBeVisible()
+  // A refusal tells the browser nothing.
+  expect(await device.kept()).toHaveLength(1)
+  await device.touched(false)
+  await signIn(page, person)
+  await expect(menuOf(page, person)).toBeVisible()
+  await expect.poll(() => device.kept()).toEqual([])
+})
+
+test('what goes wrong is said in the site’s words', async ({ page, site }) => {
+  const { device, person } = await withPasskey(page, site)
+  await device.verifies(false)
+  await open(page, '/login')
+  await answerByPasskey(page, device)
+  await expect(
+    page.getByRole('main').getByText('La demande a été annulée, ou le temps est écoulé.'),
+  ).toBeVisible()
+  await device.verifies(true)
+  await answerByPasskey(page, device)
+  await expect(menuOf(page, person)).toBeVisible()
+})
+
+test('a browser without passkeys says so', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
+  })
+  await member(page, site)
+  await open(page, '/profile')
+  await expect(section(page)).toContainText('Ce navigateur ou cet appareil ne connaît pas les clés d’accès.')
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+})
