@@ -189,7 +189,13 @@ for (const theme of ['dark', 'light'] as const)
   test.describe(`pages of accounts, ${theme}`, () => {
     test.beforeEach(({ page }) => page.addInitScript((t) => localStorage.setItem('theme', t), theme))
 
-    for (const path of ['/forgot-password', '/en/reset-password', '/reset-password?token=x', '/login'])
+    for (const path of [
+      '/forgot-password',
+      '/en/reset-password',
+      '/reset-password?token=x',
+      '/login',
+      '/confirm-address#x',
+    ])
       test(`${path} shows, fits and is accessible`, async ({ page }) => {
         await open(page, path)
         await look(page)
