@@ -25,6 +25,7 @@ export function PasskeysSection() {
   const list = useRef<HTMLUListElement>(null)
   const passkeys = trpc.passkeys.list.useQuery()
   const [adding, setAdding] = useState(false)
+  const doors = trpc.auth.doors.useQuery()
   const wrong = obstacle()
   const device = useDevice()
   return (
@@ -57,7 +58,11 @@ export function PasskeysSection() {
         </div>
       )}
       {adding && (
-        <AddDialog name={device} first={passkeys.data?.length === 0} onClose={() => setAdding(false)} />
+        <AddDialog
+          name={device}
+          first={doors.data?.secondSteps.length === 0}
+          onClose={() => setAdding(false)}
+        />
       )}
     </section>
   )
