@@ -25,10 +25,10 @@ const name = z
   .refine((text) => Array.from(text).length <= TOKEN_LIMITS.name, { error: 'tokenNameTooLong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: TOKEN_LIMITS.name } })
 
-/** A day (its end, in UTC) or a moment, in ISO 8601. */
+/** A day, until its late evening in Paris all the year, or a moment; in ISO 8601. */
 const end = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'tokenEndInvalid' })
-  .transform((text) => new Date(text.length === 10 ? `${text}T23:59:59.999Z` : text))
+  .transform((text) => new Date(text.length === 10 ? `${text}T21:59:59.999Z` : text))
   .refine((at) => at.getTime() > Date.now() && at.getTime() <= Date.now() + TOKEN_LIMITS.days * DAY_MS, {
     error: 'tokenEndInvalid',
   })

@@ -28,7 +28,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
   const t = useT('my-account')
   const roles = useT('account')
   const { client } = trpc.useUtils()
-  const [days] = useState(() => ({ min: dayIn(0), first: dayIn(PROPOSED_DAYS), max: dayIn(LONGEST_DAYS) }))
+  const [days] = useState(() => ({ min: dayIn(1), first: dayIn(PROPOSED_DAYS), max: dayIn(LONGEST_DAYS) }))
   const [chosen, setChosen] = useState<Role>('visitor')
   const [made, setMade] = useState<Made>()
   const { busy, failure, form, field } = useAccountForm({

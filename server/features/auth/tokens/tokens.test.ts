@@ -306,9 +306,9 @@ describe('bad input', () => {
     expect([over.status, await list()]).toEqual([400, []])
   })
 
-  it('a day is its end', async () => {
+  it('a day lasts until its evening, and is shown as that day', async () => {
     const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
-    expect((await make({ expiresAt: day })).json.expiresAt).toBe(`${day}T23:59:59.999Z`)
+    expect((await make({ expiresAt: day })).json.expiresAt).toBe(`${day}T21:59:59.999Z`)
   })
 
   it('more than twenty, at once, too, are refused', async () => {
