@@ -1,5 +1,6 @@
 import { SITE } from '../../shared/site.ts'
 import { SecondStepSection } from '../features/doors/second-step-section.tsx'
+import { OwnPage } from '../features/people/own-page.tsx'
 import { ProfilePage } from '../features/session/account/profile-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
 import type { PageHead } from '../head.ts'
@@ -15,7 +16,14 @@ export const head = (t: TFunction<'account'>): PageHead => ({
 export default function Profile() {
   return (
     <MembersOnly>
-      <ProfilePage doors={<SecondStepSection />} />
+      <ProfilePage
+        doors={
+          <>
+            <OwnPage />
+            <SecondStepSection />
+          </>
+        }
+      />
     </MembersOnly>
   )
 }

@@ -38,12 +38,14 @@ const FOR = {
   moderators: ['comments.latest'],
   editors: [
     ...['content.create', 'content.update', 'content.removal', 'content.remove', 'content.restore'],
+    'people.signatories',
     ...['content.forEdit', 'content.slugFor', 'content.preview'],
     ...['images.list', 'images.get', 'images.setAlt', 'images.remove'],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],
   ],
+  signers: ['people.pageForEdit', 'people.savePage'],
   admins: [
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
     ...['admin.sessions', 'admin.endSession', 'admin.endSessions'],
@@ -60,6 +62,7 @@ const ALLOWED: Record<Group, readonly (Role | 'anonymous')[]> = {
   members: ROLES,
   moderators: ['moderator', 'editor', 'admin'],
   editors: ['editor', 'admin'],
+  signers: ['author', 'editor', 'admin'],
   admins: ['admin'],
 }
 

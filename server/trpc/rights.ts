@@ -117,6 +117,9 @@ export const RIGHTS = {
 
   'people.page': 'public',
   'people.team': 'public',
+  'people.signatories': 'texts.write',
+  'people.pageForEdit': 'pages.edit',
+  'people.savePage': 'pages.edit',
 
   'translation.item': 'public',
   'translation.items': 'public',

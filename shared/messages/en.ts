@@ -101,6 +101,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   signaturesCount: 'Choose one to three signatures.',
   signatureTwice: 'Nobody signs twice.',
   signatoryUnknown: 'One of the people you chose is not part of the team: choose again who signs.',
+  linkInvalid: 'A link begins with https:// and has at most 300 characters.',
+  linksTooMany: 'Five links at most.',
   heirUnknown: 'Texts can only be handed over to somebody else of the team who signs texts.',
   guestNameInvalid: 'A guest’s name has 2 to 80 characters, on one line.',
   ratingStep: 'The rating goes in steps of 0.1: 7.5 or 7.6, for example',

@@ -102,6 +102,8 @@ export const fieldsFr = {
   signatureTwice: 'Une même personne ne signe qu’une fois.',
   signatoryUnknown:
     'Une des personnes choisies ne fait pas partie de l’équipe : choisissez de nouveau qui signe.',
+  linkInvalid: 'Un lien commence par https:// et compte au plus 300 caractères.',
+  linksTooMany: 'Cinq liens au plus.',
   heirUnknown: 'Les textes ne peuvent être transmis qu’à une autre personne de l’équipe qui en signe.',
   guestNameInvalid: 'Le nom d’un invité compte de 2 à 80 caractères, sur une ligne.',
   ratingStep: 'La note se donne par pas de 0,1 : 7,5 ou 7,6, par exemple',

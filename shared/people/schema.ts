@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { idSchema } from '../id-schema.ts'
 import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import { pageNumber } from '../paging.ts'
 import { storableText } from '../text/storable.ts'
+import { isBlank } from '../text/visible.ts'
 
 /** Sizes of what somebody's page says (CHECKs and columns of the table "TeamPage"), in characters. */
 export const PERSON_LIMITS = {
@@ -23,6 +25,51 @@ const personSlug = storableText.pipe(
 
 /** Somebody's page and what they sign, newest first. */
 export const personInput = z.object({ slug: personSlug, page: pageNumber.default(1), lang })
+
+/** Characters that a line has not: controls, and half a surrogate. */
+const line = (max: number) =>
+  storableText
+    .transform((s) => s.trim())
+    .refine((s) => Array.from(s).length <= max, { error: 'textTooLong' })
+    .transform((s) => (isBlank(s) ? null : s))
+    .nullish()
+    .transform((s) => s ?? null)
+
+/** A page of theirs elsewhere: https, or http. */
+const link = storableText
+  .transform((s) => s.trim())
+  .refine((s) => s.length <= PERSON_LIMITS.link && isWebAddress(s), { error: 'linkInvalid' })
+
+function isWebAddress(address: string): boolean {
+  try {
+    const { protocol, hostname, username } = new URL(address)
+    return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+  } catch {
+    return false
+  }
+}
+
+/** Whose page; one's own when absent. */
+export const pageOfInput = z.object({ userId: idSchema.optional() })
+
+/** The whole of what a page says; what is empty is not said. `aboutPlace` is for admins to give. */
+export const savePageInput = pageOfInput.extend({
+  fullName: line(PERSON_LIMITS.name),
+  jobFr: line(PERSON_LIMITS.job),
+  jobEn: line(PERSON_LIMITS.job),
+  linesFr: line(PERSON_LIMITS.lines),
+  linesEn: line(PERSON_LIMITS.lines),
+  links: z
+    .array(link, { error: 'linkInvalid' })
+    .max(PERSON_LIMITS.links, { error: 'linksTooMany' })
+    .transform((links) => [...new Set(links)]),
+  aboutPlace: z
+    .int({ error: 'invalid' })
+    .min(1, { error: 'invalid' })
+    .max(99, { error: 'invalid' })
+    .nullish(),
+})
+export type SavePageInput = z.infer<typeof savePageInput>
 
 /** The team as /about shows it. */
 export const teamInput = z.object({ lang })

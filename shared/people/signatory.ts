@@ -10,6 +10,9 @@ export interface Signatory {
   slug: string | null
 }
 
+/** One to three sign a text (CHECKs of the table "Signature"). */
+export const SIGNATURES_MAX = 3
+
 /** Whose role lets them sign texts: they have a page at once. */
 export const SIGNING_ROLES: readonly Role[] = ROLES.filter((role) => can({ id: '', role }, 'texts.sign'))
 

@@ -3,9 +3,8 @@ import { cleanUsername } from '../auth/username-form.ts'
 import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { isBlank } from '../text/visible.ts'
+import { SIGNATURES_MAX } from './signatory.ts'
 
-/** One to three sign a text (CHECKs of the table "Signature"). */
-export const SIGNATURES_MAX = 3
 /** Of a guest's name, in characters. */
 export const GUEST_NAME = { min: 2, max: 80 } as const
 

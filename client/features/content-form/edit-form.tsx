@@ -12,6 +12,7 @@ import { LeaveDialog } from './drafts/leave-dialog.tsx'
 import { useLeaveGuard } from './drafts/use-leave-guard.ts'
 import styles from './edit-form.module.css'
 import { SideFields } from './fields/side-fields.tsx'
+import { SignaturesField } from './fields/signatures-field.tsx'
 import { TextFields } from './fields/text-fields.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -31,7 +32,7 @@ interface EditFormProps extends ContentFormProps {
 
 /** The form of an article or a review: its text on one side, all about it on the other. */
 export function EditForm(props: EditFormProps) {
-  const { kind, item, own, offered, saved, onClose } = props
+  const { kind, item, own, offered, saved, user, onClose } = props
   const t = useT('editor')
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -68,6 +69,14 @@ export function EditForm(props: EditFormProps) {
           <TextFields form={form} editor={editor} />
         </div>
         <div className={styles.side}>
+          <SignaturesField
+            value={form.values.signatures}
+            error={form.errors.signatures}
+            onChange={(signatures) => form.change({ signatures })}
+          />
+          {item && item.owner.id !== user && (
+            <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
+          )}
           <SideFields form={form} kind={kind} id={item?.id} />
         </div>
       </fieldset>

@@ -5,35 +5,43 @@ import { contentInput, hasEnoughContent } from '../../../shared/content/item-inp
 import type { Lang } from '../../../shared/lang.ts'
 import { fieldMessage } from '../../../shared/messages/messages.ts'
 import type { RouterOutputs } from '../../trpc.ts'
+import { sentSignatures, signersText } from './signatures.ts'
+
+/** What a fault can be at. */
+export type FormField = FieldName | 'signatures'
 
 export type EditedItem = RouterOutputs['content']['forEdit']
 
 /** What the form holds: texts as they are typed, '' for what is left empty. */
 export interface FormValues extends FieldTexts {
+  /** Who signs (signatures.ts); '' is no choice. */
+  signatures: string
   /** Typed by hand, so the title no longer changes it. */
   slugByHand: boolean
   /** Typed by hand, so the length of the text no longer changes it. */
   readingByHand: boolean
 }
 
-export const EMPTY: FormValues = { ...EMPTY_TEXTS, slugByHand: false, readingByHand: false }
+export const EMPTY: FormValues = { ...EMPTY_TEXTS, signatures: '', slugByHand: false, readingByHand: false }
 
 /** An existing item in the form: nothing of it changes by itself. */
 export const valuesOf = (item: EditedItem): FormValues => ({
   ...textsOf(item),
+  signatures: signersText(item.signatures),
   slugByHand: true,
   readingByHand: true,
 })
 
 /** What is wrong, by field: the server's own rules, before anything is sent. */
-export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FieldName, string>> {
-  const problems: Partial<Record<FieldName, string>> = {}
-  for (const { path, message } of contentInput.safeParse(sentOf(kind, values)).error?.issues ?? [])
-    problems[String(path[0]) as FieldName] ??= fieldMessage(message, lang)
+export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
+  const problems: Partial<Record<FormField, string>> = {}
+  const sent = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
+  for (const { path, message } of contentInput.safeParse(sent).error?.issues ?? [])
+    problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
   if (!hasEnoughContent(values.content)) problems.content ??= fieldMessage('contentTooShort', lang)
   return problems
 }
 
 /** Whether two states of the form would be saved as the same. */
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
-  FIELD_NAMES.every((name) => a[name] === b[name])
+  a.signatures === b.signatures && FIELD_NAMES.every((name) => a[name] === b[name])

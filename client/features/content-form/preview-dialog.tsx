@@ -14,6 +14,7 @@ import { ReviewFacts } from '../content/item/review-facts.tsx'
 import { useUser } from '../session/store.ts'
 import type { EditedItem, FormValues } from './form-values.ts'
 import styles from './preview-dialog.module.css'
+import { signersOf } from './signatures.ts'
 
 interface PreviewDialogProps {
   kind: Kind
@@ -32,18 +33,20 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
   const { content } = values
   useEffect(() => mutate({ content }), [mutate, content])
   const fields = previewOf(kind, values)
+  const signers = signersOf(values.signatures)
   const shown: ContentItem = {
     id: item?.id ?? '',
     likeCount: 0,
     commentCount: 0,
     createdAt: opened,
     updatedAt: opened,
-    signatures: [
-      { id: user?.id ?? '', username: user?.username ?? '', role: user?.role ?? null, slug: null },
-    ],
     ...item,
     ...fields,
     kind,
+    signatures: (signers.length > 0
+      ? signers
+      : [{ id: user?.id ?? null, username: user?.username ?? '' }]
+    ).map((one) => ({ ...one, role: null, slug: null })),
     // As lists and pages do where a game has no name yet.
     gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
   }

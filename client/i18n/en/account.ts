@@ -183,4 +183,18 @@ export default {
     adminTitle: 'Administration',
     adminDescription: 'The engine room of Manette.',
   },
+  page: {
+    title: 'My public page',
+    text: 'What readers see of you, and what goes with your texts.',
+    fullName: 'Full name',
+    jobFr: 'Job, in French',
+    jobEn: 'Job, in English',
+    linesFr: 'A few lines, in French',
+    linesEn: 'A few lines, in English',
+    links: 'Links',
+    linksHint: 'One a line, five at most.',
+    aboutPlace: 'Place on the team’s page',
+    aboutHint: 'A number from 1 to 99; empty: not there.',
+    saved: 'Public page saved',
+  },
 } satisfies English<'account'>

@@ -199,6 +199,20 @@ const words = {
     adminTitle: 'Administration',
     adminDescription: 'La salle des machines de Manette.',
   },
+  page: {
+    title: 'Ma page publique',
+    text: 'Ce que les lecteurs voient de vous, et ce qui accompagne vos textes.',
+    fullName: 'Nom complet',
+    jobFr: 'Fonction, en français',
+    jobEn: 'Fonction, en anglais',
+    linesFr: 'Quelques lignes, en français',
+    linesEn: 'Quelques lignes, en anglais',
+    links: 'Liens',
+    linksHint: 'Un par ligne, cinq au plus.',
+    aboutPlace: 'Place sur la page de l’équipe',
+    aboutHint: 'Un nombre de 1 à 99 ; vide : n’y figure pas.',
+    saved: 'Page publique enregistrée',
+  },
 } as const
 
 export default words

@@ -1,7 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import { PERSON_LIMITS } from '../../../shared/people/schema.ts'
+import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 import { TEAM } from '../../../shared/team.ts'
+import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -40,6 +42,14 @@ export async function signedBy(db: Reader, slug: string, page: number): Promise<
   const rows = await readRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
   return toList(rows, { page, limit })
 }
+
+/** Everybody whose role lets them sign, by name. */
+export const listSignatories = (db: Db): Promise<{ id: string; username: string }[]> =>
+  db.user.findMany({
+    where: { role: { in: [...SIGNING_ROLES] } },
+    orderBy: { usernameKey: 'asc' },
+    select: { id: true, username: true },
+  })
 
 /** One of the team as /about shows them. */
 export interface TeamMember {

@@ -1,8 +1,9 @@
-import { personInput, teamInput } from '../../../shared/people/schema.ts'
+import { pageOfInput, personInput, savePageInput, teamInput } from '../../../shared/people/schema.ts'
 import { router } from '../../trpc/init.ts'
-import { publicProcedure } from '../../trpc/procedures.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
-import { findPerson, readTeam, signedBy } from './read.ts'
+import { findPerson, listSignatories, readTeam, signedBy } from './read.ts'
+import { pageForEdit, savePage } from './write.ts'
 
 export const peopleRouter = router({
   /** Somebody of the team and what they sign; a slug that they once had finds them, too. */
@@ -10,6 +11,17 @@ export const peopleRouter = router({
     const [person, list] = await Promise.all([findPerson(ctx.db, slug, lang), signedBy(ctx.db, slug, page)])
     return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
   }),
+
+  /** Whom a text can be signed by, by name: the form chooses among them. */
+  signatories: memberProcedure.query(({ ctx }) => listSignatories(ctx.db)),
+
+  pageForEdit: memberProcedure
+    .input(pageOfInput)
+    .query(({ ctx, input }) => pageForEdit(ctx.db, ctx.actor, input.userId)),
+
+  savePage: memberProcedure
+    .input(savePageInput)
+    .mutation(({ ctx, input }) => savePage(ctx.db, ctx.actor, input)),
 
   team: publicProcedure.input(teamInput).query(({ ctx, input }) => readTeam(ctx.db, input.lang)),
 })

@@ -1,4 +1,4 @@
-import { isTeam } from '../../../../shared/auth/permissions.ts'
+import { can, isTeam } from '../../../../shared/auth/permissions.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
@@ -49,6 +49,12 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
             {t('adminUsers.changeRole')}
             {of}
           </Button>
+          {can(user, 'texts.sign') && (
+            <Button look="alt" icon="user" className={styles.key} onClick={() => onAsk('page')}>
+              {t('adminUsers.page')}
+              {of}
+            </Button>
+          )}
           <Button look="alt" icon="log-out" className={styles.key} onClick={() => onAsk('sessions')}>
             {t('adminUsers.sessions')}
             {of}

@@ -15,6 +15,7 @@ import { QueryFrame } from '../query-frame.tsx'
 import tableStyles from '../table.module.css'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { UserPage } from './user-page.tsx'
 import { UserRemoval } from './user-removal.tsx'
 import { UserRole } from './user-role.tsx'
 import { UserRow } from './user-row.tsx'
@@ -78,6 +79,7 @@ export function UsersTab() {
         <InviteForm mail={invitations.data.mail} onClose={() => setInviting(false)} />
       )}
       {asking?.about === 'role' && <UserRole user={asking.user} onClose={close} />}
+      {asking?.about === 'page' && <UserPage user={asking.user} onClose={close} />}
       {asking?.about === 'sessions' && <UserSessions user={asking.user} onClose={close} />}
       {asking?.about === 'removal' && <UserRemoval user={asking.user} onClose={close} />}
     </>

@@ -7,6 +7,7 @@ import table from '../../../ui/table.module.css'
 import { BodyText } from '../../content/item/body-text.tsx'
 import { harmless } from '../../editor/paste/harmless.ts'
 import type { FormValues } from '../form-values.ts'
+import { signersOf } from '../signatures.ts'
 import { compareBodies, differingFields, type Stretch } from './compare.ts'
 import styles from './version-table.module.css'
 
@@ -34,6 +35,19 @@ export function VersionTable({ theirs, mine }: VersionTableProps) {
         {differingFields(theirs, mine).map((name) => (
           <FieldRow key={name} name={name} versions={[theirs, mine]} names={names} />
         ))}
+        {theirs.signatures !== mine.signatures && (
+          <tr>
+            {[theirs, mine].map((values, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
+              <td key={i} data-label={names[i]}>
+                <span className={styles.field}>{t('adminForm.signatures')}</span>
+                {signersOf(values.signatures)
+                  .map(({ username }) => username)
+                  .join(', ') || t('adminForm.none.other')}
+              </td>
+            ))}
+          </tr>
+        )}
         {compareBodies(theirs.content, mine.content).map((stretch, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
           <StretchRow key={i} stretch={stretch} names={names} />

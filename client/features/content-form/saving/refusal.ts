@@ -1,8 +1,7 @@
-import type { FieldName } from '../../../../shared/content/derive.ts'
-import type { EditedItem } from '../form-values.ts'
+import type { EditedItem, FormField } from '../form-values.ts'
 
 /** What is wrong with fields, in sentences. */
-export type FieldErrors = Partial<Record<FieldName, string>>
+export type FieldErrors = Partial<Record<FormField, string>>
 
 /** Why the server has not saved. */
 export type Refusal =

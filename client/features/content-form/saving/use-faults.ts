@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldName } from '../../../../shared/content/derive.ts'
+import type { FormField } from '../form-values.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** What a save found wrong: at fields, with the form as a whole, and an address that is free. */
@@ -11,11 +11,11 @@ export function useFaults() {
     ...{ errors, failure, proposal },
     ...{ setErrors, setFailure, setProposal },
     /** Somebody has edited these fields: what was wrong with them is no longer said. */
-    clear(names: readonly FieldName[]) {
+    clear(names: readonly FormField[]) {
       setFailure(undefined)
       setErrors((before) =>
         names.some((name) => name in before)
-          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName)))
+          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FormField)))
           : before,
       )
       if (names.includes('slug')) setProposal(undefined)

@@ -6,6 +6,7 @@ import { trpc } from '../../../trpc.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { ContentFormProps } from '../content-form.tsx'
 import { type EditedItem, type FormValues, problemsOf } from '../form-values.ts'
+import { sentSignatures } from '../signatures.ts'
 import { refusalOf } from './refusal.ts'
 import type { useFaults } from './use-faults.ts'
 
@@ -40,7 +41,7 @@ export function useSaving({ kind, item, base, faults, keep, forget, onSaved, onC
   }
 
   async function send(held: FormValues, over: Date | undefined) {
-    const input = sentOf(kind, held)
+    const input = { ...sentOf(kind, held), ...sentSignatures(held.signatures) }
     if (!item) return utils.client.content.create.mutate(input)
     const updatedAt = over ?? (base === null ? undefined : new Date(base))
     return utils.client.content.update.mutate({ ...input, id: item.id, ...(updatedAt && { updatedAt }) })

@@ -1,0 +1,22 @@
+import { can } from '../../../shared/auth/permissions.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
+import sections from '../session/account/profile-page.module.css'
+import { useUser } from '../session/store.ts'
+import { PageForm } from './page-form.tsx'
+
+/** The part of /profile where people of the team say who they are; nothing for members. */
+export function OwnPage() {
+  const t = useT('account')
+  const user = useUser()
+  if (!can(user, 'pages.edit')) return null
+  return (
+    <section className={classes('px6', sections.section)} aria-labelledby="own-page">
+      <h2 id="own-page" className={sections.sectionTitle}>
+        {t('page.title')}
+      </h2>
+      <p className={sections.quiet}>{t('page.text')}</p>
+      <PageForm places={can(user, 'pages.edit', { owner: null })} />
+    </section>
+  )
+}

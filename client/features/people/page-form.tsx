@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { type RouterOutputs, trpc } from '../../trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import { Loader } from '../../ui/loader.tsx'
+import { ErrorBlock } from '../../ui/state-block.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { FormAlert } from '../session/sign-in/form-alert.tsx'
+import { Lines } from './lines-field.tsx'
+import styles from './page-form.module.css'
+
+type Page = RouterOutputs['people']['pageForEdit']
+
+interface PageFormProps {
+  /** Whose page; one's own when absent. */
+  userId?: string
+  /** Whether the place on /about may be given. */
+  places?: boolean
+}
+
+/** What somebody's public page says, in both languages. */
+export function PageForm({ userId, places = false }: PageFormProps) {
+  const whose = userId === undefined ? {} : { userId }
+  const query = trpc.people.pageForEdit.useQuery(whose, { staleTime: 0, refetchOnWindowFocus: false })
+  if (query.error)
+    return (
+      <ErrorBlock
+        level={3}
+        message={query.error.message}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  return query.data ? <Filled page={query.data} whose={whose} places={places} /> : <Loader />
+}
+
+const TEXTS = ['fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn'] as const
+
+interface FilledProps {
+  page: Page
+  whose: { userId?: string }
+  places: boolean
+}
+
+function Filled({ page, whose, places }: FilledProps) {
+  const t = useT('account')
+  const [values, setValues] = useState(() => ({
+    ...Object.fromEntries(TEXTS.map((name) => [name, page[name] ?? ''])),
+    links: page.links.join('\n'),
+    aboutPlace: String(page.aboutPlace ?? ''),
+  }))
+  const save = trpc.people.savePage.useMutation({
+    onSuccess: () => void toast({ kind: 'success', text: t('page.saved') }),
+  })
+  const { fields = {} } = (save.error?.data ?? {}) as { fields?: Record<string, string> }
+  const at = (name: string) =>
+    fields[name] ?? Object.entries(fields).find(([key]) => key.startsWith(`${name}.`))?.[1]
+  const field = (name: keyof typeof values | (typeof TEXTS)[number]) => ({
+    name,
+    label: t(`page.${name}`),
+    value: (values as Record<string, string>)[name] ?? '',
+    error: at(name),
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const texts = values as unknown as Record<(typeof TEXTS)[number], string>
+    save.mutate({
+      ...whose,
+      ...texts,
+      links: values.links.split('\n').filter((link) => link.trim() !== ''),
+      aboutPlace: places ? (values.aboutPlace.trim() === '' ? null : Number(values.aboutPlace)) : undefined,
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        <a href={`/team/${page.slug}`}>/team/{page.slug}</a>
+      </p>
+      <FormAlert message={save.error?.message} />
+      <TextField {...field('fullName')} />
+      <div className={styles.columns}>
+        <TextField {...field('jobFr')} />
+        <TextField {...field('jobEn')} />
+        <Lines {...field('linesFr')} max={600} />
+        <Lines {...field('linesEn')} max={600} />
+      </div>
+      <Lines {...field('links')} hint={t('page.linksHint')} />
+      {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
+      <div>
+        <Button type="submit" aria-disabled={save.isPending}>
+          {t(save.isPending ? 'profile.saving' : 'profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TextFieldProps {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+  hint?: string
+  inputMode?: 'numeric'
+}
+
+const TextField = ({ onValue, ...input }: TextFieldProps) => (
+  <Field {...input} autoComplete="off" onChange={(event) => onValue(event.target.value)} />
+)

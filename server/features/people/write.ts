@@ -1,0 +1,67 @@
+import { can } from '../../../shared/auth/permissions.ts'
+import { imageUrl } from '../../../shared/images/address.ts'
+import type { SavePageInput } from '../../../shared/people/schema.ts'
+import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
+import type { Db } from '../../database/client.ts'
+import type { Actor } from '../../trpc/context.ts'
+import { appError } from '../../trpc/errors.ts'
+import { writeLog } from '../logs/service.ts'
+
+/** A page as its form has it: both languages. */
+export interface EditablePage {
+  slug: string
+  fullName: string | null
+  jobFr: string | null
+  jobEn: string | null
+  linesFr: string | null
+  linesEn: string | null
+  links: string[]
+  portrait: string | null
+  aboutPlace: number | null
+}
+
+/** What only those who edit everybody's page may give. */
+const mayPlace = (actor: Actor): boolean => can(actor, 'pages.edit', { owner: null })
+
+/** @throws PERSON_NOT_FOUND for who is not of the team, FORBIDDEN for another's page without the right */
+async function findPage(db: Pick<Db, 'teamPage'>, actor: Actor, userId = actor.id) {
+  const page = await db.teamPage.findFirst({
+    where: { userId, user: { role: { in: [...SIGNING_ROLES] } } },
+    include: { user: { select: { id: true, role: true } } },
+  })
+  if (!page) throw appError('PERSON_NOT_FOUND')
+  if (!can(actor, 'pages.edit', { owner: page.user })) throw appError('FORBIDDEN')
+  return page
+}
+
+/** @throws PERSON_NOT_FOUND, FORBIDDEN */
+export async function pageForEdit(db: Db, actor: Actor, userId?: string): Promise<EditablePage> {
+  const page = await findPage(db, actor, userId)
+  const { slug, fullName, jobFr, jobEn, linesFr, linesEn, links, aboutPlace } = page
+  const portrait = page.portraitId && imageUrl(page.portraitId)
+  return { slug, fullName, jobFr, jobEn, linesFr, linesEn, links, portrait, aboutPlace }
+}
+
+/** Without the right to it, the place on /about stays as it is. @throws PERSON_NOT_FOUND, FORBIDDEN */
+export async function savePage(
+  db: Db,
+  actor: Actor,
+  { userId, aboutPlace, ...words }: SavePageInput,
+): Promise<EditablePage> {
+  await db.$transaction(async (tx) => {
+    const page = await findPage(tx, actor, userId)
+    const place = aboutPlace !== undefined && mayPlace(actor) ? { aboutPlace } : {}
+    await tx.teamPage.update({
+      where: { userId: page.userId },
+      data: { ...words, ...place, updatedAt: new Date() },
+    })
+    const own = page.userId === actor.id
+    await writeLog(tx, {
+      actionType: own ? 'user_action' : 'admin_action',
+      message: own ? 'Page publique modifiée' : 'Page publique d’une autre personne modifiée',
+      user: actor,
+      data: { event: 'team_page_saved', ...(own ? {} : { targetId: page.userId }) },
+    })
+  })
+  return pageForEdit(db, actor, userId)
+}
