@@ -47,6 +47,7 @@ const FOR = {
   ],
   signers: ['people.pageForEdit', 'people.savePage'],
   admins: [
+    'admin.removalNotice',
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
     ...['admin.sessions', 'admin.endSession', 'admin.endSessions'],
     ...['admin.settings', 'admin.saveSetting'],

@@ -15,6 +15,7 @@ export const RIGHTS = {
   'admin.users': 'people.see',
   'admin.sessions': 'people.see',
   'admin.removeUser': 'people.change',
+  'admin.removalNotice': 'people.see',
   'admin.setRole': 'people.change',
   'admin.endSession': 'people.change',
   'admin.endSessions': 'people.change',

@@ -229,7 +229,6 @@ export default {
     quiet: 'Nothing yet',
     page: 'Public page',
     pageOf: 'Public page of {{name}}',
-    closePage: 'Close',
     changeRole: 'Role',
     roleTitle: 'Which role for {{name}}?',
     roleText: 'The change takes effect at once. What this person has written stays online.',

@@ -246,7 +246,6 @@ const words = {
     quiet: 'Rien encore',
     page: 'Page publique',
     pageOf: 'Page publique de {{name}}',
-    closePage: 'Fermer',
     changeRole: 'Rôle',
     roleTitle: 'Quel rôle pour {{name}} ?',
     roleText: 'Le changement vaut aussitôt. Ce que cette personne a écrit reste en ligne.',

@@ -11,6 +11,7 @@ import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { saveSettingInput } from '../../../shared/settings/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
+import { removalNotice } from '../auth/accounts/delete-account.ts'
 import { forgetMails } from '../auth/accounts/forget.ts'
 import { invite, listInvitations, revokeInvitation } from '../auth/invitations/invite.ts'
 import { listUsers } from './list.ts'
@@ -22,6 +23,10 @@ import { endUserSession, endUserSessions, userSessions } from './users/sessions.
 
 export const adminRouter = router({
   users: memberProcedure.input(usersInput).query(({ ctx, input }) => listUsers(ctx, input)),
+
+  removalNotice: memberProcedure
+    .input(userSessionsInput)
+    .query(({ ctx, input }) => removalNotice(ctx.db, input.id)),
 
   removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx, ctx.actor, input)

@@ -7,12 +7,7 @@ import type { AdminUser } from '../answers.ts'
 export function UserPage({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   return (
-    <Dialog
-      wide
-      title={t('adminUsers.pageOf', { name: user.username })}
-      closeLabel={t('adminUsers.closePage')}
-      onClose={onClose}
-    >
+    <Dialog wide title={t('adminUsers.pageOf', { name: user.username })} onClose={onClose}>
       <PageForm userId={user.id} places />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
@@ -22,6 +23,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
   const t = useT('admin')
   const utils = trpc.useUtils()
   const form = useId()
+  const [heir, setHeir] = useState('')
   const self = useUser()?.id === user.id
   const name = user.username
   const whyNot = (error: unknown) => sentenceOf(error) ?? t('adminUsers.deleteError')
@@ -47,7 +49,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
     event.preventDefault()
     if (remove.isPending) return
     if (new FormData(event.currentTarget).get('word') === WORD)
-      remove.mutate({ id: user.id, confirmAction: true })
+      remove.mutate({ id: user.id, confirmAction: true, ...(heir && { handOverTo: heir }) })
     else callOff('cancelled')
   }
 
@@ -67,13 +69,7 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       }
     >
       {self && <p className={styles.error}>{t('adminUsers.removeSelf')}</p>}
-      <p>{t('adminUsers.removeText')}</p>
-      <ul className={styles.takes}>
-        <li>{t('adminUsers.removeProfile')}</li>
-        {COUNTED.filter((what) => user[what] > 0).map((what) => (
-          <li key={what}>{t(`adminUsers.${what}`, { count: user[what] })}</li>
-        ))}
-      </ul>
+      <Takes user={user} heir={heir} onHeir={setHeir} />
       <form id={form} onSubmit={submit}>
         <Field
           name="word"
@@ -85,5 +81,42 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
       </form>
       <DialogError message={remove.error && whyNot(remove.error)} />
     </Dialog>
+  )
+}
+
+interface TakesProps {
+  user: AdminUser
+  heir: string
+  onHeir: (id: string) => void
+}
+
+/** What goes with the account, what stays, and who takes over its texts, if anybody. */
+function Takes({ user, heir, onHeir }: TakesProps) {
+  const t = useT('account', 'admin')
+  const { data } = trpc.admin.removalNotice.useQuery({ id: user.id }, { staleTime: 0 })
+  const { heirs = [], others = 0 } = data ?? {}
+  const counts = { ...user, ...data, ...(heir && { articles: 0, reviews: 0 }) }
+  return (
+    <>
+      <p>{t('adminUsers.removeText')}</p>
+      <ul className={styles.takes}>
+        <li>{t('adminUsers.removeProfile')}</li>
+        {COUNTED.filter((what) => counts[what] > 0).map((what) => (
+          <li key={what}>{t(`adminUsers.${what}`, { count: counts[what] })}</li>
+        ))}
+      </ul>
+      {others > 0 && <p>{t('profile.textsStay', { count: others })}</p>}
+      {heirs.length > 0 && (
+        <Select
+          label={t('profile.handOver')}
+          value={heir}
+          onValue={onHeir}
+          options={[
+            { value: '', label: t('profile.handOverToNobody') },
+            ...heirs.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+      )}
+    </>
   )
 }

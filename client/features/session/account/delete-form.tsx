@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { BeforeLeaving } from '../my-data/before-leaving.tsx'
@@ -26,6 +27,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const { client } = trpc.useUtils()
   const notice = trpc.auth.deletionNotice.useQuery(undefined, { staleTime: 0 })
   const [asking, setAsking] = useState<Record<string, string>>()
+  const [heir, setHeir] = useState('')
   const { busy, failure, form, field } = useAccountForm({
     form: 'deleteAccount',
     fallback: t('profile.deleteError'),
@@ -34,7 +36,10 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
       setAsking(undefined)
       if (!window.confirm(t(isAdmin(user.role) ? 'profile.finalConfirmAdmin' : 'profile.finalConfirm')))
         return
-      const { deletedData } = await client.auth.deleteAccount.mutate({ password, confirmText })
+      const { deletedData } = await client.auth.deleteAccount.mutate({
+        ...{ password, confirmText },
+        ...(heir && { handOverTo: heir }),
+      })
       session.end('deleted')
       const { likes, articles, reviews } = deletedData
       void toast({
@@ -46,7 +51,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   })
   return (
     <form {...form} className={formStyles.form} aria-labelledby="danger">
-      {notice.data && <Takes notice={notice.data} />}
+      {notice.data && <Texts notice={notice.data} heir={heir} onHeir={setHeir} />}
       <BeforeLeaving />
       {isAdmin(user.role) && <Warning text={t('profile.adminWarning')} />}
       {notice.data?.lastAdmin && <Warning text={t('profile.lastAdmin')} />}
@@ -95,6 +100,35 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
         </Dialog>
       )}
     </form>
+  )
+}
+
+interface TextsProps {
+  notice: RouterOutputs['auth']['deletionNotice']
+  heir: string
+  onHeir: (id: string) => void
+}
+
+/** What goes with the account, what of its texts stays, and who takes over the others, if anybody. */
+function Texts({ notice, heir, onHeir }: TextsProps) {
+  const t = useT('account')
+  const { others, heirs } = notice
+  return (
+    <>
+      <Takes notice={heir ? { ...notice, articles: 0, reviews: 0 } : notice} />
+      {others > 0 && <p className={styles.quiet}>{t('profile.textsStay', { count: others })}</p>}
+      {heirs.length > 0 && (
+        <Select
+          label={t('profile.handOver')}
+          value={heir}
+          onValue={onHeir}
+          options={[
+            { value: '', label: t('profile.handOverToNobody') },
+            ...heirs.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+      )}
+    </>
   )
 }
 

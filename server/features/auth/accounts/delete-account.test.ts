@@ -56,6 +56,7 @@ describe('deletionNotice', () => {
       others: 0,
       comments: 0,
       likes: 0,
+      heirs: expect.any(Array),
     })
     await db.user.updateMany({ where: { id: { not: account.id } }, data: { role: 'visitor' } })
     await db.user.update({ where: { id: account.id }, data: { role: 'admin' } })

@@ -1,5 +1,6 @@
 import { isAdmin } from '../../../../shared/auth/permissions.ts'
 import type { DeleteAccountInput } from '../../../../shared/auth/schema.ts'
+import type { Db } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
@@ -7,6 +8,7 @@ import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { canAnotherAdminSignIn, lockAdmins, refuseLastAdmin } from './last-admin.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
+import { heirsOf } from './texts.ts'
 
 /** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN, PROOF_REQUIRED */
 export async function deleteAccount(
@@ -45,9 +47,18 @@ export interface DeletionNotice {
   others: number
   comments: number
   likes: number
+  /** Who could take over what it owns; nobody where it owns nothing. */
+  heirs: { id: string; username: string }[]
+}
+
+/** What would go with an account, what would stay, and who could take it over. */
+export async function removalNotice(db: Db, id: string): Promise<Omit<DeletionNotice, 'lastAdmin'>> {
+  const counts = await countOwn(db, id)
+  const owns = counts.articles + counts.reviews + counts.others > 0
+  return { ...counts, heirs: owns ? await heirsOf(db, id) : [] }
 }
 
 export async function deletionNotice({ db, config }: Context, actor: Actor): Promise<DeletionNotice> {
   const lastAdmin = isAdmin(actor.role) && !(await canAnotherAdminSignIn(db, config, actor.id))
-  return { lastAdmin, ...(await countOwn(db, actor.id)) }
+  return { lastAdmin, ...(await removalNotice(db, actor.id)) }
 }

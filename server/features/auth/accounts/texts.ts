@@ -35,6 +35,14 @@ export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Prom
   if (!heir) throw appError('BAD_INPUT', { fields: { handOverTo: 'heirUnknown' } })
 }
 
+/** Who could take over what an account owns, by name. */
+export const heirsOf = (db: Pick<Tx, 'user'>, userId: string): Promise<{ id: string; username: string }[]> =>
+  db.user.findMany({
+    where: { role: { in: [...SIGNING_ROLES] }, id: { not: userId } },
+    orderBy: { usernameKey: 'asc' },
+    select: { id: true, username: true },
+  })
+
 /** The admin who deletes, else the one who has been here longest, rather one who can sign in. */
 async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise<string | undefined> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
