@@ -58,7 +58,7 @@ it('has a tab for those, and only those, who have something to do in the back of
     moderator: ['comments'],
     author: [],
     editor: ['articles', 'reviews', 'images', 'comments'],
-    admin: ['articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs'],
+    admin: ['articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs', 'settings'],
   })
   expect(tabsOf(null)).toEqual([])
 })
