@@ -28,8 +28,10 @@ export function MailedButton({ about }: { about: 'notMe' | 'newAddress' }) {
           ? await client.auth.notMe.mutate({ token })
           : await client.auth.takeEmail.mutate({ token })
       setState({ done: message })
-      // This browser's session was among those that ended.
-      if (about === 'notMe' && session.get().status === 'member') session.end('logout')
+      if (session.get().status !== 'member') return
+      // This browser's session was among those that ended; or its profile has another address now.
+      if (about === 'notMe') session.end('logout')
+      else session.confirm(await client.auth.me.query().catch(() => null))
     } catch (error) {
       setState({ failure: error instanceof Error ? error.message : t(`${about}.failed`) })
     }
