@@ -115,7 +115,15 @@ function useSecondStep(state: SessionState): void {
   const { client } = trpc.useUtils()
   const id = state.status === 'member' ? state.user.id : null
   const inTeam = state.status === 'member' && isTeam(state.user.role)
-  useEffect(() => onSecondStepMissing(() => void navigate(href('secondStep'))), [href, navigate])
+  useEffect(
+    () =>
+      onSecondStepMissing(() => {
+        const there = href('secondStep')
+        // Who is refused while they set it up is there already.
+        if (location.pathname !== there) void navigate(there, { replace: true })
+      }),
+    [href, navigate],
+  )
   useEffect(() => {
     if (id === null || !inTeam) return
     client.auth.doors.query().then(
