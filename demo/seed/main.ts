@@ -5,6 +5,7 @@ import { insertContent } from '../../server/features/content/write.ts'
 import { keepIn } from '../../server/features/translation/corrections/correct.ts'
 import { assembleIn } from '../../server/features/translation/pieces/assemble.ts'
 import { piecesOf, TEXTS } from '../../server/features/translation/pieces/pieces.ts'
+import { TEAM } from '../../shared/team.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { DEMO_MEMBERS, memberId } from './members.ts'
@@ -94,6 +95,19 @@ async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
   const there = await tx.user.count({ where: { id: { in: DEMO_MEMBERS.map(({ key }) => memberId(key)) } } })
   if (there < DEMO_MEMBERS.length)
     throw new Error('A member of this site has the name of one in the demo: the demo cannot be added here.')
+  await addPages(tx)
+}
+
+/** What the pages of the team say, and their places on /about; what somebody has written there since stays. */
+async function addPages(tx: Tx): Promise<void> {
+  for (const [index, { key, name, role, description }] of TEAM.entries())
+    await tx.teamPage.updateMany({
+      where: { userId: memberId(key), fullName: null, linesFr: null },
+      data: {
+        ...{ fullName: name, jobFr: role.fr, jobEn: role.en },
+        ...{ linesFr: description.fr, linesEn: description.en, aboutPlace: index + 1 },
+      },
+    })
 }
 
 async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
