@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { DEMO_STEP } from '../server/demo-step.ts'
+import { startOptions } from './bench/site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -46,6 +47,15 @@ it('the image has all that the site and its first start load', () => {
   expect(wanted.length).toBeGreaterThan(500)
   expect(wanted.filter((file) => !under(copied)(file))).toEqual([])
   expect(wanted.filter(under(ignored))).toEqual([])
+})
+
+it('the image and a service manager start Node with the options of npm start', () => {
+  const options = startOptions()
+  expect(options).not.toEqual([])
+  expect(read('Dockerfile')).toContain(
+    `CMD [${['node', ...options, 'server/main.ts'].map((word) => `"${word}"`).join(', ')}]`,
+  )
+  expect(read('README.md')).toContain(`\`node_modules/.bin/node ${options.join(' ')} scripts/start.mjs\``)
 })
 
 it('the image has no drawing code', () => {

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { refuseSecondSite } from './database/cluster/embedded.ts'
-import { collectWhenIdle } from './idle-memory.ts'
+import { collectWhenIdle, growSlowly } from './heap.ts'
 import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
 import { explain } from './start-failure.ts'
 
@@ -44,6 +44,7 @@ async function start({ prepare, ...options }: RunOptions, signal: AbortSignal): 
 }
 
 export async function run(options: RunOptions): Promise<void> {
+  growSlowly()
   const stopping = new AbortController()
   const starting = start(options, stopping.signal)
   stopOnSignal(starting, stopping, options.report)

@@ -18,7 +18,7 @@ const LOOK_MS = 250
 /** Long enough for the heap to have grown and been collected many times. */
 const MEMORY_SECONDS = 20
 const STARTS = 5
-/** After a first start: by then what it left has been collected (server/idle-memory.ts). */
+/** After a first start: by then what it left has been collected (server/heap.ts). */
 const SETTLED_MS = 10_000
 /** How long an idle process is looked at. */
 const IDLE_MS = 10_000

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstAnswer } from './first-answer.ts'
 import type { LoadJob } from './load.ts'
@@ -24,6 +25,14 @@ export interface SiteOptions {
   profile?: string | undefined
 }
 
+/** The options of Node with which `npm start` starts the site. */
+export function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts the site in a process of its own and waits for its first page. */
 export async function startSite({ kind, env, profile }: SiteOptions): Promise<Site> {
   const port = await freePort()
@@ -38,13 +47,16 @@ export async function startSite({ kind, env, profile }: SiteOptions): Promise<Si
       SEED: 'none',
       ...env,
     },
-    execArgv: profile
-      ? [
-          '--cpu-prof',
-          `--cpu-prof-dir=${path.join(ROOT, '.cache/bench')}`,
-          `--cpu-prof-name=${profile}.cpuprofile`,
-        ]
-      : [],
+    execArgv: [
+      ...startOptions(),
+      ...(profile
+        ? [
+            '--cpu-prof',
+            `--cpu-prof-dir=${path.join(ROOT, '.cache/bench')}`,
+            `--cpu-prof-name=${profile}.cpuprofile`,
+          ]
+        : []),
+    ],
   })
   await firstAnswer(child, `${origin}/home`)
   return {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { collectWhenIdle, isWorthIt } from './idle-memory.ts'
+import { collectWhenIdle, isWorthIt } from './heap.ts'
 
 it('collects when nobody asks for anything, and when that is worth a pause', () => {
   expect(isWorthIt(0.01, 200_000_000, 100_000_000)).toBe(true)
