@@ -94,14 +94,15 @@ function successOf(row: Row | FileRow, components: Json): Answer {
   return answer(status, json(toSchema(row.response, 'output', components)))
 }
 
-const uploadOf = (field: string): Json => ({
+/** A form with one file, and perhaps fields beside it. */
+const uploadOf = (field: string, beside: Json): Json => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         required: [field],
-        properties: { [field]: { type: 'string', format: 'binary' } },
+        properties: { [field]: { type: 'string', format: 'binary' }, ...beside },
       },
     },
   },
@@ -128,14 +129,18 @@ function describe(row: Row | FileRow, right: Right): string {
     .join(' ')
 }
 
+function requestOf(row: Row | FileRow, components: Json): { requestBody?: Json } {
+  const schema = row.body && toSchema(row.body, 'input', components)
+  if ('upload' in row && row.upload)
+    return { requestBody: uploadOf(row.upload, (schema?.properties ?? {}) as Json) }
+  if (!row.body || !schema) return {}
+  return { requestBody: { required: !row.body.safeParse(undefined).success, content: json(schema) } }
+}
+
 function operation(row: Row | FileRow, components: Json): Json {
   const right = rightOfRow(row)
   const success = successOf(row, components)
   const isHealth = 'procedure' in row && row.procedure.startsWith('health.')
-  const body = row.body && {
-    required: !row.body.safeParse(undefined).success,
-    content: json(toSchema(row.body, 'input', components)),
-  }
   return {
     operationId: `${row.method.toLowerCase()}${row.path.split(/[/:]/).map(capitalized).join('')}`,
     tags: [row.tag],
@@ -146,8 +151,7 @@ function operation(row: Row | FileRow, components: Json): Json {
       ...parameters(row.params, 'path', components),
       ...parameters(row.query, 'query', components),
     ],
-    ...(body ? { requestBody: body } : {}),
-    ...('upload' in row && row.upload ? { requestBody: uploadOf(row.upload) } : {}),
+    ...requestOf(row, components),
     responses: Object.fromEntries([
       success,
       ...(row.cacheable ? [answer(304)] : []),

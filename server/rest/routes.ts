@@ -8,7 +8,7 @@ import { AUTH_ROUTES } from './routes-auth.ts'
 import { COMMENT_ROUTES } from './routes-comments.ts'
 import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes-data.ts'
-import { IMAGE_ROUTES, UPLOAD } from './routes-images.ts'
+import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
 import { type FileRow, type Row, row } from './row.ts'
@@ -113,6 +113,7 @@ export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
   ...DATA_FILES,
   UPLOAD,
+  UPLOAD_PORTRAIT,
   {
     method: 'GET',
     path: '/images/:id',

@@ -45,7 +45,7 @@ const FOR = {
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],
   ],
-  signers: ['people.pageForEdit', 'people.savePage'],
+  signers: ['people.pageForEdit', 'people.savePage', 'people.removePortrait'],
   admins: [
     'admin.removalNotice',
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
@@ -117,6 +117,7 @@ const rows = [
         {
           '/images/:id': 'everybody',
           '/images/upload': 'editors',
+          '/team/portrait': 'signers',
           '/auth/export/:id': 'members',
         } as Record<string, Group>
       )[path] ?? 'admins',

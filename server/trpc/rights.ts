@@ -121,6 +121,7 @@ export const RIGHTS = {
   'people.signatories': 'texts.write',
   'people.pageForEdit': 'pages.edit',
   'people.savePage': 'pages.edit',
+  'people.removePortrait': 'pages.edit',
 
   'translation.item': 'public',
   'translation.items': 'public',

@@ -13,9 +13,9 @@ interface Now {
 
 /**
  * For what goes on after a call was admitted: the account, its session or token, and its role are asked for again.
- * @throws FORBIDDEN when one of them is gone
+ * @returns the role that counts now @throws FORBIDDEN when one of them is gone
  */
-export async function stillAllowed(db: Db, actor: Actor, action: Action): Promise<void> {
+export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, action: Action): Promise<Role> {
   const [now] = await db.$queryRaw<Now[]>`
     SELECT u."id", u."role"::text AS "role", t."role"::text AS "tokenRole" FROM "User" u
     LEFT JOIN "ScriptToken" t ON t."id" = ${actor.tokenId ?? null} AND t."userId" = u."id" AND t."expiresAt" > now()
@@ -23,13 +23,14 @@ export async function stillAllowed(db: Db, actor: Actor, action: Action): Promis
       SELECT FROM "Session" s WHERE s."userId" = u."id" AND s."familyId" = ${actor.sid ?? null}
         AND s."rotatedAt" IS NULL AND s."expiresAt" > ${new Date()}))`
   const acting = now && { id: now.id, role: now.tokenRole ? lesser(now.tokenRole, now.role) : now.role }
-  if (!can(acting, action)) throw appError('FORBIDDEN')
+  if (!acting || !can(acting, action)) throw appError('FORBIDDEN')
+  return acting.role
 }
 
 /** Asks before each part is sent: a loss breaks the stream off, so that nobody takes the file for whole. */
 export async function* whileAllowed<T>(
   parts: AsyncIterable<T>,
-  check: () => Promise<void>,
+  check: () => Promise<unknown>,
 ): AsyncGenerator<T> {
   for await (const part of parts) {
     await check()

@@ -6,7 +6,10 @@ export const IMAGES = '/api/images/'
 /** Takes one picture, by a form with one file. */
 export const IMAGE_UPLOAD = `${IMAGES}upload`
 
-/** The field of that form. */
+/** Takes the portrait of somebody's public page, by the same form with fields beside the file. */
+export const PORTRAIT_UPLOAD = '/api/team/portrait'
+
+/** The field of these forms. */
 export const IMAGE_UPLOAD_FIELD = 'image'
 
 const OURS = /^\/api\/images\/[0-9a-f]{24}$/

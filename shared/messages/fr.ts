@@ -104,6 +104,7 @@ export const fieldsFr = {
     'Une des personnes choisies ne fait pas partie de l’équipe : choisissez de nouveau qui signe.',
   linkInvalid: 'Un lien commence par https:// et compte au plus 300 caractères.',
   linksTooMany: 'Cinq liens au plus.',
+  cropOutside: 'Le cadre doit être dans l’image.',
   heirUnknown: 'Les textes ne peuvent être transmis qu’à une autre personne de l’équipe qui en signe.',
   guestNameInvalid: 'Le nom d’un invité compte de 2 à 80 caractères, sur une ligne.',
   ratingStep: 'La note se donne par pas de 0,1 : 7,5 ou 7,6, par exemple',
@@ -209,6 +210,7 @@ export const noticesFr = {
   commentErased: 'Commentaire supprimé définitivement',
   articleDeleted: 'Article supprimé',
   reviewDeleted: 'Test supprimé',
+  portraitRemoved: 'Portrait retiré',
   imageDeleted: 'Image supprimée',
   problemPicture:
     'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',

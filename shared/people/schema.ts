@@ -12,6 +12,8 @@ export const PERSON_LIMITS = {
   lines: 600,
   links: 5,
   link: 300,
+  /** Pixels of a portrait's side; larger ones are reduced. */
+  portrait: 960,
   /** Texts on one page of theirs. */
   page: 10,
 } as const
@@ -70,6 +72,30 @@ export const savePageInput = pageOfInput.extend({
     .nullish(),
 })
 export type SavePageInput = z.infer<typeof savePageInput>
+
+const pixels = z
+  .string({ error: 'invalid' })
+  .regex(/^\d{1,5}$/, { error: 'invalid' })
+  .transform(Number)
+  .meta({ openapi: { type: 'integer', minimum: 0, maximum: 99_999 } })
+  .optional()
+
+/**
+ * What stands beside an uploaded portrait: whose it is, and the square that is kept of it, in pixels of the upright
+ * picture from its upper left; without one, the largest in the middle.
+ */
+export const portraitInput = pageOfInput
+  .extend({ x: pixels, y: pixels, size: pixels })
+  .refine(
+    ({ x, y, size }) => (x === undefined) === (y === undefined) && (x === undefined) === (size === undefined),
+    {
+      path: ['size'],
+      error: 'invalid',
+    },
+  )
+
+/** What an upload of a portrait answers with. */
+export const portraitShape = z.object({ portrait: z.string().describe('Where its bytes are; absolute path') })
 
 /** The team as /about shows it. */
 export const teamInput = z.object({ lang })

@@ -6,7 +6,14 @@ import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { safeFileName } from './files/file-name.ts'
 import type { PreparedPicture } from './files/prepare.ts'
-import { type ImageItem, type ImageRow, type ImageUse, imageColumns, toImageItem } from './selects.ts'
+import {
+  type ImageItem,
+  type ImageRow,
+  type ImageUse,
+  imageColumns,
+  inLibrary,
+  toImageItem,
+} from './selects.ts'
 
 type Reader = Pick<Db, '$queryRaw'>
 
@@ -29,13 +36,15 @@ export async function listImages(
   { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
 ): Promise<ImageList> {
   const where = search
-    ? Prisma.sql`WHERE strpos(manette_folded(concat_ws(' ', i."originalName", i."alt")), manette_folded(${search})) > 0`
+    ? Prisma.sql`AND strpos(manette_folded(concat_ws(' ', i."originalName", i."alt")), manette_folded(${search})) > 0`
     : Prisma.empty
   const skip = BigInt(page - 1) * BigInt(limit)
   const [rows, [count]] = await Promise.all([
     db.$queryRaw<ImageRow[]>`
-      SELECT ${imageColumns} FROM "Image" i ${where} ORDER BY i."createdAt" DESC, i."id" DESC OFFSET ${skip} LIMIT ${limit}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "Image" i ${where}`,
+      SELECT ${imageColumns} FROM "Image" i WHERE ${inLibrary} ${where} ORDER BY i."createdAt" DESC, i."id" DESC OFFSET ${skip} LIMIT ${limit}`,
+    db.$queryRaw<
+      { total: number }[]
+    >`SELECT count(*)::int AS "total" FROM "Image" i WHERE ${inLibrary} ${where}`,
   ])
   const total = count?.total ?? 0
   return { images: rows.map(toImageItem), page, limit, total, pages: Math.ceil(total / limit) }
@@ -43,7 +52,9 @@ export async function listImages(
 
 async function readImage(db: Reader, id: string): Promise<ImageItem> {
   const [row] = isId(id)
-    ? await db.$queryRaw<ImageRow[]>`SELECT ${imageColumns} FROM "Image" i WHERE i."id" = ${id}`
+    ? await db.$queryRaw<
+        ImageRow[]
+      >`SELECT ${imageColumns} FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary}`
     : []
   if (!row) throw appError('IMAGE_NOT_FOUND')
   return toImageItem(row)
@@ -90,22 +101,28 @@ const logImage = (
     data: { event, id },
   })
 
+/** @param ownerId whose data it is: their export has it */
+export async function insertImage(
+  tx: Pick<Tx, 'image'>,
+  ownerId: string,
+  name: string | undefined,
+  { data, ...picture }: PreparedPicture,
+): Promise<{ id: string; originalName: string }> {
+  const row = { id: newId(), originalName: safeFileName(name, picture.format) }
+  return tx.image.create({
+    data: { ...row, ...picture, size: data.length, uploadedById: ownerId, bytes: { create: { data } } },
+    select: { id: true, originalName: true },
+  })
+}
+
 export async function storeImage(
   db: Db,
   user: Person,
   name: string | undefined,
-  { data, ...picture }: PreparedPicture,
+  picture: PreparedPicture,
 ): Promise<ImageItem> {
-  const id = newId()
-  const originalName = safeFileName(name, picture.format)
   return db.$transaction(async (tx) => {
-    await tx.image.create({
-      data: {
-        ...{ id, originalName, ...picture, size: data.length, uploadedById: user.id },
-        bytes: { create: { data } },
-      },
-      select: { id: true },
-    })
+    const { id, originalName } = await insertImage(tx, user.id, name, picture)
     await logImage(tx, user, 'Image ajoutée', 'image_upload', { id, originalName })
     return readImage(tx, id)
   })
@@ -133,7 +150,7 @@ export async function removeImage(
         ORDER BY "id" FOR NO KEY UPDATE`
     const [image] = isId(id)
       ? await tx.$queryRaw<{ id: string; originalName: string }[]>`
-          SELECT "id", "originalName" FROM "Image" WHERE "id" = ${id} FOR UPDATE`
+          SELECT i."id", i."originalName" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary} FOR UPDATE OF i`
       : []
     if (!image) throw appError('IMAGE_NOT_FOUND')
     const uses = await usesOf(tx, id, true)

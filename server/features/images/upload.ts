@@ -34,18 +34,24 @@ const tooLarge = () => appError('IMAGE_TOO_LARGE')
 interface Upload {
   name: string | undefined
   data: Buffer
+  /** What stands beside the file; of a name given twice, the last. */
+  fields: Record<string, unknown>
 }
 
 /** Read to the form's end: only then is it known to be complete and the only file. */
 async function readForm(req: FastifyRequest): Promise<Upload> {
-  let upload: Upload | undefined
+  let file: Omit<Upload, 'fields'> | undefined
+  const fields = new Map<string, unknown>()
   for await (const part of req.parts({ limits: UPLOAD_LIMITS })) {
-    if (part.type !== 'file') continue
-    if (upload || part.fieldname !== IMAGE_UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
-    upload = { name: part.filename, data: await readBounded(part.file, IMAGE_LIMITS.bytes, tooLarge) }
+    if (part.type !== 'file') {
+      fields.set(part.fieldname, part.value)
+      continue
+    }
+    if (file || part.fieldname !== IMAGE_UPLOAD_FIELD) throw appError('UPLOAD_ONE_FILE')
+    file = { name: part.filename, data: await readBounded(part.file, IMAGE_LIMITS.bytes, tooLarge) }
   }
-  if (!upload) throw appError('UPLOAD_ONE_FILE')
-  return upload
+  if (!file) throw appError('UPLOAD_ONE_FILE')
+  return { ...file, fields: Object.fromEntries(fields) }
 }
 
 function refusalOf(error: unknown): AppError {
@@ -57,7 +63,11 @@ function refusalOf(error: unknown): AppError {
   return appError('UPLOAD_CUT', { cause: error })
 }
 
-async function readUpload(req: FastifyRequest): Promise<Upload> {
+/**
+ * One file in the field `image`, 2 MB at most, and the fields beside it.
+ * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, UPLOAD_ONE_FILE, UPLOAD_CUT, UNAVAILABLE
+ */
+export async function readUpload(req: FastifyRequest): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > IMAGE_LIMITS.bytes + OVERHEAD) throw tooLarge()
   // The client disconnected during authentication: the parser would wait for an end event that has passed.

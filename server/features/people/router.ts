@@ -1,7 +1,9 @@
+import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { pageOfInput, personInput, savePageInput, teamInput } from '../../../shared/people/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { inLanguage } from '../translation/read.ts'
+import { removePortrait } from './portraits/write.ts'
 import { findPerson, listSignatories, readTeam, signedBy } from './read.ts'
 import { pageForEdit, savePage } from './write.ts'
 
@@ -22,6 +24,12 @@ export const peopleRouter = router({
   savePage: memberProcedure
     .input(savePageInput)
     .mutation(({ ctx, input }) => savePage(ctx.db, ctx.actor, input)),
+
+  /** Back to the drawn one. */
+  removePortrait: memberProcedure.input(pageOfInput).mutation(async ({ ctx, input }) => {
+    await removePortrait(ctx.db, ctx.actor, input.userId)
+    return { portrait: null, message: noticeMessage('portraitRemoved', ctx.lang) }
+  }),
 
   team: publicProcedure.input(teamInput).query(({ ctx, input }) => readTeam(ctx.db, input.lang)),
 })

@@ -24,7 +24,7 @@ export interface EditablePage {
 const mayPlace = (actor: Actor): boolean => can(actor, 'pages.edit', { owner: null })
 
 /** @throws PERSON_NOT_FOUND for who is not of the team, FORBIDDEN for another's page without the right */
-async function findPage(db: Pick<Db, 'teamPage'>, actor: Actor, userId = actor.id) {
+export async function findPage(db: Pick<Db, 'teamPage'>, actor: Actor, userId = actor.id) {
   const page = await db.teamPage.findFirst({
     where: { userId, user: { role: { in: [...SIGNING_ROLES] } } },
     include: { user: { select: { id: true, role: true } } },

@@ -14,6 +14,21 @@ export interface PreparedPicture {
   data: Uint8Array<ArrayBuffer>
 }
 
+/** A square of the upright picture, in its pixels from the upper left. */
+export interface Square {
+  x: number
+  y: number
+  size: number
+}
+
+/** What a picture is cut to. */
+export interface Cut {
+  /** The largest in the middle when absent. */
+  square?: Square | undefined
+  /** Pixels of the side that larger ones are reduced to. */
+  side: number
+}
+
 /** Longer decoding times only occur in files made for that. */
 const SECONDS_MAX = 30
 
@@ -51,10 +66,27 @@ function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): 
   }
 }
 
+/** @throws BAD_INPUT at `size` for a square that is not within the picture */
+function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { square, side }: Cut): Sharp {
+  const middle = Math.min(width, height)
+  const { x, y, size } = square ?? {
+    x: Math.floor((width - middle) / 2),
+    y: Math.floor((height - middle) / 2),
+    size: middle,
+  }
+  if (size < 1 || x + size > width || y + size > height)
+    throw appError('BAD_INPUT', { fields: { size: 'cropOutside' } })
+  return picture
+    .extract({ left: x, top: y, width: size, height: size })
+    .resize(side, side, { withoutEnlargement: true })
+}
+
 /**
- * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE (takeTurn)
+ * @param cut for a square still of it: the first frame of a moving one
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE (takeTurn);
+ *   BAD_INPUT for a square that is not within it
  */
-export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
+export async function preparePicture(source: Buffer, cut?: Cut): Promise<PreparedPicture> {
   const format = formatOf(source)
   const sharp = await loadSharp()
   const head = await headOf(sharp, source)
@@ -62,14 +94,15 @@ export async function preparePicture(source: Buffer): Promise<PreparedPicture> {
   const frames = head.pages ?? 1
   const pixels = head.width * head.height * frames
   if (pixels > IMAGE_LIMITS.pixels) throw appError('IMAGE_PIXELS')
-  const animated = frames > 1 && MOVING.includes(format)
+  const animated = !cut && frames > 1 && MOVING.includes(format)
   const opened = sharp(source, {
     limitInputPixels: IMAGE_LIMITS.pixels,
     failOn: 'error',
     sequentialRead: true,
     animated,
   })
-  const picture = (animated ? opened : opened.autoOrient()).timeout({ seconds: SECONDS_MAX })
+  const upright = animated ? opened : opened.autoOrient()
+  const picture = (cut ? cutTo(upright, head, cut) : upright).timeout({ seconds: SECONDS_MAX })
   try {
     const { data, info } = await takeTurn(LANE, () =>
       write(picture, format, head, source).toBuffer({ resolveWithObject: true }),

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PERSON_LIMITS, portraitInput } from '../../../../shared/people/schema.ts'
+import { countAttempt } from '../../../rate-limits/attempts.ts'
+import { type Actor, createContext } from '../../../trpc/context.ts'
+import { checked } from '../../../trpc/errors.ts'
+import { preparePicture } from '../../images/files/prepare.ts'
+import { readUpload } from '../../images/upload.ts'
+import { findPage } from '../write.ts'
+import { savePortrait } from './write.ts'
+
+/**
+ * The portrait of one's page, or as an admin of another's: a form with one file in the field `image`, 2 MB at most, and
+ * the fields of `portraitInput`. Kept are the pixels of a square, up to 960 a side, of a moving picture the first frame.
+ */
+export async function uploadPortrait(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<FastifyReply> {
+  const ctx = createContext(req, reply)
+  await countAttempt(ctx, 'upload', actor.id)
+  const { name, data, fields } = await readUpload(req)
+  const { userId, x, y, size } = checked(portraitInput, fields)
+  // Before the work of decoding; saving asks again.
+  await findPage(ctx.db, actor, userId)
+  const square = x === undefined || y === undefined || size === undefined ? undefined : { x, y, size }
+  const picture = await preparePicture(data, { square, side: PERSON_LIMITS.portrait })
+  const portrait = await savePortrait(ctx.db, actor, userId, name, picture)
+  return reply.code(201).header('cache-control', 'private, no-store').send({ portrait })
+}
