@@ -9,6 +9,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
 import { Lines } from './lines-field.tsx'
 import styles from './page-form.module.css'
+import { PortraitField } from './portrait-field.tsx'
 
 type Page = RouterOutputs['people']['pageForEdit']
 
@@ -75,26 +76,29 @@ function Filled({ page, whose, places }: FilledProps) {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <>
       <p className={styles.hint}>
         <a href={`/team/${page.slug}`}>/team/{page.slug}</a>
       </p>
-      <FormAlert message={save.error?.message} />
-      <TextField {...field('fullName')} />
-      <div className={styles.columns}>
-        <TextField {...field('jobFr')} />
-        <TextField {...field('jobEn')} />
-        <Lines {...field('linesFr')} max={600} />
-        <Lines {...field('linesEn')} max={600} />
-      </div>
-      <Lines {...field('links')} hint={t('page.linksHint')} />
-      {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
-      <div>
-        <Button type="submit" aria-disabled={save.isPending}>
-          {t(save.isPending ? 'profile.saving' : 'profile.save')}
-        </Button>
-      </div>
-    </form>
+      <PortraitField page={page} whose={whose} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormAlert message={save.error?.message} />
+        <TextField {...field('fullName')} />
+        <div className={styles.columns}>
+          <TextField {...field('jobFr')} />
+          <TextField {...field('jobEn')} />
+          <Lines {...field('linesFr')} max={600} />
+          <Lines {...field('linesEn')} max={600} />
+        </div>
+        <Lines {...field('links')} hint={t('page.linksHint')} />
+        {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
+        <div>
+          <Button type="submit" aria-disabled={save.isPending}>
+            {t(save.isPending ? 'profile.saving' : 'profile.save')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { IMAGE_LIMITS, IMAGE_TYPES } from '../../../shared/images/limits.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { shrink } from '../images/shrink.ts'
+import { type Square, uploadPortrait } from './upload-portrait.ts'
+
+const TYPES: readonly string[] = IMAGE_TYPES
+
+/**
+ * A portrait while it is chosen, cropped, sent and removed.
+ * @param onClosed hears that the picture to crop is away again
+ */
+export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
+  const t = useT('account')
+  const utils = trpc.useUtils()
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  /** Without a reason all is well. */
+  function close(reason?: string) {
+    setFile(undefined)
+    setError(reason)
+    onClosed()
+  }
+  function done(portrait: string | null, text: string) {
+    utils.people.pageForEdit.setData(whose, (page) => page && { ...page, portrait })
+    void utils.people.page.invalidate()
+    void utils.people.team.invalidate()
+    close()
+    void toast({ kind: 'success', text })
+  }
+  const removal = trpc.people.removePortrait.useMutation({
+    onSuccess: ({ message }) => done(null, message),
+    onError: ({ message }) => setError(message),
+  })
+  return {
+    file,
+    error,
+    busy,
+    removing: removal.isPending,
+    close,
+    async choose(chosen: File | undefined) {
+      if (!chosen || busy) return
+      setError(undefined)
+      if (chosen.type !== '' && !TYPES.includes(chosen.type)) return setError(t('page.portrait.type'))
+      // What a phone takes is heavier than an upload may be.
+      const light = chosen.size > IMAGE_LIMITS.bytes ? await shrink(chosen) : chosen
+      if (light) setFile(light)
+      else setError(t('page.portrait.heavy'))
+    },
+    async save(square: Square) {
+      if (!file || busy) return
+      setBusy(true)
+      setError(undefined)
+      try {
+        done(await uploadPortrait(file, square, whose.userId), t('page.portrait.saved'))
+      } catch (failure) {
+        setError(failure instanceof Error ? failure.message : t('page.portrait.error'))
+      } finally {
+        setBusy(false)
+      }
+    },
+    remove() {
+      if (removal.isPending || busy) return
+      setError(undefined)
+      removal.mutate(whose)
+    },
+  }
+}
