@@ -44,6 +44,21 @@ export function silentSite(): RefusingSite & { waiting(): number } {
   return { ...site, waiting: () => signals.filter((signal) => !signal?.aborted).length }
 }
 
+/** A site that answers every call with the same, once it is told to. */
+export function lateSite(data: unknown): RefusingSite & { answer(): void } {
+  const waiting: Answering[] = []
+  const site = siteWith((observer) => void waiting.push(observer), '/')
+  return {
+    ...site,
+    answer() {
+      for (const observer of waiting.splice(0)) {
+        observer.next({ result: { type: 'data', data } })
+        observer.complete()
+      }
+    },
+  }
+}
+
 type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
 
 function siteWith(

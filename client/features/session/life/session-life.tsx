@@ -9,7 +9,7 @@ import { trpc } from '../../../trpc.ts'
 import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
 import { lastPage } from '../sign-in/last-page.ts'
 import { stored } from '../storage.ts'
-import { type SessionState, session, useSession } from '../store.ts'
+import { type SessionState, type SignedIn, session, useSession } from '../store.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
 import { leadToSecondStep, onSecondStepMissing } from './proof.ts'
@@ -39,7 +39,12 @@ function useProfile(id: string | null): void {
     const now = session.get()
     if (id === null || now.status !== 'member' || now.confirmed || confirmed.current === id) return
     confirmed.current = id
-    client.auth.me.query().then(session.confirm, () => session.confirm(null))
+    // It comes late where the profile has been changed meanwhile, and would undo that.
+    const take = (profile: SignedIn['user'] | null) => {
+      const then = session.get()
+      if (then.status === 'member' && then.user.id === id && !then.confirmed) session.confirm(profile)
+    }
+    client.auth.me.query().then(take, () => take(null))
     return () => {
       confirmed.current = null
     }
