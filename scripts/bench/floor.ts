@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { firstAnswer } from './first-answer.ts'
 import { HEADERS, type LoadJob } from './load.ts'
 import { ask, freePort, startModule } from './processes.ts'
@@ -24,6 +25,28 @@ export async function startFloor(): Promise<{ child: ChildProcess; origin: LoadJ
   // Without answers yet it says 404, which is an answer.
   await firstAnswer(child, `${origin}/`, 404)
   return { child, origin, ms: performance.now() - began }
+}
+
+/** Between two looks at what the site sends. */
+const LOOK_MS = 300
+
+/**
+ * Has the site compress what it keeps as well as it will: a page asked for again gets a better body a moment later, and
+ * the floor must send that one.
+ */
+export async function settle(origin: string, paths: string[]): Promise<void> {
+  let before = -1
+  for (;;) {
+    let bytes = 0
+    for (const path of paths) {
+      const answer = await fetch(origin + path, { headers: HEADERS })
+      await answer.arrayBuffer()
+      bytes += Number(answer.headers.get('content-length'))
+    }
+    if (bytes === before) return
+    before = bytes
+    await wait(LOOK_MS)
+  }
 }
 
 /** A floor that sends, byte for byte, what the site answers to `paths`. */

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startFrontCache } from '../../server/testing/nginx.ts'
-import { floorFor } from './floor.ts'
+import { floorFor, settle } from './floor.ts'
 import { HEADERS, type LoadJob, load } from './load.ts'
 import { undisturbed } from './machine.ts'
 import { type Result, summarise } from './result.ts'
@@ -23,13 +23,13 @@ const READERS = { amount: 10_000, rate: 200 }
 export async function tailRow(world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const paths = world.addresses.slugs.map((slug) => `/news/${slug}`)
+  await settle(origin, paths)
   const floor = await floorFor(origin, paths)
   const pass = (side: LoadJob['origin']) =>
     load({
       ...{ origin: side, paths, connections: CONNECTIONS, from: 0, headers: HEADERS },
       ...{ amount: paths.length, seconds: 60 },
     })
-  // The second has pages compressed better.
   for (const side of [floor, origin, floor, origin]) await pass(side)
   const { values, remark } = await undisturbed(TAIL_ROUNDS, TAIL_ROUNDS, async () => {
     await wait(PAUSE_MS)

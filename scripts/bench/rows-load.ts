@@ -1,5 +1,5 @@
 import { listPath, searchPaths } from './addresses.ts'
-import { floorFor } from './floor.ts'
+import { floorFor, settle } from './floor.ts'
 import { compare, type LoadJob, type Round } from './load.ts'
 import type { Undisturbed } from './machine.ts'
 import { type Result, summarise } from './result.ts'
@@ -77,7 +77,9 @@ export async function loadRow(name: string, world: World): Promise<Result> {
   const { origin } = await world.site(source.site)
   const missing = await source.missing?.(origin)
   if (missing) return { later: missing }
-  const compared = await besideFloor(origin, source.paths(world), CONNECTIONS, world)
+  const paths = source.paths(world)
+  if (source.site === 'production') await settle(origin, paths)
+  const compared = await besideFloor(origin, paths, CONNECTIONS, world)
   const rate = (side: 'a' | 'b') => plain(median(compared.values.map((round) => round[side].perSecond)))
   const size = plain((compared.values[0]?.b.bytesPerAnswer ?? 0) / 1000)
   return summarise(
