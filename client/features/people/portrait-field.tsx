@@ -88,8 +88,7 @@ function DropZone({ onFile, drawn, children: [picture, actions] }: DropZoneProps
       <div className={styles.choice}>
         <p className={styles.title}>{t('page.portrait.title')}</p>
         <p className={styles.hint}>
-          {drawn && `${t('page.portrait.drawn')} `}
-          {t(over ? 'page.portrait.dropNow' : 'page.portrait.drop')}
+          {drawn && t('page.portrait.drawn')} {t(over ? 'page.portrait.dropNow' : 'page.portrait.drop')}
         </p>
         {actions}
       </div>
