@@ -94,7 +94,7 @@ function Filled({ page, whose, places }: FilledProps) {
         {places && <TextField {...field('aboutPlace')} inputMode="numeric" hint={t('page.aboutHint')} />}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
-            {t(save.isPending ? 'profile.saving' : 'profile.save')}
+            {t(save.isPending ? 'profile.saving' : 'page.save')}
           </Button>
         </div>
       </form>

@@ -199,6 +199,7 @@ export default {
     linksHint: 'One a line, five at most.',
     aboutPlace: 'Place on the team’s page',
     aboutHint: 'A number from 1 to 99; empty: not there.',
+    save: 'Update the page',
     saved: 'Public page saved',
     portrait: {
       title: 'Portrait',
