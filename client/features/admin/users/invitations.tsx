@@ -4,9 +4,11 @@ import { sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Question } from '../../../ui/controls/question.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { focusPanel } from '../panel-head.tsx'
@@ -26,7 +28,7 @@ export function Invitations({ invitations, mail }: Answer) {
         {t('invitations.title')}
       </h3>
       {!mail && <p className={styles.note}>{t('invitations.noMail')}</p>}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {invitations.map((one) => (
           <OneInvitation key={one.id} invitation={one} onRevoke={() => setAsking(one)} />
         ))}
@@ -42,7 +44,7 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
   const lang = useLang()
   const { email, role, expiresAt, invitedBy, link } = invitation
   return (
-    <li className={styles.one}>
+    <li className={classes(rows.row, styles.one)}>
       <p className={styles.who}>
         <strong>{email}</strong> – {words(`adminUsers.roles.${role}`)}
         <span className={styles.until}>

@@ -6,8 +6,8 @@ import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { HandOver } from '../../session/account/hand-over.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import styles from '../content/content-removal.module.css'
@@ -106,17 +106,7 @@ function Takes({ user, heir, onHeir }: TakesProps) {
         ))}
       </ul>
       {others > 0 && <p>{t('profile.textsStay', { count: others })}</p>}
-      {heirs.length > 0 && (
-        <Select
-          label={t('profile.handOver')}
-          value={heir}
-          onValue={onHeir}
-          options={[
-            { value: '', label: t('profile.handOverToNobody') },
-            ...heirs.map(({ id, username }) => ({ value: id, label: username })),
-          ]}
-        />
-      )}
+      <HandOver heirs={heirs} heir={heir} onHeir={onHeir} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { BeforeLeaving } from '../my-data/before-leaving.tsx'
@@ -14,6 +13,7 @@ import { PasswordField } from '../sign-in/password-field.tsx'
 import { useAccountForm } from '../sign-in/use-account-form.ts'
 import { type SessionUser, session } from '../store.ts'
 import formStyles from './account-form.module.css'
+import { HandOver } from './hand-over.tsx'
 import styles from './profile-page.module.css'
 
 /** What has to be typed, in every language (shared/auth/schema.ts checks it). */
@@ -117,17 +117,7 @@ function Texts({ notice, heir, onHeir }: TextsProps) {
     <>
       <Takes notice={heir ? { ...notice, articles: 0, reviews: 0 } : notice} />
       {others > 0 && <p className={styles.quiet}>{t('profile.textsStay', { count: others })}</p>}
-      {heirs.length > 0 && (
-        <Select
-          label={t('profile.handOver')}
-          value={heir}
-          onValue={onHeir}
-          options={[
-            { value: '', label: t('profile.handOverToNobody') },
-            ...heirs.map(({ id, username }) => ({ value: id, label: username })),
-          ]}
-        />
-      )}
+      <HandOver heirs={heirs} heir={heir} onHeir={onHeir} />
     </>
   )
 }
