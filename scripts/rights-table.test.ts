@@ -16,13 +16,13 @@ it('a page without the marks is refused rather than left as it is', () => {
   expect(() => withRights('# No table')).toThrow(/lacks/)
 })
 
-it('says of authors what they will have', () => {
+it('says of authors what is their own', () => {
   const row = rightsTable()
     .split('\n')
     .find((line) => line.includes('articles and reviews'))
   expect(row?.split('|').map((cell) => cell.trim())).toEqual([
     '',
-    'write, change and delete articles and reviews',
-    ...['no', 'no', 'no', 'later, their own', 'yes', 'yes', ''],
+    'write, change and delete articles and reviews; an author, until they are published or planned',
+    ...['no', 'no', 'no', 'their own', 'yes', 'yes', ''],
   ])
 })

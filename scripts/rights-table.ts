@@ -15,7 +15,9 @@ const WORDS: Record<Action, string> = {
   'comments.write': 'comment and answer',
   'comments.remove': 'hide, then erase, a comment',
   'comments.moderate': 'see the latest comments of the whole site',
-  'texts.write': 'write, change and delete articles and reviews',
+  'texts.write':
+    'write, change and delete articles and reviews; an author, until they are published or planned',
+  'texts.publish': 'publish, plan, return and withdraw them',
   'texts.sign': 'sign texts, and have a page',
   'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
@@ -36,6 +38,7 @@ const END = '<!-- /rights -->'
 function cell(action: Action, role: Role): string {
   const { roles, upon }: { roles: Partial<Record<Role, string>>; upon?: string } = PERMISSIONS[action]
   if (!can({ id: '', role }, action)) return role in roles ? 'later, their own' : 'no'
+  if (roles[role] === 'own' && Object.values(roles).includes('all')) return 'their own'
   if (upon === undefined) return 'yes'
   if (roles[role] === 'own') return 'their own'
   return isAdmin(role) ? 'anybody’s' : 'of lower ranks'

@@ -14,6 +14,9 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   ARTICLE_NOT_FOUND: 'NOT_FOUND',
   REVIEW_NOT_FOUND: 'NOT_FOUND',
+  // 410 over REST and of pages; tRPC has no such code.
+  WITHDRAWN: 'NOT_FOUND',
+  STATUS_IMPOSSIBLE: 'CONFLICT',
   IMAGE_NOT_FOUND: 'NOT_FOUND',
   USER_NOT_FOUND: 'NOT_FOUND',
   PERSON_NOT_FOUND: 'NOT_FOUND',
@@ -68,6 +71,9 @@ export const ERRORS = {
 
 /** Stable English name of an error; `code` in every error answer (docs/product.md, "Errors and messages"). */
 export type ErrorCode = keyof typeof ERRORS
+
+/** HTTP statuses that tRPC's codes do not have. */
+export const STATUS_OF: { readonly [Code in ErrorCode]?: number } = { WITHDRAWN: 410 }
 
 /** Errors a person meets in the ordinary course of things: not logged as faults. */
 export const isExpected = (code: ErrorCode): boolean => code !== 'INTERNAL' && code !== 'UNAVAILABLE'

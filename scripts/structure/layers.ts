@@ -14,6 +14,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   images: ['logs'],
   translation: ['logs'],
   content: ['images', 'logs', 'translation'],
+  workflow: ['content', 'images', 'logs', 'settings', 'translation'],
   comments: ['content', 'logs', 'settings'],
   likes: ['comments', 'content', 'logs', 'settings'],
   people: ['content', 'images', 'logs', 'translation'],
@@ -37,8 +38,9 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   people: ['about', 'content', 'images', 'session', 'translation'],
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
-  'content-form': ['content', 'editor', 'images', 'session'],
-  admin: ['comments', 'content', 'content-form', 'images', 'people', 'session', 'translation'],
+  workflow: ['content', 'images', 'session'],
+  'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
+  admin: ['comments', 'content', 'content-form', 'images', 'people', 'session', 'translation', 'workflow'],
 }
 
 /** The types of the server's answers, and what renders its pages. */

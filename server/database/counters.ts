@@ -54,8 +54,8 @@ export const ROW_COUNTERS = {
 const DAYS = Prisma.sql`
   SELECT coalesce(d.kind, c.kind) AS kind, coalesce(d.day, c.day) AS day, coalesce(c.items, 0)::int AS items
   FROM content_day d FULL JOIN (
-    SELECT "kind" AS kind, content_day_of("createdAt") AS day, count(*) AS items FROM "Content"
-    WHERE "deletedAt" IS NULL GROUP BY 1, 2
+    SELECT "kind" AS kind, content_day_of("visibleFrom") AS day, count(*) AS items FROM "Content"
+    WHERE "visibleFrom" IS NOT NULL GROUP BY 1, 2
   ) c ON c.kind = d.kind AND c.day = d.day
   WHERE coalesce(d.items, 0) <> coalesce(c.items, 0)`
 

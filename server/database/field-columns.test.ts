@@ -24,12 +24,24 @@ const named = (sql: string, records: string) =>
 const searched = FIELD_NAMES.filter((name) => fieldOf(name).searched !== false)
 const inFrenchAlone = searched.filter((name) => fieldOf(name).translated === false)
 const inBoth = searched.filter((name) => fieldOf(name).translated !== false)
-const MOMENTS = ['createdAt', 'deletedAt']
+/** What "visibleFrom" is made of (trigger content_visible). */
+const MOMENTS = ['status', 'publishedAt', 'deletedAt']
 
 describe('columns', () => {
   it('of an item are its fields, and what is not written by hand', async () => {
     const counted = ['likeCount', 'commentCount', 'threadCount']
-    const kept = ['id', 'kind', 'authorId', 'updatedAt', 'shown', 'shownRule', ...MOMENTS, ...counted]
+    const kept = [
+      'id',
+      'kind',
+      'authorId',
+      'updatedAt',
+      'shown',
+      'shownRule',
+      'createdAt',
+      'visibleFrom',
+      ...MOMENTS,
+      ...counted,
+    ]
     const there = await columnsOf('Content')
     expect(names(there.map(({ name }) => name))).toEqual(names(FIELD_NAMES, kept))
     for (const { name, max } of FIELD_NAMES.map((name) => ({ name, max: fieldOf(name).max })))
@@ -97,7 +109,7 @@ describe('triggers that name columns', () => {
   it('a search looks through all that is searched (content_search_kept)', () => {
     const { columns, body } = trigger('content_search_kept')
     expect(names(columns)).toEqual(names(searched, MOMENTS, ['kind']))
-    expect(named(body, 'NEW')).toEqual(names(searched, MOMENTS, ['kind', 'id']))
+    expect(named(body, 'NEW')).toEqual(names(searched, ['visibleFrom', 'kind', 'id']))
   })
 
   it('no translation outlives its French (translation_outdated)', () => {
@@ -132,7 +144,7 @@ describe('triggers that name columns', () => {
   it('a search in English follows what is the same in both (content_search_reads_english)', () => {
     const { columns, sql } = trigger('content_search_reads_english')
     expect(names(columns)).toEqual(names(inFrenchAlone, MOMENTS, ['kind']))
-    expect(named(sql, 'OLD')).toEqual(names(inFrenchAlone, MOMENTS, ['kind']))
+    expect(named(sql, 'OLD')).toEqual(names(inFrenchAlone, ['visibleFrom', 'kind']))
   })
 })
 

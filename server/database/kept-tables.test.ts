@@ -19,8 +19,8 @@ describe('content_day, how many items stand on each day', () => {
   /** The same, counted. */
   async function counted(): Promise<string[]> {
     const rows = await database.db.$queryRaw<{ row: string }[]>`
-      SELECT concat_ws(' ', "kind", ("createdAt" AT TIME ZONE 'UTC')::date, count(*)) AS row FROM "Content"
-      WHERE "deletedAt" IS NULL GROUP BY "kind", ("createdAt" AT TIME ZONE 'UTC')::date ORDER BY 1`
+      SELECT concat_ws(' ', "kind", ("visibleFrom" AT TIME ZONE 'UTC')::date, count(*)) AS row FROM "Content"
+      WHERE "visibleFrom" IS NOT NULL GROUP BY "kind", ("visibleFrom" AT TIME ZONE 'UTC')::date ORDER BY 1`
     return rows.map(({ row }) => row)
   }
   const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
@@ -33,7 +33,7 @@ describe('content_day, how many items stand on each day', () => {
       ...first,
       id: newId(),
       slug: `lot-${n}`,
-      createdAt: on(n),
+      publishedAt: on(n),
     }))
     await database.db.content.createMany({ data: rows })
     expect(await kept()).toEqual([
@@ -47,13 +47,17 @@ describe('content_day, how many items stand on each day', () => {
   it('follows an item that moves, is hidden, shown again, deleted', async () => {
     const { id } = await buildArticle(database.db, { createdAt: on(1) })
     const change = (data: object) => database.db.content.update({ where: { id }, data })
-    await change({ createdAt: on(5) })
+    await change({ publishedAt: on(5) })
     expect(await kept()).toEqual(['article 2026-03-05 1'])
     await change({ deletedAt: new Date() })
     expect(await kept()).toEqual([])
-    await change({ createdAt: on(6) })
+    await change({ publishedAt: on(6) })
     expect(await kept()).toEqual([])
     await change({ deletedAt: null })
+    expect(await kept()).toEqual(['article 2026-03-06 1'])
+    await change({ status: 'withdrawn' })
+    expect(await kept()).toEqual([])
+    await change({ status: 'published' })
     expect(await kept()).toEqual(['article 2026-03-06 1'])
     await change({ title: 'Un autre titre', likeCount: 3 })
     expect(await kept()).toEqual(['article 2026-03-06 1'])
@@ -66,7 +70,7 @@ describe('content_day, how many items stand on each day', () => {
     const author = await buildUser(database.db, { role: 'admin' })
     for (const day of [1, 1, 2]) await buildArticle(database.db, { createdAt: on(day), authorId: author.id })
     await buildReview(database.db, { createdAt: on(1) })
-    await database.db.content.updateMany({ where: { kind: 'article' }, data: { createdAt: on(9) } })
+    await database.db.content.updateMany({ where: { kind: 'article' }, data: { publishedAt: on(9) } })
     expect(await kept()).toEqual(['article 2026-03-09 3', 'review 2026-03-01 1'])
     await database.db.user.delete({ where: { id: author.id } })
     expect(await kept()).toEqual(['review 2026-03-01 1'])
@@ -77,7 +81,7 @@ describe('content_day, how many items stand on each day', () => {
       const { id } = await buildArticle(database.db, { createdAt: on(1 + (n % 3)) })
       if (n % 5 === 0) await database.db.content.delete({ where: { id } })
       if (n % 5 === 1)
-        await database.db.content.update({ where: { id }, data: { createdAt: on(1 + ((n + 1) % 3)) } })
+        await database.db.content.update({ where: { id }, data: { publishedAt: on(1 + ((n + 1) % 3)) } })
       if (n % 5 === 2) await buildArticle(database.db, { title: '' })
     })
     await Promise.allSettled(work)

@@ -17,7 +17,11 @@ import type {
 type InMemory<T> = T extends readonly (infer E)[]
   ? InMemory<E>[]
   : T extends object
-    ? { [K in keyof T]: K extends 'createdAt' | 'updatedAt' ? Date : InMemory<T[K]> }
+    ? {
+        [K in keyof T]: K extends 'createdAt' | 'updatedAt' | 'publishAt'
+          ? Date | Extract<T[K], null | undefined>
+          : InMemory<T[K]>
+      }
     : T
 export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
@@ -37,6 +41,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   signatures: item.signatures.map(signatory),
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,
+  ...(item.status !== undefined && { status: item.status, publishAt: item.publishAt ?? null }),
 })
 
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({

@@ -8,10 +8,10 @@ import { type Given, type Row, row } from './row.ts'
 import { articleShape, messageShape, reviewShape } from './schemas.ts'
 
 /** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
-const params = z.object({ idOrSlug: slugOrId })
+export const params = z.object({ idOrSlug: slugOrId })
 
 /** Anything but an object is left to the procedure's schema to refuse. */
-const asObject = (body: unknown): Record<string, unknown> =>
+export const asObject = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
 /** Accounts are `_id` here. */
@@ -38,6 +38,7 @@ function writeRoutes(kind: Kind): Row[] {
   const [savedArticle, savedReview] = contentSaveInput.options
   const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
   const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
+  const one = kind === 'article' ? 'an article' : 'a review'
   const whole = (given: Given) => ({ ...withSignatures(asObject(given.body)), kind })
   return [
     row({
@@ -45,7 +46,7 @@ function writeRoutes(kind: Kind): Row[] {
       path,
       procedure: 'content.create',
       tag,
-      summary: `Publish ${kind === 'article' ? 'an article' : 'a review'}`,
+      summary: `Publish ${one}, or plan it (\`publishAt\`), or make a draft (\`status\`)`,
       body: made,
       input: whole,
       output: present,
@@ -59,9 +60,12 @@ function writeRoutes(kind: Kind): Row[] {
       procedure: 'content.update',
       tag,
       summary:
-        'Save the whole of it; with the `updatedAt` that was read, refused when somebody else has saved since',
+        'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since',
       params,
-      body: z.intersection(saved, contentUpdateInput.def.left.pick({ updatedAt: true })),
+      body: z.intersection(
+        saved,
+        contentUpdateInput.def.left.pick({ updatedAt: true, status: true, publishAt: true }),
+      ),
       input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
       output: present,
       failure: ({ current, ...data }) =>

@@ -11,6 +11,7 @@ import { DATA_FILES, DATA_ROUTES } from './routes-data.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
+import { WORKFLOW_ROUTES } from './routes-workflow.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import {
   articleListShape,
@@ -21,7 +22,7 @@ import {
   reviewShape,
 } from './schemas.ts'
 
-const listQuery = listInput.pick({ page: true, limit: true, search: true })
+const listQuery = listInput.pick({ page: true, limit: true, search: true, status: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
 /** docs/product.md, "The REST interface": a row per operation; OpenAPI is made of it. */
@@ -30,6 +31,7 @@ export const ROUTES: readonly Row[] = [
   ...DATA_ROUTES,
   ...ADMIN_ROUTES,
   ...CONTENT_WRITE_ROUTES,
+  ...WORKFLOW_ROUTES,
   ...IMAGE_ROUTES,
   ...COMMENT_ROUTES,
   ...LIKE_ROUTES,
@@ -45,7 +47,7 @@ export const ROUTES: readonly Row[] = [
     output: articleList,
     response: articleListShape,
     cacheable: true,
-    errors: [400],
+    errors: [400, 401, 403],
   }),
   row({
     method: 'GET',
@@ -54,11 +56,11 @@ export const ROUTES: readonly Row[] = [
     tag: 'Articles',
     summary: 'One article by its id or slug; a slug it once had finds it, too',
     params: idOrSlug,
-    input: ({ params }) => ({ kind: 'article', slugOrId: params.idOrSlug }),
+    input: ({ params }) => ({ kind: 'article', slugOrId: params.idOrSlug, asTeam: true }),
     output: (item) => ({ article: article(item) }),
     response: z.object({ article: articleShape }),
     cacheable: true,
-    errors: [400, 404],
+    errors: [400, 404, 410],
   }),
   row({
     method: 'GET',
@@ -71,7 +73,7 @@ export const ROUTES: readonly Row[] = [
     output: reviewList,
     response: reviewListShape,
     cacheable: true,
-    errors: [400],
+    errors: [400, 401, 403],
   }),
   row({
     method: 'GET',
@@ -80,11 +82,11 @@ export const ROUTES: readonly Row[] = [
     tag: 'Reviews',
     summary: 'One review by its id or slug; a slug it once had finds it, too',
     params: idOrSlug,
-    input: ({ params }) => ({ kind: 'review', slugOrId: params.idOrSlug }),
+    input: ({ params }) => ({ kind: 'review', slugOrId: params.idOrSlug, asTeam: true }),
     output: (item) => ({ review: review(item) }),
     response: z.object({ review: reviewShape }),
     cacheable: true,
-    errors: [400, 404],
+    errors: [400, 404, 410],
   }),
   row({
     method: 'GET',

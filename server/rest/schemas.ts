@@ -6,6 +6,7 @@ import { FIELDS } from '../../shared/content/fields.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 import { imageShape } from '../../shared/images/answers.ts'
 import { refusalShape } from '../../shared/refusal.ts'
+import { STATUSES } from '../../shared/workflow/status.ts'
 
 /** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 
@@ -32,6 +33,8 @@ const common = {
   signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
   createdAt: time,
   updatedAt: time,
+  status: z.enum(STATUSES).optional().describe('For those of the team who may write it'),
+  publishAt: time.nullable().optional().describe('Beside `status`: the moment of a plan'),
 }
 
 export const articleShape = z.object(common).meta({ id: 'Article' })

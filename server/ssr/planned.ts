@@ -1,12 +1,20 @@
+import { hash } from 'node:crypto'
 import { Prisma } from '../../prisma/generated/client.ts'
-import type { Db } from '../database/client.ts'
+import { literal } from '../database/prepared.ts'
+import { type Reader, readRows } from '../database/rows.ts'
+import { NOW } from '../database/visible.ts'
 
 /**
  * What will appear or disappear by itself: each a query for `at` (timestamptz) and `tags` (text[], server/ssr/tags.ts),
- * such as publications that are planned. Whatever plans, changes or cancels a moment also clears those tags, so that
- * pages learn of it. Nothing is planned yet.
+ * such as publications that are planned. Whatever plans, changes or cancels a moment also clears those tags (triggers),
+ * so that pages learn of it.
  */
-export const PLANNED: readonly Prisma.Sql[] = []
+export const PLANNED: readonly Prisma.Sql[] = [
+  // As its insertion at that moment would announce (migration states). It is the newest of its list then, so it follows nothing.
+  Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
+      || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
+    FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
+]
 
 /** More moments than that come after pages that they concern have been rendered again. */
 const MOST = 200
@@ -19,14 +27,16 @@ export interface PlannedChange {
 
 /** The coming moments, soonest first. Read before what a page shows: one that passes meanwhile still ends the page. */
 export async function readPlan(
-  db: Pick<Db, '$queryRaw'>,
+  db: Reader,
   sources: readonly Prisma.Sql[] = PLANNED,
 ): Promise<PlannedChange[]> {
   if (sources.length === 0) return []
-  const rows = await db.$queryRaw<{ inMs: number; tags: string[] }[]>`
-    SELECT (extract(epoch FROM at - clock_timestamp()) * 1000)::float8 AS "inMs", tags
+  const statement = Prisma.sql`
+    SELECT (extract(epoch FROM at - ${NOW}) * 1000)::float8 AS "inMs", tags
     FROM (${Prisma.join(sources, ' UNION ALL ')}) AS planned (at, tags)
-    WHERE at > clock_timestamp() ORDER BY at LIMIT ${MOST}`
+    WHERE at > ${NOW} ORDER BY at LIMIT ${literal(MOST)}`
+  const name = sources === PLANNED ? 'planned' : `planned_${hash('sha1', statement.sql)}`
+  const rows = await readRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
   // From the answer on: too late by its way rather than too early, when the old state would be rendered again.
   const now = Date.now()
   return rows.map(({ inMs, tags }) => ({ at: now + Math.ceil(inMs), tags }))

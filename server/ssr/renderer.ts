@@ -11,9 +11,13 @@ import { toAnswer } from './answer.ts'
 import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cached-page.ts'
 import { htmlDocument } from './document.ts'
-import { nextChangeAt, PLANNED, readPlan } from './planned.ts'
+import { nextChangeAt, PLANNED, type PlannedChange, readPlan } from './planned.ts'
 import type { Render } from './render.ts'
 import { SITE_TAG, shownBy } from './tags.ts'
+
+/** Unknown: now. */
+const endOf = (plan: PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
+  plan ? nextChangeAt(plan, tags) : 0
 
 /** Their addresses carry the token of a mail, which no other site may learn by a Referer. */
 const SECRET_PAGES = new Set<string>(['resetPassword', 'invitation', 'confirmAddress', 'notMe', 'newAddress'])
@@ -40,7 +44,7 @@ export function createRenderer(options: RendererOptions) {
     const ctx = createContextInner({ db: together(db), config, lang, actor: null, log })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
-    const plan = await readPlan(db, planned).catch(() => undefined)
+    const plan = readPlan(ctx.db, planned).catch(() => undefined)
     const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
     if ('redirect' in page)
       return {
@@ -64,7 +68,7 @@ export function createRenderer(options: RendererOptions) {
     return {
       ...toAnswer(statusOverride ?? page.status, html),
       ...shown,
-      endsAt: plan ? nextChangeAt(plan, shown.tags) : 0,
+      endsAt: endOf(await plan, shown.tags),
       personal: page.personal,
       secretAddress: SECRET_PAGES.has(page.route),
     }

@@ -8,6 +8,7 @@ import type { Signatory } from '../../shared/people/signatory.ts'
 import { feedHref, href, itemHref } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import type { Db } from '../database/client.ts'
+import { databaseNow, visibleAt } from '../database/visible.ts'
 import { SIGNATURES, toSignatory } from '../features/content/selects.ts'
 import type { Person } from '../features/people/selects.ts'
 import { escapeXml as e } from './escape.ts'
@@ -37,14 +38,22 @@ export const WHOLE_ENGLISH = {
 async function newest(db: Db, lang: Lang, by: string | undefined) {
   const items = await db.content.findMany({
     where: {
-      deletedAt: null,
+      ...visibleAt(await databaseNow(db)),
       ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }),
       ...(by !== undefined && { signatures: { some: { userId: by } } }),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
     select: {
-      ...{ kind: true, slug: true, title: true, excerpt: true, content: true, image: true, createdAt: true },
+      ...{
+        kind: true,
+        slug: true,
+        title: true,
+        excerpt: true,
+        content: true,
+        image: true,
+        publishedAt: true,
+      },
       ...{ genre: true, platform: true, gameTitle: true },
       signatures: SIGNATURES,
       languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
@@ -82,6 +91,9 @@ const channel = (lang: Lang, person: Person | undefined) =>
         feed: href('home', lang).replace(/home$/, 'rss.xml'),
       }
 
+/** What readers see has a moment (CHECK). */
+const utc = (moment: Date | null): string => (moment ?? new Date(0)).toUTCString()
+
 /** RSS 2.0 itself knows addresses only; the page of who signs is Atom's (RFC 4287 section 3.2). */
 const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): string[] => [
   `<dc:creator>${e(username)}</dc:creator>`,
@@ -103,7 +115,7 @@ export async function rss(db: Db, origin: string, lang: Lang, person?: Person): 
     return [
       '<item>',
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
-      `<pubDate>${item.createdAt.toUTCString()}</pubDate>`,
+      `<pubDate>${utc(item.publishedAt)}</pubDate>`,
       ...item.signatures.map(toSignatory).flatMap((one) => signed(one, origin, lang)),
       ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
       `<description>${e(item.excerpt)}</description>`,
@@ -118,7 +130,7 @@ export async function rss(db: Db, origin: string, lang: Lang, person?: Person): 
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     `<title>${e(title)}</title><link>${home}</link><description>${e(description)}</description><language>${lang}</language>`,
     `<atom:link href="${e(origin + feed)}" rel="self" type="application/rss+xml"/>`,
-    ...(items[0] ? [`<lastBuildDate>${items[0].createdAt.toUTCString()}</lastBuildDate>`] : []),
+    ...(items[0] ? [`<lastBuildDate>${utc(items[0].publishedAt)}</lastBuildDate>`] : []),
     ...entries,
     '</channel></rss>',
   ].join('\n')

@@ -2,6 +2,7 @@ import type { Kind } from '../../shared/content/catalog.ts'
 import type { PageOfItems } from '../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import type { Db } from '../database/client.ts'
+import { databaseNow, visibleAt } from '../database/visible.ts'
 import { WHOLE_ENGLISH } from './rss.ts'
 
 export interface SitemapItem {
@@ -21,13 +22,13 @@ interface SitemapItems {
 }
 
 function contentOf(kind: Kind): SitemapItems {
-  const where = { kind, deletedAt: null }
+  const where = async (db: Db) => ({ kind, ...visibleAt(await databaseNow(db)) })
   return {
-    count: (db) => db.content.count({ where }),
+    count: async (db) => db.content.count({ where: await where(db) }),
     part: async (db, range) => {
       const items = await db.content.findMany({
-        where,
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        where: await where(db),
+        orderBy: [{ visibleFrom: 'asc' }, { id: 'asc' }],
         ...range,
         select: {
           slug: true,

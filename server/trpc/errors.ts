@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError, type z } from 'zod'
-import { ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, STATUS_OF } from '../../shared/errors.ts'
 import type { Lang } from '../../shared/lang.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
@@ -54,7 +54,7 @@ export interface ErrorAnswer {
 const STATUS = Object.fromEntries(
   Object.entries(ERRORS).map(([code, key]) => [
     code,
-    getHTTPStatusCodeFromError(new TRPCError({ code: key })),
+    STATUS_OF[code as ErrorCode] ?? getHTTPStatusCodeFromError(new TRPCError({ code: key })),
   ]),
 ) as Record<ErrorCode, number>
 

@@ -44,7 +44,7 @@ describe('a procedure', () => {
   })
 
   it('asks its row whatever it was built from', async () => {
-    await expect(as(person('author')).content.create()).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
+    await expect(as(person('moderator')).content.create()).rejects.toMatchObject({ errorCode: 'FORBIDDEN' })
     expect(await as(person('editor')).content.create()).toBe('written')
   })
 

@@ -36,10 +36,14 @@ const FOR = {
     ...['passkeys.rename', 'passkeys.remove', 'passkeys.proveOptions'],
   ],
   moderators: ['comments.latest'],
-  editors: [
+  authors: [
     ...['content.create', 'content.update', 'content.removal', 'content.remove', 'content.restore'],
     'people.signatories',
     ...['content.forEdit', 'content.slugFor', 'content.preview'],
+    ...['workflow.propose', 'workflow.sendBack'],
+  ],
+  editors: [
+    ...['workflow.publish', 'workflow.withdraw'],
     ...['images.list', 'images.get', 'images.setAlt', 'images.remove'],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
@@ -62,6 +66,7 @@ const ALLOWED: Record<Group, readonly (Role | 'anonymous')[]> = {
   everybody: ['anonymous', ...ROLES],
   members: ROLES,
   moderators: ['moderator', 'editor', 'admin'],
+  authors: ['author', 'editor', 'admin'],
   editors: ['editor', 'admin'],
   signers: ['author', 'editor', 'admin'],
   admins: ['admin'],

@@ -137,6 +137,11 @@ export const RIGHTS = {
   'translation.removeTerm': 'glossary.write',
 
   'videos.latest': 'public',
+
+  'workflow.publish': 'texts.publish',
+  'workflow.propose': 'texts.write',
+  'workflow.sendBack': 'texts.write',
+  'workflow.withdraw': 'texts.publish',
 } as const satisfies Record<string, Right>
 
 /**

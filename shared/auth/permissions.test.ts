@@ -24,9 +24,10 @@ describe('can', () => {
     }
   })
 
-  it('gives authors nothing yet that members lack, but a name on texts and a page of their own', () => {
+  it('gives authors their own texts, a name on them and a page', () => {
     const more = ACTIONS.filter((action) => can(person('author'), action) && !can(person('visitor'), action))
-    expect(more).toEqual(['texts.sign', 'pages.edit'])
+    expect(more).toEqual(['texts.write', 'texts.sign', 'pages.edit'])
+    expect(can(person('author'), 'texts.write', on(person('editor')))).toBe(false)
     expect(can(person('author'), 'pages.edit', on(person('author')))).toBe(true)
     expect(can(person('editor'), 'pages.edit', on(person('author')))).toBe(false)
   })
@@ -56,7 +57,7 @@ it('has a tab for those, and only those, who have something to do in the back of
   expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
     visitor: [],
     moderator: ['comments'],
-    author: [],
+    author: ['articles', 'reviews'],
     editor: ['articles', 'reviews', 'images', 'comments'],
     admin: ['articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs', 'settings'],
   })

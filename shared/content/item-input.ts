@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { hasVisible } from '../text/visible.ts'
+import { newState } from '../workflow/schema.ts'
 import { createShape } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
@@ -14,8 +15,8 @@ const signatures = signaturesInput.optional()
 export const contentInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures }),
-    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures }),
+    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures, ...newState }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, ...newState }),
   ],
   { error: 'invalid' },
 )

@@ -4,6 +4,7 @@ import { DEFAULT_LANG, LANGS } from '../lang.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
 import { storable, storableText } from '../text/storable.ts'
+import { moment, savedState, statusInput } from '../workflow/schema.ts'
 import { KINDS } from './catalog.ts'
 import { saveShape } from './derive.ts'
 import { FIELDS } from './fields.ts'
@@ -27,6 +28,8 @@ export const listInput = z.object({
   search: searchText,
   /** Bodies, too: the REST interface gives them, pages of cards have no use for them. */
   withContent: z.boolean({ error: 'invalid' }).default(false),
+  /** The team's: all of a state, the last changed first, instead of what readers see. */
+  status: statusInput.optional(),
   lang,
 })
 
@@ -38,7 +41,14 @@ export const slugOrId = storableText.pipe(
 /** The language of the page that shows an item: `content` is then the body as that page shows it (decision 032). */
 export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
-export const bySlugOrIdInput = z.object({ kind: kindSchema, slugOrId, lang, shownIn })
+export const bySlugOrIdInput = z.object({
+  kind: kindSchema,
+  slugOrId,
+  lang,
+  shownIn,
+  /** Those who may also get what readers do not see, with its state; for others nothing changes. */
+  asTeam: z.boolean({ error: 'invalid' }).default(false),
+})
 
 /** The two items that follow this one in the list. */
 export const followingInput = z.object({
@@ -71,12 +81,15 @@ const readAt = z
 
 /** The whole of an item. Refused (EDIT_CONFLICT) when it was saved since the `updatedAt` that was read. */
 export const contentUpdateInput = z
-  .object({ id: itemId, updatedAt: readAt }, { error: 'invalid' })
+  .object({ id: itemId, updatedAt: readAt, ...savedState }, { error: 'invalid' })
   .and(contentSaveInput)
 export type ContentUpdateInput = z.infer<typeof contentUpdateInput>
 
 /** An item of either kind; with `kind`, only one of that kind is meant. */
 export const contentIdInput = z.object({ id: itemId, kind: kindSchema.optional() })
+
+/** `publishAt` plans it. */
+export const publishInput = contentIdInput.extend({ publishAt: moment })
 
 /** Whether a slug can be had, and one that can. Any text will do: a title, too, is made a slug first. */
 export const slugForInput = z.object({

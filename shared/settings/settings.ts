@@ -25,6 +25,8 @@ export const SETTINGS = {
   confirmAddress: { schema: z.boolean(), initial: false },
   /** Who may make an account. */
   registration: { schema: z.enum(REGISTRATION), initial: 'open' },
+  /** Whether planned texts go to the translator before readers have them, which may be an outside service. */
+  translateBeforehand: { schema: z.boolean(), initial: false },
   /** Off: what was said can be read, and nothing is added. */
   comments: { schema: z.enum(['on', 'off']), initial: 'on' },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>

@@ -43,6 +43,14 @@ const words: English<'settings'> = {
       noMail:
         'Without effect for now: this site has no server to send mails by (SMTP_URL), so nobody is asked for anything.',
     },
+    translateBeforehand: {
+      title: 'Translation before publication',
+      text: 'Whether planned texts go to the translator before readers have them. The translator may be an outside service: a text under embargo would then leave the house. Drafts never go there.',
+      no: 'At publication',
+      noMeans: 'The English comes some minutes after publication.',
+      yes: 'As soon as planned',
+      yesMeans: 'The English is ready at the moment of publication.',
+    },
     secondStepRoles: {
       title: 'Second step at sign-in',
       text: 'The roles that sign in with a second step: a code or a passkey besides the password. Whoever lacks one is led to set it up at their next sign-in.',

@@ -43,6 +43,14 @@ const words = {
       noMail:
         'Sans effet pour l’instant : ce site n’a pas de serveur d’envoi (SMTP_URL), on ne demande donc rien à personne.',
     },
+    translateBeforehand: {
+      title: 'Traduction avant publication',
+      text: 'Si les textes planifiés vont au traducteur avant que les lecteurs ne les aient. Le traducteur peut être un service extérieur : un texte sous embargo quitterait alors la maison. Les brouillons n’y vont jamais.',
+      no: 'À la publication',
+      noMeans: 'L’anglais arrive quelques minutes après la publication.',
+      yes: 'Dès la planification',
+      yesMeans: 'L’anglais est prêt au moment de la publication.',
+    },
     secondStepRoles: {
       title: 'Deuxième étape de connexion',
       text: 'Les rôles qui se connectent avec une deuxième étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',

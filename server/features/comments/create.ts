@@ -3,10 +3,11 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { newId } from '../../../shared/id.ts'
 import type { Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
+import { visible } from '../../database/visible.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
-import { NOT_FOUND_CODE } from '../content/service.ts'
+import { NOT_FOUND_CODE } from '../content/states/missing.ts'
 import { settings } from '../settings/settings.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import type { Draft } from './checks/check.ts'
@@ -45,7 +46,7 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   const { contentId, kind = null, text, parentId = null } = comment
   const [content] = await tx.$queryRaw<{ id: string; kind: Kind }[]>`
     SELECT "id", "kind"::text AS "kind" FROM "Content"
-    WHERE "id" = ${contentId} AND "deletedAt" IS NULL AND (${kind}::text IS NULL OR "kind"::text = ${kind}::text)
+    WHERE "id" = ${contentId} AND ${visible('"Content"')} AND (${kind}::text IS NULL OR "kind"::text = ${kind}::text)
     FOR NO KEY UPDATE`
   const parents =
     parentId === null

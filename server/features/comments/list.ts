@@ -4,6 +4,7 @@ import type { ListCommentsInput, PageCommentsInput } from '../../../shared/comme
 import { COMMENT_LIMITS } from '../../../shared/comments/text.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
+import { visible } from '../../database/visible.ts'
 import type { Viewer } from './selects.ts'
 import { type Cursor, placeCursor, readCursor, SHOWN_MAX, shownCursor } from './threads/cursor.ts'
 import { compare, readThreads, type Threads, type ThreadsQuery } from './threads/threads.ts'
@@ -100,7 +101,7 @@ export async function countNewer(
 ): Promise<{ count: number }> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     ${prepared('comments_newer')} SELECT count(*)::int AS "count" FROM (
-      SELECT FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId" AND item."deletedAt" IS NULL
+      SELECT FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId" AND ${visible('item')}
       WHERE c."contentId" = ${contentId} AND c."createdAt" > ${since}::timestamptz
         AND c."deletedAt" IS NULL AND c."removedAt" IS NULL
         AND c."authorId" IS DISTINCT FROM ${viewer?.id ?? null}::bpchar

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 15, 12)
 async function naive(kind: 'article' | 'review') {
   const rows = await database.db.content.findMany({
     where: { kind, deletedAt: null },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
   return rows.map((row) => row.id)
@@ -107,10 +107,10 @@ describe('the list of articles', () => {
     const where = { id: item.id }
     await database.db.content.update({ where, data: { deletedAt: new Date() } })
     await check()
-    await database.db.content.update({ where, data: { createdAt: new Date(NOW - 40 * DAY) } })
+    await database.db.content.update({ where, data: { publishedAt: new Date(NOW - 40 * DAY) } })
     await database.db.content.update({ where, data: { deletedAt: null } })
     await check()
-    await database.db.content.deleteMany({ where: { createdAt: { lt: new Date(NOW - 10 * DAY) } } })
+    await database.db.content.deleteMany({ where: { publishedAt: { lt: new Date(NOW - 10 * DAY) } } })
     await check()
   })
 

@@ -3,6 +3,7 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
+import { NOW, visible } from '../../database/visible.ts'
 import { ITEM_DATES, type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
 
 export interface ContentList {
@@ -31,41 +32,54 @@ export function toList(
   return { items, page, pages: Math.ceil(total / limit), total }
 }
 
+/** Midnight after a day, where a day of content_day ends. */
+const endOf = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day} + 1)::timestamp AT TIME ZONE 'UTC'`
+
+const TODAY = Prisma.sql`content_day_of(${NOW})`
+
+/** Days up to now, of a kind: what is planned for later ones has none yet. */
+const daysOf = (kind: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`content_day WHERE kind = ${kind} AND day <= (SELECT day FROM today)`
+
 /** Where a page begins: the day, and the offset in it. From the nearer end; ROWS and LIMIT stop the walk there. */
 const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT day, ${skip} - (upto - items) AS skip FROM (
     SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
-    FROM content_day WHERE kind = ${kind}
+    FROM ${daysOf(kind)}
   ) newest_first WHERE upto > ${skip} AND ${skip} * 2 < (SELECT items FROM total) ORDER BY day DESC LIMIT 1)
   UNION ALL
   (SELECT day, upto - ((SELECT items FROM total) - ${skip}) AS skip FROM (
-    SELECT day, sum(items) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) AS upto FROM content_day WHERE kind = ${kind}
+    SELECT day, sum(items) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) AS upto FROM ${daysOf(kind)}
   ) oldest_first WHERE upto >= (SELECT items FROM total) - ${skip}
     AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
 
 /**
  * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
- * the first does (decision 004). One statement, so one snapshot and round trip.
+ * the first does (decision 004). What is planned for later today is counted in it, and precedes what is visible. One
+ * statement, so one snapshot and round trip.
  */
 export async function listContent(db: Reader, query: ListQuery): Promise<ContentList> {
   const { kind: name, page, limit, withContent = false } = query
   const kind = Prisma.sql`${name}::"ContentKind"`
-  const skip = Prisma.sql`${BigInt(page - 1) * BigInt(limit)}::bigint`
+  const skip = Prisma.sql`(${BigInt(page - 1) * BigInt(limit)}::bigint + (SELECT later FROM today))`
   const statement = Prisma.sql`
-    WITH total AS MATERIALIZED (
-      SELECT coalesce(sum(items), 0) AS items FROM content_day WHERE kind = ${kind}
+    WITH today AS MATERIALIZED (
+      SELECT ${TODAY} AS day, count(*) AS later FROM "Content"
+      WHERE "kind" = ${kind} AND "visibleFrom" > ${NOW} AND "visibleFrom" < ${endOf(TODAY)}
+    ), total AS MATERIALIZED (
+      SELECT coalesce(sum(items), 0) AS items FROM ${daysOf(kind)}
     ), first_day AS (${firstDay(kind, skip)})
-    SELECT (SELECT items::int FROM total) AS "total", item.*
+    SELECT (SELECT items - later FROM total, today)::int AS "total", item.*
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT ${itemColumns(withContent)}
       FROM (
-        SELECT * FROM "Content"
-        WHERE "kind" = ${kind} AND "deletedAt" IS NULL
-          AND "createdAt" < ((SELECT day FROM first_day) + 1)::timestamp AT TIME ZONE 'UTC'
-        ORDER BY "createdAt" DESC, "id" DESC
-        OFFSET (SELECT skip FROM first_day) LIMIT ${literal(limit)}
+        SELECT * FROM "Content" this
+        WHERE "kind" = ${kind} AND ${visible('this')} AND "visibleFrom" < ${endOf(Prisma.sql`(SELECT day FROM first_day)`)}
+        ORDER BY "visibleFrom" DESC, "id" DESC
+        OFFSET (SELECT skip - CASE WHEN first_day.day = today.day THEN later ELSE 0 END FROM first_day, today)
+        LIMIT ${literal(limit)}
       ) c
-      ORDER BY c."createdAt" DESC, c."id" DESC
+      ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true`
   const prepare = `content_list_${limit}${withContent ? '_with_body' : ''}`
   return toList(await readRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
@@ -73,7 +87,10 @@ export async function listContent(db: Reader, query: ListQuery): Promise<Content
 
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {
   const rows = await db.$queryRaw<{ kind: Kind; total: number }[]>(
-    Prisma.sql`${prepared('content_counts')} SELECT kind::text AS "kind", sum(items)::int AS "total" FROM content_day GROUP BY kind`,
+    Prisma.sql`${prepared('content_counts')}
+      SELECT kind::text AS "kind", (sum(items) - (
+        SELECT count(*) FROM "Content" c WHERE c."kind" = d.kind AND c."visibleFrom" > ${NOW} AND c."visibleFrom" < ${endOf(TODAY)}
+      ))::int AS "total" FROM content_day d WHERE day <= ${TODAY} GROUP BY kind`,
   )
   const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.total ?? 0
   return { articles: of('article'), reviews: of('review') }

@@ -12,7 +12,7 @@ const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })
 const site = useApp(database, { config })
 const calls = callsTo(() => site.app)
 
-let admin: { id: string; email: string }
+let admin: Awaited<ReturnType<typeof buildAccount>>
 let headers: Record<string, string>
 beforeAll(async () => {
   admin = await buildAccount(database.db, { role: 'admin' })

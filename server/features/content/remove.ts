@@ -2,12 +2,14 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
-import type { Context } from '../../trpc/context.ts'
+import { databaseNow } from '../../database/visible.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { purgeContentJob, RESTORABLE_SINCE } from './purge.ts'
-import type { ContentWithBody } from './selects.ts'
-import { findContent, NOT_FOUND_CODE } from './service.ts'
-import { logAct, type Writer } from './write.ts'
+import { findForTeam, type TeamContent } from './service.ts'
+import { refuseWriting } from './states/may-write.ts'
+import { notFound } from './states/missing.ts'
+import { lockItem, logAct, type Writer } from './write.ts'
 
 export interface Removal {
   comments: number
@@ -19,15 +21,28 @@ interface Which {
   kind?: Kind | undefined
 }
 
-const notFound = (kind: Kind | undefined) => appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
-
 /** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
-export async function removalOf(db: Db, { id, kind }: Which): Promise<Removal> {
+export async function removalOf(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  { id, kind }: Which,
+): Promise<Removal> {
   const where = { id, deletedAt: null, ...(kind ? { kind } : {}) }
   const row = isId(id)
-    ? await db.content.findFirst({ where, select: { commentCount: true, likeCount: true } })
+    ? await db.content.findFirst({
+        where,
+        select: {
+          commentCount: true,
+          likeCount: true,
+          kind: true,
+          authorId: true,
+          status: true,
+          publishedAt: true,
+        },
+      })
     : null
   if (!row) throw notFound(kind)
+  refuseWriting(actor, row, await databaseNow(db))
   return { comments: row.commentCount, likes: row.likeCount }
 }
 
@@ -47,10 +62,11 @@ interface Hidden {
  */
 export async function removeContent(
   { db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>,
-  user: Writer,
+  user: Writer & Pick<Actor, 'role'>,
   { id, kind }: Which,
 ): Promise<Removal & { id: string; kind: Kind; until: Date }> {
   const hidden = await db.$transaction(async (tx) => {
+    refuseWriting(user, await lockItem(tx, id, kind), await databaseNow(tx))
     const [row] = isId(id)
       ? await tx.$queryRaw<Hidden[]>`
           UPDATE "Content" SET "deletedAt" = clock_timestamp()
@@ -71,7 +87,11 @@ export async function removeContent(
 }
 
 /** Brings a deleted item back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
-export async function restoreContent(db: Db, user: Writer, id: string): Promise<ContentWithBody> {
+export async function restoreContent(
+  db: Db,
+  user: Writer & Pick<Actor, 'role'>,
+  id: string,
+): Promise<TeamContent> {
   const restored = await db.$transaction(async (tx) => {
     const [row] = isId(id)
       ? await tx.$queryRaw<Hidden[]>`
@@ -79,8 +99,9 @@ export async function restoreContent(db: Db, user: Writer, id: string): Promise<
           RETURNING "id", "kind"::text AS "kind", "slug", "title"`
       : []
     if (!row) throw appError('RESTORE_TOO_LATE')
+    refuseWriting(user, await lockItem(tx, id), await databaseNow(tx))
     await logAct(tx, user, 'restore', row)
     return row
   })
-  return findContent(db, restored.kind, id)
+  return findForTeam(db, restored.kind, id)
 }

@@ -1,3 +1,4 @@
+import { can } from '../../../shared/auth/permissions.ts'
 import { contentInput } from '../../../shared/content/item-input.ts'
 import {
   bySlugOrIdInput,
@@ -11,6 +12,7 @@ import {
 import { shownBody } from '../../../shared/content/shown-body.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { countRead } from '../../rate-limits/reads.ts'
+import { appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
@@ -18,7 +20,8 @@ import { inLanguage } from '../translation/read.ts'
 import { countContent, listContent } from './list.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
-import { findContent, findForEdit, findWithFollowing, followingContent } from './service.ts'
+import { findForEdit, findForTeam, findWithFollowing, followingContent } from './service.ts'
+import { listOfState, teamContent } from './states/team.ts'
 import { createContent, updateContent } from './write.ts'
 import { slugFor } from './writing/slugs.ts'
 import { writingProcedure } from './writing/stored-faults.ts'
@@ -26,6 +29,7 @@ import { writingProcedure } from './writing/stored-faults.ts'
 export const contentRouter = router({
   list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
+    if (input.status) return listOfState(ctx.db, ctx.actor, { ...input, status: input.status })
     const list = await (input.search
       ? searchContent(ctx.db, input.search, input)
       : listContent(ctx.db, input))
@@ -35,6 +39,8 @@ export const contentRouter = router({
   /** An old slug finds it, too. */
   bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
     const { kind, slugOrId, lang, shownIn } = input
+    const forTeam = input.asTeam ? await teamContent(ctx.db, ctx.actor, kind, slugOrId) : undefined
+    if (forTeam) return forTeam
     const isShown = shownIn === 'fr' && lang === 'fr'
     const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
     const [there = item] = await inLanguage(ctx, lang, [item], shownIn)
@@ -50,19 +56,23 @@ export const contentRouter = router({
   counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
 
   create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
+    if (!can(ctx.actor, 'texts.publish') && (input.status !== 'draft' || input.publishAt))
+      throw appError('FORBIDDEN')
     const id = await createContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, id)
-    return findContent(ctx.db, input.kind, id)
+    return findForTeam(ctx.db, input.kind, id)
   }),
 
-  /** Any admin may edit any item. */
+  /** An editor changes any text, an author an own one until it is published. */
   update: writingProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
     const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, item.id)
     return item
   }),
 
-  removal: memberProcedure.input(contentIdInput).query(({ ctx, input }) => removalOf(ctx.db, input)),
+  removal: memberProcedure
+    .input(contentIdInput)
+    .query(({ ctx, input }) => removalOf(ctx.db, ctx.actor, input)),
 
   remove: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
     const { kind, ...removed } = await removeContent(ctx, ctx.actor, input)
@@ -73,7 +83,9 @@ export const contentRouter = router({
     .input(contentIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
 
-  forEdit: memberProcedure.input(contentIdInput).query(({ ctx, input }) => findForEdit(ctx.db, input.id)),
+  forEdit: memberProcedure
+    .input(contentIdInput)
+    .query(({ ctx, input }) => findForEdit(ctx.db, ctx.actor, input.id)),
 
   slugFor: memberProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),
 

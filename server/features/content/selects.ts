@@ -12,7 +12,9 @@ import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/content/field-li
 import { SHOWN_RULE } from '../../../shared/content/shown-body.ts'
 import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
+import type { Status } from '../../../shared/workflow/status.ts'
 import { literal } from '../../database/prepared.ts'
+import { NOW } from '../../database/visible.ts'
 
 type Listed = Pick<StoredFields, ListedField>
 type Unlisted = Pick<StoredFields, UnlistedField>
@@ -22,6 +24,7 @@ export interface ContentItem extends Listed {
   kind: Kind
   likeCount: number
   commentCount: number
+  /** Of the publication; of the making for what has none. */
   createdAt: Date
   updatedAt: Date
   translation?: ItemTranslation
@@ -29,7 +32,8 @@ export interface ContentItem extends Listed {
   signatures: Signatory[]
 }
 
-export type ListedItem = ContentItem & Partial<Unlisted>
+/** Of its state the team alone is told. */
+export type ListedItem = ContentItem & Partial<Unlisted> & Partial<TextState>
 
 export interface ContentWithBody extends ContentItem, Unlisted {
   inEnglish?: boolean
@@ -50,11 +54,31 @@ const signatures = Prisma.sql`(
   FROM "Signature" s LEFT JOIN "User" p ON p."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = p."id"
   WHERE s."contentId" = c."id") AS "signatures"`
 
-/** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
-const columns = Prisma.sql`c."id", c."kind"::text AS "kind", ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))},
-  c."likeCount", c."commentCount", c."createdAt", c."updatedAt", ${signatures}`
+/** What the team is told besides. Planned is what is published at a moment to come. */
+export interface TextState {
+  status: Status
+  /** The moment of a plan. */
+  publishAt: Date | null
+}
 
-const columnsWithBody = Prisma.sql`${columns}, ${Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))}`
+/** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
+const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
+  ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))}, c."likeCount", c."commentCount",
+  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
+
+// What is planned was last changed before readers get it.
+const columns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
+
+const unlisted = Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))
+
+const columnsWithBody = Prisma.sql`${columns}, ${unlisted}`
+
+const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
+
+/** For the team, with its `TextState`. */
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted},
+  CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
+  CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
 export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
 

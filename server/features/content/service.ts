@@ -3,11 +3,12 @@ import type { Kind } from '../../../shared/content/catalog.ts'
 import { fieldOf } from '../../../shared/content/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/content/field-lists.ts'
 import { shownBody } from '../../../shared/content/shown-body.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { isTogether, type Reader, readRows } from '../../database/rows.ts'
+import { visible } from '../../database/visible.ts'
+import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import {
   type ContentItem,
@@ -16,15 +17,14 @@ import {
   type ItemRow,
   itemColumns,
   shownItemColumns,
+  type TextState,
+  teamColumns,
   toItem,
   toWholeItem,
   type WholeRow,
 } from './selects.ts'
-
-export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
-  article: 'ARTICLE_NOT_FOUND',
-  review: 'REVIEW_NOT_FOUND',
-}
+import { maySee } from './states/may-write.ts'
+import { missingContent, notFound } from './states/missing.ts'
 
 /** By the name of the prepared statement. */
 const WHERE = {
@@ -44,26 +44,29 @@ const ALL_TRANSLATED = Prisma.raw(
 /** The body of an item: as it is stored, or as French pages show it. */
 type Body = 'stored' | 'shown'
 
-interface FoundRow extends WholeRow {
+interface FoundRow extends WholeRow, Partial<TextState> {
   inEnglish: boolean
   isShown?: boolean
 }
 
+/** Of whom a text is read: of readers, or of the team, which sees what readers do not. */
 async function readOne(
   db: Reader,
-  name: Kind,
+  ofKind: Kind,
   way: keyof typeof WHERE,
   key: string,
   body: Body,
+  whom: 'readers' | 'team' = 'readers',
 ): Promise<FoundRow | undefined> {
-  const kind = Prisma.sql`${name}::"ContentKind"`
+  const kind = Prisma.sql`${ofKind}::"ContentKind"`
   const statement = Prisma.sql`
-    SELECT ${body === 'shown' ? shownItemColumns : itemColumns(true)},
+    SELECT ${whom === 'team' ? teamColumns : body === 'shown' ? shownItemColumns : itemColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
         AND ${ALL_TRANSLATED}) AS "inEnglish"
     FROM "Content" c
-    WHERE c."kind" = ${kind} AND c."deletedAt" IS NULL AND ${WHERE[way](kind, key)}`
-  const [row] = await readRows<FoundRow>(db, `content_${way}_${body}`, statement, ITEM_DATES)
+    WHERE c."kind" = ${kind} AND ${whom === 'team' ? Prisma.sql`c."deletedAt" IS NULL` : visible('c')} AND ${WHERE[way](kind, key)}`
+  const name = `content_${way}_${body}${whom === 'team' ? '_team' : ''}`
+  const [row] = await readRows<FoundRow>(db, name, statement, ITEM_DATES)
   return row
 }
 
@@ -79,16 +82,36 @@ export async function findContent(
     ? await readOne(db, kind, 'by_id', slugOrId, body)
     : ((await readOne(db, kind, 'by_slug', slugOrId, body)) ??
       (await readOne(db, kind, 'by_former_slug', slugOrId, body)))
-  if (!row) throw appError(NOT_FOUND_CODE[kind])
+  if (!row) throw await missingContent(db, { key: slugOrId, kind })
   const item = { ...toWholeItem(row), inEnglish: row.inEnglish }
   return body === 'shown' && !row.isShown ? { ...item, content: shownBody(item.content, 'fr') } : item
 }
 
-/** What the form that edits an item is told besides: who made it, or took it over. */
-export type EditableItem = ContentWithBody & { owner: { id: string; username: string } }
+/** As the team sees it, in any state. */
+export type TeamContent = ContentWithBody & TextState
 
-/** As stored, for the form that edits it. @throws NOT_FOUND, also while it awaits its purge */
-export async function findForEdit(db: Db, id: string): Promise<EditableItem> {
+/** By id or present slug, also what readers do not see. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
+export async function findForTeam(db: Reader, kind: Kind, slugOrId: string): Promise<TeamContent> {
+  const way = isId(slugOrId) ? 'by_id' : 'by_slug'
+  const row = await readOne(db, kind, way, slugOrId, 'stored', 'team')
+  if (!row) throw notFound(kind)
+  const { status = 'published', publishAt } = row
+  const at = publishAt ? new Date(publishAt) : null
+  return { ...toWholeItem(row), inEnglish: row.inEnglish, status, publishAt: at }
+}
+
+/** What the form that edits an item is told besides: who made it, or took it over. */
+export type EditableItem = TeamContent & { owner: { id: string; username: string } }
+
+/**
+ * As stored, for the form that edits it.
+ * @throws NOT_FOUND, also while it awaits its purge, and for what another wrote and readers do not see; FORBIDDEN
+ */
+export async function findForEdit(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  id: string,
+): Promise<EditableItem> {
   const row = isId(id)
     ? await db.content.findFirst({
         where: { id, deletedAt: null },
@@ -96,7 +119,10 @@ export async function findForEdit(db: Db, id: string): Promise<EditableItem> {
       })
     : null
   if (!row) throw appError('NOT_FOUND')
-  return { ...(await findContent(db, row.kind, id)), owner: row.author }
+  const text = await findForTeam(db, row.kind, id)
+  if (!maySee(actor, { authorId: row.author.id }))
+    throw appError(text.status === 'published' ? 'FORBIDDEN' : 'NOT_FOUND')
+  return { ...text, owner: row.author }
 }
 
 const FOLLOWING = 2
@@ -120,13 +146,13 @@ async function readFollowing(
       SELECT ${itemColumns(false)}
       FROM (
         SELECT * FROM "Content" next
-        WHERE next."kind" = ${kind} AND next."deletedAt" IS NULL
-          AND (next."createdAt", next."id") < (this."createdAt", this."id")
-        ORDER BY next."createdAt" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
+        WHERE next."kind" = ${kind}
+          AND (next."visibleFrom", next."id") < (this."visibleFrom", this."id")
+        ORDER BY next."visibleFrom" DESC, next."id" DESC LIMIT ${literal(FOLLOWING)}
       ) c
-      ORDER BY c."createdAt" DESC, c."id" DESC
+      ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true
-    WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND this."deletedAt" IS NULL`
+    WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
   const rows = await readRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
   // After the last item of the list comes one row of nulls.
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
@@ -154,6 +180,6 @@ export async function findWithFollowing(
 /** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function followingContent(db: Reader, kind: Kind, id: string): Promise<ContentItem[]> {
   const following = readAhead.get(db)?.get(id) ?? (await readFollowing(db, kind, 'id', id))
-  if (!following) throw appError(NOT_FOUND_CODE[kind])
+  if (!following) throw await missingContent(db, { key: id, kind })
   return following
 }

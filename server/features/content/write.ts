@@ -1,3 +1,4 @@
+import { can } from '../../../shared/auth/permissions.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { mapFields, type PictureField } from '../../../shared/content/derive.ts'
 import { PICTURE_FIELDS } from '../../../shared/content/field-lists.ts'
@@ -11,14 +12,26 @@ import { madeBody } from '../../../shared/content/shown-body.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import { imageIdsIn, storedImageUrl } from '../../../shared/images/address.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import { statusOf } from '../../../shared/workflow/status.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
+import { databaseNow } from '../../database/visible.ts'
+import type { Actor } from '../../trpc/context.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { purgeSlug } from './purge.ts'
-import type { ContentWithBody } from './selects.ts'
-import { findContent, NOT_FOUND_CODE } from './service.ts'
+import { findForTeam, type TeamContent } from './service.ts'
+import { refuseWriting, type Written } from './states/may-write.ts'
+import { notFound } from './states/missing.ts'
+import {
+  firstState,
+  nextState,
+  type State,
+  type StateAct,
+  type Step,
+  type WantedState,
+} from './states/state.ts'
 import { lockMaker, lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
 import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
@@ -117,17 +130,21 @@ export async function insertContent(
   tx: Tx,
   author: { id: string },
   raw: unknown,
-  { origin, at = new Date() }: WriteOptions,
+  { origin, at }: WriteOptions,
 ): Promise<string> {
-  const input = checked(contentInput, raw)
+  const { status, publishAt, ...input } = checked(contentInput, raw)
   const columns = await toColumns(input, origin)
-  const id = newId(at)
+  const now = await databaseNow(tx)
+  const first = firstState({ status, publishAt }, now)
+  const made = at ?? now
+  const state = at && first.publishedAt === now ? { ...first, publishedAt: at } : first
+  const id = newId(made)
   await lockMaker(tx, author.id)
   await lockSignatories(tx, input.signatures)
   await purgeSlug(tx, input)
   const written = await unlessTaken(
     tx.content.create({
-      data: { ...columns, id, authorId: author.id, createdAt: at, updatedAt: at },
+      data: { ...columns, ...state, id, authorId: author.id, createdAt: made, updatedAt: made },
       select: WITH_PICTURES,
     }),
   )
@@ -143,8 +160,17 @@ export interface Writer {
   email?: string | undefined
 }
 
-const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, string>> = {
+/** What is written to the log of an act upon a text. */
+export type Act = 'create' | 'draft' | 'update' | 'remove' | 'restore' | StateAct
+
+const LOGGED: Record<Act, Record<Kind, string>> = {
   create: { article: 'Article publié', review: 'Test publié' },
+  draft: { article: 'Brouillon d’article créé', review: 'Brouillon de test créé' },
+  publish: { article: 'Article publié', review: 'Test publié' },
+  plan: { article: 'Article planifié', review: 'Test planifié' },
+  withdraw: { article: 'Article retiré', review: 'Test retiré' },
+  propose: { article: 'Article proposé', review: 'Test proposé' },
+  return: { article: 'Article rendu à son auteur', review: 'Test rendu à son auteur' },
   update: { article: 'Article modifié', review: 'Test modifié' },
   remove: { article: 'Article supprimé', review: 'Test supprimé' },
   restore: { article: 'Article rétabli', review: 'Test rétabli' },
@@ -153,7 +179,7 @@ const LOGGED: Record<'create' | 'update' | 'remove' | 'restore', Record<Kind, st
 export const logAct = (
   tx: Tx,
   user: Writer,
-  act: keyof typeof LOGGED,
+  act: Act,
   { id, kind, slug, title }: { id: string; kind: Kind; slug: string; title: string },
 ): Promise<void> =>
   writeLog(tx, {
@@ -176,57 +202,87 @@ export async function createContent(
   const input = checked(contentInput, raw)
   return proposingFreeSlug(db, input, async (tx) => {
     const id = await insertContent(tx, author, input, options)
-    await logAct(tx, author, 'create', { ...input, id })
+    const act = input.status === 'draft' ? 'draft' : input.publishAt ? 'plan' : 'create'
+    await logAct(tx, author, act, { ...input, id })
     return id
   })
 }
 
-interface Stored {
-  kind: Kind
+interface Stored extends Written {
   slug: string
+  title: string
   updatedAt: Date
 }
 
-async function lockItem(tx: Tx, id: string, kind: Kind): Promise<Stored> {
+/** @param kind only one of that kind is meant @throws *_NOT_FOUND, also while it awaits its purge */
+export async function lockItem(tx: Tx, id: string, kind?: Kind): Promise<Stored> {
   const [row] = isId(id)
     ? await tx.$queryRaw<Stored[]>`
-        SELECT "kind"::text AS "kind", "slug", "updatedAt" FROM "Content"
-        WHERE "id" = ${id} AND "kind" = ${kind}::"ContentKind" AND "deletedAt" IS NULL FOR NO KEY UPDATE`
+        SELECT "kind"::text AS "kind", "slug", "title", "updatedAt", "authorId", "status"::text AS "status", "publishedAt"
+        FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL
+          AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind") FOR NO KEY UPDATE`
     : []
-  if (!row) throw appError(NOT_FOUND_CODE[kind])
+  if (!row) throw notFound(kind)
   return row
 }
 
+const hadReaders = ({ status, publishedAt }: State, now: Date): boolean =>
+  publishedAt !== null && (status === 'withdrawn' || publishedAt <= now)
+
+/** @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
+function stateOfSave(
+  editor: Pick<Actor, 'id' | 'role'>,
+  stored: Written,
+  wanted: WantedState,
+  now: Date,
+): Step | undefined {
+  // Withdrawing and proposing are acts of their own.
+  const { status } = wanted
+  if ((status === 'withdrawn' || status === 'proposed') && status !== statusOf(stored, now))
+    throw refuse('status', 'statusUnknown')
+  const step = nextState(stored, wanted, now)
+  if (step && !can(editor, 'texts.publish')) throw appError('FORBIDDEN')
+  return step
+}
+
 /**
- * Saves a whole item; its former address redirects, and without a choice they sign who did. @param input as contentUpdateInput gives it; `updatedAt` is the
+ * Saves a whole item, whose state stays unless another is wanted; its former address redirects, and without a choice they sign who did. @param input as contentUpdateInput gives it; `updatedAt` is the
  * version that was read @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND, also for the other kind; EDIT_CONFLICT with
  * `current`; BAD_INPUT; SLUG_TAKEN with a free one in `proposal`
  */
 export async function updateContent(
   db: Db,
-  editor: Writer,
-  { id, updatedAt: readAt, ...fields }: ContentUpdateInput,
+  editor: Writer & Pick<Actor, 'role'>,
+  { id, updatedAt: readAt, status, publishAt, ...fields }: ContentUpdateInput,
   { origin, at = new Date() }: WriteOptions,
-): Promise<ContentWithBody> {
+): Promise<TeamContent> {
   const input = checked(contentSaveInput, fields)
   const columns = await toColumns(input, origin)
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
     await lockSignatories(tx, input.signatures, id)
     const stored = await lockItem(tx, id, kind)
+    const now = await databaseNow(tx)
+    refuseWriting(editor, stored, now)
     if (readAt && readAt < stored.updatedAt)
-      throw appError('EDIT_CONFLICT', { data: { current: await findContent(tx, kind, id) } })
+      throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
     if (slug !== stored.slug) await purgeSlug(tx, input)
     // Strictly increasing, also within one tick of the clock and across processes.
     const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1))
+    const step = stateOfSave(editor, stored, { status, publishAt }, now)
     const written = await unlessTaken(
-      tx.content.update({ where: { id }, data: { ...columns, updatedAt }, select: WITH_PICTURES }),
+      tx.content.update({
+        where: { id },
+        data: { ...columns, ...step?.state, updatedAt },
+        select: WITH_PICTURES,
+      }),
     )
     if (input.signatures && (await signedOtherwise(tx, id, input.signatures)))
       await sign(tx, id, input.signatures)
-    await updateRedirects(tx, { kind, slug, id, before: stored.slug })
+    // An address that readers never had leads nowhere.
+    await updateRedirects(tx, { kind, slug, id, ...(hadReaders(stored, now) && { before: stored.slug }) })
     await syncContentImages(tx, id, shownImages(written))
-    await logAct(tx, editor, 'update', { ...input, id })
+    await logAct(tx, editor, step?.act ?? 'update', { ...input, id })
   })
-  return findContent(db, kind, id)
+  return findForTeam(db, kind, id)
 }

@@ -3,12 +3,13 @@ import type { LikeStatus, LikeTarget } from '../../../shared/likes/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { retryOnConflict } from '../../database/retry.ts'
+import { visible } from '../../database/visible.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
 import { missingComment } from '../comments/checks/missing.ts'
-import { NOT_FOUND_CODE } from '../content/service.ts'
+import { missingContent } from '../content/states/missing.ts'
 
 const whyMissing = async (db: Db, { type, id }: LikeTarget): Promise<AppError> =>
-  type === 'comment' ? missingComment(db, id) : appError(NOT_FOUND_CODE[type])
+  type === 'comment' ? missingComment(db, id) : missingContent(db, { key: id, kind: type })
 
 /** @throws *_NOT_FOUND (the item's for a comment below a deleted one), COMMENT_DELETED */
 export async function likeStatus(
@@ -21,11 +22,11 @@ export async function likeStatus(
         SELECT c."likesCount" AS "likeCount", c."deletedAt" IS NULL AND c."removedAt" IS NULL AS "readable",
           EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${personId}) AS "liked"
         FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
-        WHERE c."id" = ${id} AND item."deletedAt" IS NULL`
+        WHERE c."id" = ${id} AND ${visible('item')}`
     : db.$queryRaw<(LikeStatus & { readable: boolean })[]>`${prepared('like_status_content')}
         SELECT c."likeCount", true AS "readable",
           EXISTS (SELECT FROM "ContentLike" l WHERE l."contentId" = c."id" AND l."userId" = ${personId}) AS "liked"
-        FROM "Content" c WHERE c."id" = ${id} AND c."kind" = ${type}::"ContentKind" AND c."deletedAt" IS NULL`)
+        FROM "Content" c WHERE c."id" = ${id} AND c."kind" = ${type}::"ContentKind" AND ${visible('c')}`)
   if (!found) throw await whyMissing(db, { type, id })
   if (!found.readable) throw appError('COMMENT_DELETED')
   return { liked: found.liked, likeCount: found.likeCount }

@@ -6,6 +6,7 @@ import { TEAM } from '../../../shared/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
+import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ContentList, toList } from '../content/list.ts'
 import { ITEM_DATES, type ItemRow, itemColumns } from '../content/selects.ts'
@@ -30,14 +31,14 @@ export async function findPerson(db: Reader, slug: string, lang: Lang): Promise<
 export async function signedBy(db: Reader, slug: string, page: number): Promise<ContentList> {
   const limit = PERSON_LIMITS.page
   const theirs = Prisma.sql`"Signature" s JOIN "Content" c ON c."id" = s."contentId"
-    WHERE s."userId" = who."userId" AND c."deletedAt" IS NULL`
+    WHERE s."userId" = who."userId" AND ${visible('c')}`
   const statement = Prisma.sql`
     SELECT (SELECT count(*)::int FROM ${theirs}) AS "total", item.*
     FROM (SELECT ${byAnySlug(slug)} AS "userId") who LEFT JOIN LATERAL (
       SELECT ${itemColumns(false)} FROM (
-        SELECT c.* FROM ${theirs} ORDER BY c."createdAt" DESC, c."id" DESC
+        SELECT c.* FROM ${theirs} ORDER BY c."visibleFrom" DESC, c."id" DESC
         OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
-      ) c ORDER BY c."createdAt" DESC, c."id" DESC
+      ) c ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true`
   const rows = await readRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
   return toList(rows, { page, limit })

@@ -6,7 +6,10 @@ import { settings } from './settings.ts'
 const database = useDatabase()
 beforeEach(() => database.db.setting.deleteMany())
 
-const INITIAL = { secondStepRoles: [], confirmAddress: false, registration: 'open', comments: 'on' }
+const INITIAL = {
+  ...{ secondStepRoles: [], confirmAddress: false, registration: 'open', comments: 'on' },
+  translateBeforehand: false,
+}
 
 describe('what the team has decided', () => {
   it('is nothing at first', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job, Jobs } from '../../jobs/job.ts'
+import { mayBeTranslated } from './pieces/allowed.ts'
 import { type Site, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'
 
@@ -46,7 +47,7 @@ const ENOUGH_MS = 80_000
 /** Requested and incomplete items, the longest waiting first, with a growing delay after failures. */
 const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
   SELECT t."contentId" AS "id" FROM "TranslatedContent" t JOIN "Content" c ON c."id" = t."contentId"
-  WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND c."deletedAt" IS NULL
+  WHERE t."wantedAt" IS NOT NULL AND t."lang" = 'en' AND ${mayBeTranslated('c')}
     AND (t."claimedUntil" IS NULL OR t."claimedUntil" < now())
     AND (t."triedAt" IS NULL
       OR t."triedAt" < now() - least(interval '6 hours', interval '30 seconds' * power(2, least(t."attempts", 12))))

@@ -28,8 +28,8 @@ export function optionsOf(
       means: t(`settings.comments.${value}Means`),
     }))
   return (['no', 'yes'] as const).map((answer) => ({
-    ...{ value: answer === 'yes', name: t(`settings.confirmAddress.${answer}`) },
-    means: t(`settings.confirmAddress.${answer}Means`),
+    ...{ value: answer === 'yes', name: t(`settings.${key}.${answer}`) },
+    means: t(`settings.${key}.${answer}Means`),
   }))
 }
 

@@ -15,6 +15,7 @@ const MESSAGES: Record<SettingKey, string> = {
   confirmAddress: 'Réglage changé : confirmation des adresses',
   registration: 'Réglage changé : inscriptions',
   comments: 'Réglage changé : commentaires',
+  translateBeforehand: 'Réglage changé : traduction avant publication',
 }
 
 /**

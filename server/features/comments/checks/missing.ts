@@ -1,12 +1,13 @@
+import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Db } from '../../../database/client.ts'
+import { visible } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
-import { NOT_FOUND_CODE } from '../../content/service.ts'
+import { missingContent } from '../../content/states/missing.ts'
 
-/** Below a deleted item, the item's error. */
-export async function missingComment(db: Pick<Db, 'comment'>, id: string): Promise<AppError> {
-  const below = await db.comment.findFirst({
-    where: { id, removedAt: null, content: { deletedAt: { not: null } } },
-    select: { content: { select: { kind: true } } },
-  })
-  return appError(below ? NOT_FOUND_CODE[below.content.kind] : 'COMMENT_NOT_FOUND')
+/** Below an item that readers do not get, the item's error. */
+export async function missingComment(db: Pick<Db, '$queryRaw'>, id: string): Promise<AppError> {
+  const [below] = await db.$queryRaw<{ key: string; kind: Kind }[]>`
+    SELECT item."id" AS "key", item."kind"::text AS "kind" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
+    WHERE c."id" = ${id} AND c."removedAt" IS NULL AND (${visible('item')}) IS NOT TRUE`
+  return below ? missingContent(db, below) : appError('COMMENT_NOT_FOUND')
 }

@@ -3,6 +3,7 @@ import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts
 import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
+import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { type CommentRow, commentTables, itemColumns, toComment, type Viewer } from '../selects.ts'
 import { type Cursor, placeCursor, readCursor } from './cursor.ts'
@@ -43,7 +44,7 @@ const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } a
 async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number }> {
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`
     ${prepared('comment_thread')} SELECT c."replyCount" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
-    WHERE c."id" = ${rootId} AND c."rootId" IS NULL AND item."deletedAt" IS NULL`
+    WHERE c."id" = ${rootId} AND c."rootId" IS NULL AND ${visible('item')}`
   if (!thread) throw appError('COMMENT_NOT_FOUND')
   return thread
 }
@@ -97,7 +98,7 @@ export async function locateComment(
   const [row] = await db.$queryRaw<CommentRow[]>`
     ${prepared(`comment_target${viewer ? '_member' : ''}`)} SELECT ${itemColumns(viewer)} FROM ${commentTables}
     WHERE c."id" = ${id} AND c."contentId" = ${contentId}
-      AND EXISTS (SELECT FROM "Content" item WHERE item."id" = c."contentId" AND item."deletedAt" IS NULL)`
+      AND EXISTS (SELECT FROM "Content" item WHERE item."id" = c."contentId" AND ${visible('item')})`
   const thread = row && (await readThread(db, row.rootId ?? row.id, viewer))
   if (!row || !thread) throw appError('COMMENT_NOT_FOUND')
   const target = toComment(row, viewer)

@@ -5,8 +5,8 @@ import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
-import { appError } from '../../../trpc/errors.ts'
-import { NOT_FOUND_CODE } from '../../content/service.ts'
+import { visible } from '../../../database/visible.ts'
+import { missingContent } from '../../content/states/missing.ts'
 import {
   type CommentRow,
   commentJoins,
@@ -94,11 +94,11 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
       SELECT shown.place::int AS "place", shown.nth, ${itemColumns(viewer)}
       FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
     ) comment ON true
-    WHERE item."id" = ${contentId} AND item."deletedAt" IS NULL
+    WHERE item."id" = ${contentId} AND ${visible('item')}
       AND (${kind}::text IS NULL OR item."kind"::text = ${kind}::text)
     ORDER BY comment."place", comment.nth`
   const [first] = rows
-  if (!first) throw appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
+  if (!first) throw await missingContent(db, { key: contentId, kind: kind ?? undefined })
   return {
     threads: toThreads(rows, viewer),
     more: first.found > limit,

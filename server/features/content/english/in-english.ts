@@ -2,6 +2,7 @@ import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
+import { visible } from '../../../database/visible.ts'
 import type { Site } from '../../translation/pieces/translate-item.ts'
 import { inEnglish } from '../../translation/read.ts'
 import { translateSoon, troubleWith } from '../../translation/service.ts'
@@ -38,7 +39,7 @@ async function itemsById(
   const rows = await db.$queryRaw<ItemRow[]>`
     SELECT ${itemColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id
-    WHERE c."kind" = ${kind}::"ContentKind" AND c."deletedAt" IS NULL ORDER BY s.position`
+    WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} ORDER BY s.position`
   return rows.map(toItem)
 }
 

@@ -4,6 +4,7 @@ import { FIELD_NAMES, fieldOf } from '../../../../shared/content/derive.ts'
 import type { Field } from '../../../../shared/content/field.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
 import type { Asked } from './search-text.ts'
 
 /** Newest first. Fewer than for words: reading and folding a whole text costs as much as ranking fifty. */
@@ -74,7 +75,7 @@ async function idsOf(
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH found AS MATERIALIZED (
       SELECT "contentId", "createdAt" FROM content_search
-      WHERE kind = ${kind}::"ContentKind" ${narrowed} AND ${symbols} @> ARRAY(SELECT c FROM regexp_split_to_table(
+      WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW} ${narrowed} AND ${symbols} @> ARRAY(SELECT c FROM regexp_split_to_table(
         regexp_replace(${text}, '[a-z0-9[:space:]]+', '', 'g'), '') AS c WHERE c <> '')
       ORDER BY "createdAt" DESC, "contentId" DESC LIMIT ${READ_AT_MOST}
     )
@@ -89,7 +90,7 @@ const holdsWords = (kind: Kind, words: readonly string[], lang: Lang): Prisma.Sq
     SELECT string_agg(replace(asked, '@', ${kind.slice(0, 1)} || year), ' | ')::tsquery
     FROM manette_asked(manette_plain(${words.join(' ')}), ARRAY[${lang}], false) AS asked,
       (SELECT min("createdAt") AS oldest, max("createdAt") AS newest FROM content_search
-        WHERE kind = ${kind}::"ContentKind") AS ends,
+        WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW}) AS ends,
       generate_series(extract(year FROM oldest)::int, extract(year FROM newest)::int) AS year)`
 
 async function literalIdsIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { Lang } from '../../../../shared/lang.ts'
 import type { Db } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
 import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts'
 
 /** Titles similar by trigrams that are compared letter by letter. */
@@ -30,7 +31,7 @@ export async function mistypedIds(
     db.$queryRaw<{ id: string; titles: string[]; at: Date }[]>`
       SELECT "contentId" AS "id", "createdAt" AS "at",
         ARRAY[titles, ${english ? Prisma.sql`coalesce(english_titles, '')` : Prisma.sql`''`}] AS "titles"
-      FROM content_search WHERE kind = ${kind}::"ContentKind"
+      FROM content_search WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW}
         AND (${longest} <% titles ${english ? Prisma.sql`OR ${longest} <% english_titles` : Prisma.empty})
       LIMIT ${COMPARED_AT_MOST}`,
   ])

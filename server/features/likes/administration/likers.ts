@@ -1,6 +1,7 @@
 import type { LikersInput } from '../../../../shared/admin/schema.ts'
 import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
 import type { Db } from '../../../database/client.ts'
+import { databaseNow, visibleAt } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { Liker } from '../stats.ts'
 
@@ -18,7 +19,7 @@ const user = { select: { id: true, username: true, email: true } } as const
 
 async function likedItem(db: Db, type: 'article' | 'review', id: string) {
   const item = await db.content.findFirst({
-    where: { id, kind: type, deletedAt: null },
+    where: { id, kind: type, ...visibleAt(await databaseNow(db)) },
     select: { title: true, likeCount: true },
   })
   if (!item) throw appError(type === 'article' ? 'ARTICLE_NOT_FOUND' : 'REVIEW_NOT_FOUND')
@@ -27,7 +28,7 @@ async function likedItem(db: Db, type: 'article' | 'review', id: string) {
 
 async function likedComment(db: Db, id: string) {
   const comment = await db.comment.findFirst({
-    where: { id, deletedAt: null, removedAt: null, content: { deletedAt: null } },
+    where: { id, deletedAt: null, removedAt: null, content: visibleAt(await databaseNow(db)) },
     select: { text: true, likesCount: true },
   })
   if (!comment) throw appError('COMMENT_NOT_FOUND')

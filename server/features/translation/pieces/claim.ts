@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/client.ts'
+import { mayBeTranslated } from './allowed.ts'
 
 /** One process translates an item at a time. A timestamp, not a lock: needs no connection, and expires if it dies. */
 const CLAIM_SECONDS = 60
@@ -7,7 +8,7 @@ export async function claim(db: Db, contentId: string): Promise<boolean> {
   const taken = await db.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt", "claimedUntil")
     SELECT "id", 'en', now(), now() + ${CLAIM_SECONDS} * interval '1 second' FROM "Content"
-      WHERE "id" = ${contentId} AND "deletedAt" IS NULL
+      WHERE "id" = ${contentId} AND ${mayBeTranslated('"Content"')}
     ON CONFLICT ("contentId", "lang") DO UPDATE SET "claimedUntil" = excluded."claimedUntil"
       WHERE t."claimedUntil" IS NULL OR t."claimedUntil" < now()`
   return taken === 1
@@ -16,7 +17,7 @@ export async function claim(db: Db, contentId: string): Promise<boolean> {
 export async function recordWanted(db: Db, ids: readonly string[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "TranslatedContent" AS t ("contentId", "lang", "wantedAt")
-    SELECT "id", 'en', now() FROM "Content" WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL ORDER BY "id"
+    SELECT "id", 'en', now() FROM "Content" WHERE "id" = ANY(${ids}::bpchar[]) AND ${mayBeTranslated('"Content"')} ORDER BY "id"
     ON CONFLICT ("contentId", "lang") DO UPDATE SET "wantedAt" = excluded."wantedAt" WHERE t."wantedAt" IS NULL`
 }
 

@@ -1,0 +1,330 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS, type Kind } from '../shared/content/catalog.ts'
+import { newId } from '../shared/id.ts'
+import { LANGS, type Lang } from '../shared/lang.ts'
+import { type PAGES, pageEntries } from '../shared/pages.ts'
+import { feedHref, href, itemHref } from '../shared/routes.ts'
+import { buildApp } from './app.ts'
+import { databaseNow, visibleAt } from './database/visible.ts'
+import { ROUTES } from './rest/routes.ts'
+import { feeds } from './ssr/feeds.ts'
+import { bearer, buildAccount, callsTo, signIn } from './testing/accounts.ts'
+import { testConfig } from './testing/app.ts'
+import { stepClock } from './testing/clock.ts'
+import { useDatabase } from './testing/database.ts'
+import { buildArticle, buildReview } from './testing/factories.ts'
+import { testPages } from './testing/pages.ts'
+import { mutation, query } from './testing/transports.ts'
+import type { RIGHTS } from './trpc/rights.ts'
+
+// A text appears at its moment, everywhere and nowhere earlier (docs/decisions/041). Every public procedure, REST
+// operation, page and feed stands in one of the lists below; one that does not turns this red.
+
+const database = useDatabase()
+const config = testConfig({
+  RATE_LIMIT: 'off',
+  CDN: 'on',
+  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
+})
+
+/** Two processes with a cache each, on one database. */
+const apps: FastifyInstance[] = []
+const start = async () => {
+  const { db, url } = database
+  const app = await buildApp({ config, db, ssr: testPages({ config, db, databaseUrl: url }) })
+  await app.ready()
+  apps.push(app)
+}
+
+let member: Record<string, string>
+let editor: { id: string; headers: Record<string, string> }
+beforeAll(async () => {
+  await start()
+  await start()
+  const { db } = database
+  member = bearer(await signIn(db, await buildAccount(db), config))
+  const account = await buildAccount(db, { role: 'editor', username: 'Plume Bleue' })
+  editor = { id: account.id, headers: bearer(await signIn(db, account, config)) }
+})
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+interface Text {
+  kind: Kind
+  id: string
+  slug: string
+  /** A word of its title. A search echoes it, as its own page does its slug: there the other one tells. */
+  word: string
+  commentId: string
+}
+
+/** Whether readers notice the text: by its word, or by the status or number of an answer. */
+type Probe = (text: Text, app: FastifyInstance) => Promise<boolean>
+
+const asked =
+  (path: string, input: (text: Text) => unknown): Probe =>
+  async (text, app) =>
+    (
+      await query(path, input(text))(
+        callsTo(() => app),
+        {},
+      )
+    ).body.includes(text.word)
+const found =
+  (path: string, input: (text: Text) => unknown, headers?: 'member'): Probe =>
+  async (text, app) => {
+    const way = RIGHTS_OF_READING.has(path) ? query : mutation
+    const { status } = await way(path, input(text))(
+      callsTo(() => app),
+      headers ? member : {},
+    )
+    // What is not there and what is not to be seen look alike.
+    if (status !== 200) expect([404, 410], path).toContain(status)
+    return status === 200
+  }
+const RIGHTS_OF_READING = new Set([
+  'comments.list',
+  'comments.page',
+  'comments.replies',
+  'comments.locate',
+  'likes.status',
+  'content.following',
+])
+
+type PathOf<R> = { [P in keyof typeof RIGHTS]: (typeof RIGHTS)[P] extends R ? P : never }[keyof typeof RIGHTS]
+
+const ofItem = ({ kind, id }: Text) => ({ type: kind, id })
+/** Null: shows no texts. The compiler asks for every procedure that readers may call. */
+const PROCEDURES: Record<PathOf<'public' | 'likes.give' | 'comments.write'>, Probe | null> = {
+  'content.list': asked('content.list', ({ kind }) => ({ kind })),
+  'content.bySlugOrId': asked('content.bySlugOrId', ({ kind, slug }) => ({
+    kind,
+    slugOrId: slug,
+    asTeam: true,
+  })),
+  'content.following': found('content.following', ({ kind, id }) => ({ kind, id })),
+  'content.counts': async (text, app) => {
+    const { json } = await callsTo(() => app).query('content.counts')
+    return json[`${text.kind}s`] === (await otherTexts(text)) + 1
+  },
+  'people.page': asked('people.page', () => ({ slug: 'plume-bleue' })),
+  'people.team': null,
+  'settings.public': null,
+  'videos.latest': null,
+  'translation.item': asked('translation.item', ({ kind, id }) => ({ kind, slugOrId: id })),
+  'translation.items': asked('translation.items', ({ kind, id }) => ({ kind, ids: [id] })),
+  'comments.list': found('comments.list', ({ id }) => ({ contentId: id })),
+  'comments.page': found('comments.page', ({ kind, id }) => ({ kind, contentId: id })),
+  'comments.replies': found('comments.replies', ({ commentId }) => ({ rootId: commentId })),
+  'comments.locate': found('comments.locate', ({ id, commentId }) => ({ contentId: id, id: commentId })),
+  'comments.newer': async ({ id }, app) => {
+    const input = { json: { contentId: id, after: new Date(0) }, meta: { values: { after: ['Date'] } } }
+    const { json } = await callsTo(() => app).query(
+      `comments.newer?input=${encodeURIComponent(JSON.stringify(input))}`,
+    )
+    return json.count > 0
+  },
+  'comments.create': found(
+    'comments.create',
+    ({ id }) => ({ contentId: id, text: `Un mot ${newId()}` }),
+    'member',
+  ),
+  'comments.post': found(
+    'comments.post',
+    ({ kind, id }) => ({ [`${kind}Id`]: id, content: `Un mot ${newId()}` }),
+    'member',
+  ),
+  'likes.status': found('likes.status', ofItem),
+  'likes.toggle': found('likes.toggle', ofItem, 'member'),
+  'likes.set': found('likes.set', (text) => ({ ...ofItem(text), liked: true }), 'member'),
+}
+
+const otherTexts = async ({ kind, id }: Text) =>
+  database.db.content.count({
+    where: { kind, id: { not: id }, ...visibleAt(await databaseNow(database.db)) },
+  })
+
+const shows =
+  (address: (text: Text, lang: Lang) => string, lang: Lang = 'fr'): Probe =>
+  async (text, app) => {
+    const url = address(text, lang)
+    const { body, statusCode, headers } = await app.inject(url)
+    const seen = body.includes(url.endsWith(text.slug) ? text.word : text.slug)
+    // Nobody keeps the old state beyond the moment: neither this process nor a cache in front.
+    if (!seen && statusCode === 200) latest = Math.max(latest, keptUntil(String(headers['cache-control'])))
+    return seen
+  }
+/** Until when something is kept that does not show the text (ms since 1970). */
+let latest = 0
+const seconds = (control: string, name: string) =>
+  Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
+const keptUntil = (control: string) =>
+  Date.now() +
+  1000 *
+    (Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age')) +
+      Math.max(seconds(control, 'stale-while-revalidate'), seconds(control, 'stale-if-error')))
+
+type PublicPage = {
+  [N in keyof typeof PAGES]: (typeof PAGES)[N]['access'] extends 'public' ? N : never
+}[keyof typeof PAGES]
+/** Null: shows no texts. */
+const PAGE_ADDRESSES: Record<PublicPage, ((text: Text, lang: Lang) => string | null)[]> = {
+  home: [(_, lang) => href('home', lang)],
+  news: [
+    ({ kind }, lang) => (kind === 'article' ? href('news', lang) : null),
+    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}` : null),
+    // Mistyped, and with a symbol: searched in other ways.
+    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}x` : null),
+    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=%23${word}` : null),
+  ],
+  article: [({ kind, slug }, lang) => (kind === 'article' ? itemHref(kind, slug, lang) : null)],
+  reviews: [({ kind }, lang) => (kind === 'review' ? href('reviews', lang) : null)],
+  review: [({ kind, slug }, lang) => (kind === 'review' ? itemHref(kind, slug, lang) : null)],
+  person: [(_, lang) => href('person', lang, { slug: 'plume-bleue' })],
+  videos: [],
+  about: [],
+  terms: [],
+  legal: [],
+}
+
+/** By their routes. Null: shows no texts, or (English) none that is not translated. */
+const FEEDS: Record<string, ((text: Text) => string | null) | null> = {
+  '/robots.txt': null,
+  '/manifest.webmanifest': null,
+  '/rss.xml': () => '/rss.xml',
+  '/en/rss.xml': null,
+  [decodeURIComponent(feedHref(':slug', 'fr'))]: () => feedHref('plume-bleue', 'fr'),
+  [decodeURIComponent(feedHref(':slug', 'en'))]: null,
+  '/sitemap.xml': null,
+  '/sitemap-pages.xml': null,
+  '/sitemap-article-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
+    kind === 'article' ? '/sitemap-article-1.xml' : null,
+  '/sitemap-review-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
+    kind === 'review' ? '/sitemap-review-1.xml' : null,
+  '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
+}
+
+/** What readers may call over REST, by method and path. Null: shows no texts. */
+const REST: Record<string, ((text: Text) => string | null) | null> = {
+  'GET /articles': ({ kind }) => (kind === 'article' ? '/articles' : null),
+  'GET /articles/:idOrSlug': ({ kind, id }) => (kind === 'article' ? `/articles/${id}` : null),
+  'GET /reviews': ({ kind }) => (kind === 'review' ? '/reviews' : null),
+  'GET /reviews/:idOrSlug': ({ kind, slug }) => (kind === 'review' ? `/reviews/${slug}` : null),
+}
+
+function probesOf(text: Text): [string, Probe][] {
+  const ofPages = Object.values(PAGE_ADDRESSES)
+    .flat()
+    .flatMap((address) =>
+      LANGS.flatMap((lang): [string, Probe][] => {
+        const url = address(text, lang)
+        return url === null ? [] : [[url, shows(() => url, lang)]]
+      }),
+    )
+  const others = [
+    ...Object.values(FEEDS),
+    ...Object.values(REST).map((of) => of && ((t: Text) => of(t) && `/api${of(t)}`)),
+  ].flatMap((of): [string, Probe][] => {
+    const url = of?.(text) ?? null
+    return url === null ? [] : [[url, shows(() => url)]]
+  })
+  const ofProcedures = Object.entries(PROCEDURES).filter(
+    (entry): entry is [string, Probe] => entry[1] !== null,
+  )
+  return [...ofPages, ...others, ...ofProcedures]
+}
+
+/** What shows the text now, of what could; in both processes. */
+async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[] }> {
+  const shown: string[] = []
+  const hidden: string[] = []
+  for (const [i, app] of apps.entries())
+    for (const [name, probe] of probesOf(text))
+      ((await probe(text, app)) ? shown : hidden).push(`${name} (${i})`)
+  return { shown, hidden }
+}
+
+let made = 0
+/** With a comment, which a withdrawn text has, to ask by its id. */
+async function makeText(kind: Kind, state: object): Promise<Text> {
+  const word = `zibeline${++made}q`
+  const build = kind === 'article' ? buildArticle : buildReview
+  const { id, slug } = await build(database.db, {
+    ...{ title: `#${word} arrive`, slug: `un-texte-${made}`, authorId: editor.id },
+    ...state,
+  })
+  const author = await buildAccount(database.db)
+  const commentId = newId()
+  await database.db.comment.create({
+    data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
+  })
+  return { kind, id, slug, word, commentId }
+}
+
+describe('what readers can ask for', () => {
+  it('is all in these lists: pages, feeds, operations of the REST interface', async () => {
+    const pages = pageEntries().flatMap(([name, { access }]) => (access === 'public' ? [name] : []))
+    expect(Object.keys(PAGE_ADDRESSES).toSorted()).toEqual(pages.toSorted())
+    const bare = Fastify()
+    const routes = new Set<string>()
+    bare.addHook('onRoute', ({ url }) => void routes.add(url))
+    await bare.register(feeds({ config, db: database.db }))
+    expect(Object.keys(FEEDS).toSorted()).toEqual([...routes].toSorted())
+    const read = ROUTES.filter(
+      ({ method, procedure }) => method === 'GET' && procedure.startsWith('content.'),
+    )
+    expect(Object.keys(REST).toSorted()).toEqual(
+      read.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+  })
+})
+
+describe.each(KINDS)('a planned %s', (kind) => {
+  it('is nowhere one second before its moment, and everywhere at it', async () => {
+    const text = await makeText(kind, { publishedAt: new Date(Date.now() + 3_600_000) })
+    expect((await shownNow(text)).shown).toEqual([])
+    await stepClock(database.db, 3590)
+    try {
+      expect((await shownNow(text)).shown).toEqual([])
+    } finally {
+      await stepClock(database.db, 0)
+    }
+  })
+
+  it('comes by itself into pages and caches that were warm, in both processes', async () => {
+    const at = new Date((await databaseNow(database.db)).getTime() + 8000)
+    const text = await makeText(kind, { publishedAt: at })
+    latest = 0
+    let looked = 0
+    for (;;) {
+      const { shown } = await shownNow(text)
+      if ((await databaseNow(database.db)) >= at) break
+      expect(shown).toEqual([])
+      looked++
+    }
+    expect(looked).toBeGreaterThan(0)
+    expect(latest).toBeLessThanOrEqual(at.getTime() + 1000)
+    expect((await shownNow(text)).hidden).toEqual([])
+  })
+})
+
+describe.each(['draft', 'proposed', 'withdrawn'] as const)('what is %s', (status) => {
+  it.each(KINDS)('is nowhere (%s)', async (kind) => {
+    const publishedAt = status === 'withdrawn' ? new Date(Date.now() - 60_000) : null
+    const text = await makeText(kind, { status: 'published' })
+    // Both processes hear of it first.
+    await expect.poll(async () => (await shownNow(text)).hidden).toEqual([])
+    await database.db.content.update({ where: { id: text.id }, data: { status, publishedAt } })
+    // Of what was taken back readers are told so.
+    const gone = status === 'withdrawn' ? 410 : 404
+    for (const app of apps) {
+      const path = `/api/${kind}s/${text.id}`
+      expect((await app.inject(path)).statusCode).toBe(gone)
+      expect((await app.inject({ url: path, headers: member })).statusCode).toBe(gone)
+      expect((await app.inject({ url: path, headers: editor.headers })).json()[kind]).toMatchObject({
+        status,
+      })
+    }
+    await expect.poll(async () => (await shownNow(text)).shown).toEqual([])
+  })
+})

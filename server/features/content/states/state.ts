@@ -1,0 +1,87 @@
+import type { ErrorCode } from '../../../../shared/errors.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { PLAN_YEARS } from '../../../../shared/workflow/schema.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/workflow/status.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+export interface State {
+  status: StoredStatus
+  /** When readers got it first, or will. */
+  publishedAt: Date | null
+}
+
+/** What somebody wants of it; nothing said keeps what is. */
+export interface WantedState {
+  status?: Status | undefined
+  publishAt?: Date | null | undefined
+}
+
+/** What the log says was done to a text's state. */
+export type StateAct = 'publish' | 'plan' | 'withdraw' | 'propose' | 'return'
+
+export interface Step {
+  act: StateAct
+  state: State
+}
+
+const refuse = (field: 'status' | 'publishAt', message: FieldMessage) =>
+  appError('BAD_INPUT', { fields: { [field]: message } })
+
+function checkedPlan(at: Date, now: Date): Date {
+  if (at <= now) throw refuse('publishAt', 'momentPast')
+  const last = new Date(now)
+  last.setUTCFullYear(last.getUTCFullYear() + PLAN_YEARS)
+  if (at > last) throw refuse('publishAt', 'momentTooFar')
+  return at
+}
+
+/** @param now by the database's clock @throws BAD_INPUT naming `publishAt` */
+export function firstState({ status = 'published', publishAt }: WantedState, now: Date): State {
+  if (status === 'draft') {
+    if (publishAt) throw refuse('publishAt', 'draftPlanned')
+    return { status, publishedAt: null }
+  }
+  return { status: 'published', publishedAt: publishAt ? checkedPlan(publishAt, now) : now }
+}
+
+/** From what to what, by which act; all else is STATUS_IMPOSSIBLE. */
+const ACTS: Record<Status, Partial<Record<Exclude<Status, 'planned'>, true>>> = {
+  draft: { published: true, proposed: true },
+  proposed: { published: true, draft: true },
+  planned: { published: true, draft: true },
+  published: { withdrawn: true },
+  withdrawn: { published: true },
+}
+
+const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
+
+/**
+ * What a stored state becomes (decision 041). @returns undefined where nothing changes: nothing was asked for, or what is
+ * @throws BAD_INPUT naming `publishAt`, STATUS_IMPOSSIBLE
+ */
+export function nextState(
+  stored: State,
+  { status, publishAt = null }: WantedState,
+  now: Date,
+): Step | undefined {
+  const is = statusOf(stored, now)
+  const plannedFor = is === 'planned' ? stored.publishedAt : null
+  if (publishAt === null && (status === undefined || status === is)) return undefined
+  if (publishAt && sameMoment(publishAt, plannedFor) && status !== 'draft') return undefined
+  const wanted = status === undefined || status === 'planned' ? 'published' : status
+  if (publishAt && wanted !== 'published') throw refuse('publishAt', 'draftPlanned')
+  if (status === 'planned' && publishAt === null) throw refuse('publishAt', 'momentInvalid')
+  const impossible: ErrorCode = 'STATUS_IMPOSSIBLE'
+  if (!ACTS[is][wanted]) throw appError(impossible)
+  if (wanted === 'draft' || wanted === 'proposed')
+    return { act: wanted === 'draft' ? 'return' : 'propose', state: { status: wanted, publishedAt: null } }
+  if (wanted === 'withdrawn') return { act: 'withdraw', state: { ...stored, status: 'withdrawn' } }
+  // Readers' date is the first publication's, also after a withdrawal; so that cannot be planned.
+  if (is === 'withdrawn') {
+    if (publishAt) throw appError(impossible)
+    return { act: 'publish', state: { ...stored, status: 'published' } }
+  }
+  return publishAt
+    ? { act: 'plan', state: { status: 'published', publishedAt: checkedPlan(publishAt, now) } }
+    : { act: 'publish', state: { status: 'published', publishedAt: now } }
+}

@@ -1,0 +1,29 @@
+import { contentIdInput, publishInput } from '../../../shared/content/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure } from '../../trpc/procedures.ts'
+import { queueTranslation } from '../translation/queue.ts'
+import { act } from './states/acts.ts'
+
+/** States, plans, versions and previews of texts (decision 041). */
+export const workflowRouter = router({
+  /** At once, or at a moment to come. */
+  publish: memberProcedure.input(publishInput).mutation(async ({ ctx, input }) => {
+    const text = await act(ctx.db, ctx.actor, input, { to: 'publish', publishAt: input.publishAt })
+    await queueTranslation(ctx, text.id)
+    return text
+  }),
+
+  propose: memberProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'propose' })),
+
+  /** A proposal or a plan becomes a draft. */
+  sendBack: memberProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'return' })),
+
+  /** Takes a published text from its readers (410); its comments are kept. */
+  withdraw: memberProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'withdraw' })),
+})

@@ -1,0 +1,67 @@
+import { can } from '../../../../shared/auth/permissions.ts'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { contentSaveInput } from '../../../../shared/content/schema.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { databaseNow } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError, checked } from '../../../trpc/errors.ts'
+import { findForTeam, type TeamContent } from '../../content/service.ts'
+import { refuseWriting } from '../../content/states/may-write.ts'
+import { nextState, type StateAct, type WantedState } from '../../content/states/state.ts'
+import { lockItem, logAct } from '../../content/write.ts'
+
+type Doer = Pick<Actor, 'id' | 'role' | 'email'>
+
+export interface Which {
+  id: string
+  kind?: Kind | undefined
+}
+
+/** What an act does to the state of a text. Returning takes a word to its author, which the desk sends. */
+export type Act =
+  | { to: 'publish'; publishAt?: Date | null | undefined }
+  | { to: 'propose' | 'return' | 'withdraw' }
+
+const WANTED = {
+  propose: 'proposed',
+  return: 'draft',
+  withdraw: 'withdrawn',
+  publish: 'published',
+} as const satisfies Record<Act['to'], WantedState['status']>
+
+/** A draft may be half-finished; what others read may not. @throws BAD_INPUT naming the fields */
+async function checkWhole(tx: Tx, id: string, kind: Kind): Promise<void> {
+  const { rating, signatures: _, ...text } = await findForTeam(tx, kind, id)
+  checked(contentSaveInput, { ...text, rating: rating ?? undefined })
+}
+
+/**
+ * Inside a transaction of the caller's. An author proposes an own draft, and takes it back; all else is an editor's.
+ * @returns the act as the log has it @throws *_NOT_FOUND, FORBIDDEN, STATUS_IMPOSSIBLE also where it is so already, BAD_INPUT
+ */
+export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act: Act): Promise<StateAct> {
+  const stored = await lockItem(tx, id, kind)
+  const now = await databaseNow(tx)
+  refuseWriting(actor, stored, now)
+  const publishAt = act.to === 'publish' ? act.publishAt : undefined
+  const step = nextState(stored, { status: WANTED[act.to], publishAt }, now)
+  if (!step) throw appError('STATUS_IMPOSSIBLE')
+  const byAuthor = step.act === 'propose' || step.act === 'return'
+  if (!byAuthor && !can(actor, 'texts.publish')) throw appError('FORBIDDEN')
+  if (step.act !== 'return' && step.act !== 'withdraw') await checkWhole(tx, id, stored.kind)
+  // Readers take it for a change where they get it; a plan is none.
+  const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
+  await tx.content.update({ where: { id }, data: { ...step.state, updatedAt } })
+  await logAct(tx, actor, step.act, { ...stored, id })
+  return step.act
+}
+
+/** As changeState, in a transaction of its own. @returns the text in its new state */
+export async function act(db: Db, actor: Doer, which: Which, what: Act): Promise<TeamContent> {
+  const kind = await inTransaction(db, async (tx) => {
+    await changeState(tx, actor, which, what)
+    return (await lockItem(tx, which.id)).kind
+  })
+  return findForTeam(db, kind, which.id)
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../database/client.ts'
+
+/**
+ * Steps the clock by which texts appear, in this test's database and for every process that uses it: replaces
+ * `manette_now()`, which PostgreSQL's plans notice. @param seconds ahead of real time; 0 sets it right again
+ */
+export async function stepClock(db: Pick<Db, '$executeRawUnsafe'>, seconds: number): Promise<void> {
+  if (!Number.isFinite(seconds)) throw new RangeError('seconds')
+  await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION manette_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN date_trunc('milliseconds', statement_timestamp()) + make_interval(secs => ${seconds})`)
+}
