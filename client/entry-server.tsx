@@ -9,6 +9,7 @@ import type { AppRouter } from '../server/router.ts'
 import type { PageRead, RenderInput, RenderingEntry } from '../server/ssr/render.ts'
 import { LANGS } from '../shared/lang.ts'
 import { App } from './app.tsx'
+import { BLOCK_STYLES, hasBlocks } from './features/content/item/has-blocks.ts'
 import { awaitsTranslation } from './features/translation/awaits-translation.ts'
 import { failureHead, type PageHead } from './head.ts'
 import { loadWords, tOf } from './i18n/words.ts'
@@ -75,13 +76,15 @@ export const render: RenderingEntry['render'] = async ({ pathname, search, route
     : superjson.serialize(
         dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
       )
+  const files = isStatic ? staticFiles(route, lang, islands) : liveFiles(route, lang)
   return {
     status,
     html,
     head: head?.() ?? failureHead(tOf(lang), status),
     // `<` would let a text end the script element; U+2028/9 are fine in JSON.
     boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
-    ...(isStatic ? staticFiles(route, lang, islands) : liveFiles(route, lang)),
+    files: files.files,
+    styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
     reads: readsOf(queryClient),
     route: route.name,
     personal: route.access !== 'public',

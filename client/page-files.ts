@@ -1,4 +1,5 @@
 import type { Lang } from '../shared/lang.ts'
+import { BLOCK_STYLES } from './features/content/item/has-blocks.ts'
 import { wordsFile } from './i18n/words.ts'
 import { ISLANDS } from './islands/registry.ts'
 import type { Route } from './routes.tsx'
@@ -45,6 +46,9 @@ export const offlineFilesOf = (route: Route, langs: readonly Lang[]): string[] =
   LIVE,
   codeFile(route.name),
   ...Object.values(ISLANDS).map(({ file }) => file),
-  'features/content/item/play-video.ts',
+  'features/content/item/press.ts',
+  'features/content/lightbox/open-lightbox.tsx',
+  BLOCK_STYLES,
+  ...langs.map((lang) => wordsFile(lang, 'lightbox')),
   ...wordFiles(route, langs),
 ]

@@ -29,7 +29,7 @@ describe('security headers', () => {
     for (const part of [
       "object-src 'none'",
       "base-uri 'none'",
-      "frame-src 'self' https://www.youtube-nocookie.com",
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.twitch.tv https://clips.twitch.tv",
     ])
       expect(policy.split('; ')).toContain(part)
     expect(policy).not.toContain('upgrade-insecure-requests')

@@ -1,3 +1,4 @@
+import { answerPress } from '../features/content/item/answer-press.ts'
 import { replacePicture } from './replace-picture.ts'
 
 const inStatic = (target: EventTarget | null): target is Element =>
@@ -7,15 +8,13 @@ const inStatic = (target: EventTarget | null): target is Element =>
 const isBroken = (img: HTMLImageElement): boolean => img.complete && img.naturalWidth === 0
 
 /**
- * Answers for what on a static page is no island: plays the video whose still is clicked, and puts our own picture in
- * place of one that cannot be had.
+ * Answers for what on a static page is no island: presses on texts and stills of videos, and pictures that cannot be
+ * had, in whose place it puts our own.
  * @returns what ends it
  */
 export function watchStaticPage(page: HTMLElement): () => void {
-  const onClick = ({ target }: Event) => {
-    const still = inStatic(target) && target.closest('[data-video] button')
-    if (still)
-      void import('../features/content/item/play-video.ts').then(({ playVideo }) => playVideo(still), ignore)
+  const onClick = (event: MouseEvent) => {
+    if (inStatic(event.target)) answerPress(event)
   }
   const onError = ({ target }: Event) => {
     if (inStatic(target) && target instanceof HTMLImageElement) replacePicture(target)
@@ -30,6 +29,3 @@ export function watchStaticPage(page: HTMLElement): () => void {
     page.removeEventListener('error', onError, true)
   }
 }
-
-/** Where not even the code is to be had, the page stays as it is. */
-const ignore = () => {}

@@ -17,6 +17,8 @@ const headSchema = z.strictObject({
   readingTime: z.string().optional(),
   /** Files in demo/pictures. */
   cover: pictureName,
+  /** What of the cover has to be seen however it is cut: percent from the left and the top. */
+  focus: z.string().optional(),
   secondary: pictureName.optional(),
   gameTitle: z.string().optional(),
   genre: z.string().optional(),

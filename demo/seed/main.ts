@@ -112,12 +112,12 @@ async function addPages(tx: Tx): Promise<void> {
 
 async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   const { kind, slug, head, body } = item
-  const { daysAgo, author, cover, secondary, readingTime, ...texts } = head
+  const { daysAgo, author, cover, focus, secondary, readingTime, ...texts } = head
   const at = momentOf(daysAgo, now)
   const fields = {
     ...{ kind, slug, ...texts },
     content: withPictures(body),
-    image: pictureOf(cover),
+    image: focus ? `${pictureOf(cover)}#focus=${focus}` : pictureOf(cover),
     secondaryImage: pictureOf(secondary),
     readingTime: readingTime ?? estimateReading(body),
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PLAYER_HOSTS } from '../../shared/editor/video-link.ts'
 
 export interface ExtraSources {
   /** Hashes of inline scripts (and, in development, what Vite needs). */
@@ -17,7 +18,7 @@ export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Re
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...(extra.connect ?? [])].join(' '),
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    ["frame-src 'self'", ...PLAYER_HOSTS.map((host) => `https://${host}`)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

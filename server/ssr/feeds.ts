@@ -57,7 +57,7 @@ export const feeds =
     for (const lang of LANGS)
       app.get(href('home', lang).replace('/home', '/rss.xml'), async (_request, reply) => {
         const kept = await madeOfItems()
-        return xml(reply, 'application/rss+xml', await rss(db, origin, lang), kept)
+        return xml(reply, 'application/rss+xml', await rss({ db, config }, lang), kept)
       })
 
     for (const lang of LANGS)
@@ -70,7 +70,7 @@ export const feeds =
           if (!person) return reply.callNotFound()
           if (person.slug !== slug) return reply.redirect(feedHref(person.slug, lang), 301)
           const own = { ...kept, tags: [...kept.tags, authorTag(person.id)] }
-          return xml(reply, 'application/rss+xml', await rss(db, origin, lang, person), own)
+          return xml(reply, 'application/rss+xml', await rss({ db, config }, lang, person), own)
         },
       )
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
+import { storedCards } from '../../shared/content/card-links.ts'
 import type { Kind } from '../../shared/content/catalog.ts'
 import { fieldOf, mapFields, type TranslatedField } from '../../shared/content/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/content/field-lists.ts'
@@ -7,12 +8,15 @@ import type { Lang } from '../../shared/lang.ts'
 import type { Signatory } from '../../shared/people/signatory.ts'
 import { feedHref, href, itemHref } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { databaseNow, visibleAt } from '../database/visible.ts'
+import { cardsOf } from '../features/content/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../features/content/selects.ts'
 import type { Person } from '../features/people/selects.ts'
 import { escapeXml as e } from './escape.ts'
-import { feedBody } from './feed-body.ts'
+import { feedCards } from './feeds/feed-blocks.ts'
+import { feedBody } from './feeds/feed-body.ts'
 
 /** About a month of a busy team. */
 const RSS_ITEMS = 30
@@ -34,6 +38,11 @@ export const WHOLE_ENGLISH = {
     () => ({ not: null }),
   ),
 } satisfies Prisma.TranslatedContentWhereInput
+
+interface Site {
+  db: Db
+  config: Config
+}
 
 async function newest(db: Db, lang: Lang, by: string | undefined) {
   const items = await db.content.findMany({
@@ -106,8 +115,14 @@ const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): stri
  * RSS 2.0 with whole texts, of the site or of what one person signs. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
  * breaks around a title that needs escaping.
  */
-export async function rss(db: Db, origin: string, lang: Lang, person?: Person): Promise<string> {
+export async function rss({ db, config }: Site, lang: Lang, person?: Person): Promise<string> {
+  const origin = config.PUBLIC_URL
   const items = await newest(db, lang, person?.id)
+  const { cards } = await cardsOf(
+    { db, config },
+    items.flatMap(({ content }) => storedCards(content)),
+    lang,
+  )
   const { title, description, page, feed } = channel(lang, person)
   const home = e(origin + page)
   const entries = items.map((item) => {
@@ -120,7 +135,7 @@ export async function rss(db: Db, origin: string, lang: Lang, person?: Person): 
       ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
       `<description>${e(item.excerpt)}</description>`,
       item.content.length <= BODY_MAX
-        ? `<content:encoded>${e(feedBody(item.content, origin, lang))}</content:encoded>`
+        ? `<content:encoded>${e(feedBody(feedCards(item.content, cards), origin, lang, itemHref(item.kind, item.slug, 'fr')))}</content:encoded>`
         : '',
       item.image ? `<media:content url="${e(shareImage(item.image, origin).url)}" medium="image"/>` : '',
       '</item>',

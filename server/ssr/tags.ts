@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { Kind } from '../../shared/content/catalog.ts'
+import type { CardsShown } from '../features/content/cards/cards.ts'
 import type { ContentItem } from '../features/content/selects.ts'
 import type { AppRouter } from '../router.ts'
 import type { PageRead } from './render.ts'
@@ -39,6 +40,10 @@ const itemTags = ({ id, signatures }: ContentItem): string[] => [
   ...signatures.flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
+/** Of cards in a body; one that is not shown may be, once any text of its kind changes. */
+const cardTags = (cards: CardsShown | undefined): string[] =>
+  cards ? [...cards.ids.map((id) => `item:${id}`), ...cards.missing.map(anyTag)] : []
+
 interface Read {
   tags: string[]
   items: readonly ContentItem[]
@@ -50,7 +55,10 @@ const READS: Record<string, (data: never, input: never) => Read> = {
     tags: [search ? anyTag(kind) : listTag(kind)],
     items,
   }),
-  'content.bySlugOrId': (item: Outputs['content']['bySlugOrId']) => ({ tags: [], items: [item] }),
+  'content.bySlugOrId': (item: Outputs['content']['bySlugOrId']) => ({
+    tags: cardTags('cards' in item ? item.cards : undefined),
+    items: [item],
+  }),
   'content.following': (items: Outputs['content']['following'], { id }: Inputs['content']['following']) => ({
     tags: [followingTag(id)],
     items,

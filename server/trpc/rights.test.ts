@@ -39,7 +39,7 @@ const FOR = {
   authors: [
     ...['content.create', 'content.update', 'content.removal', 'content.remove', 'content.restore'],
     'people.signatories',
-    ...['content.forEdit', 'content.slugFor', 'content.preview'],
+    ...['content.forEdit', 'content.slugFor', 'content.preview', 'content.cards'],
     ...['workflow.propose', 'workflow.sendBack'],
   ],
   editors: [

@@ -74,6 +74,7 @@ export const RIGHTS = {
   'content.bySlugOrId': 'public',
   'content.following': 'public',
   'content.counts': 'public',
+  'content.cards': 'texts.write',
   'content.create': 'texts.write',
   'content.update': 'texts.write',
   'content.removal': 'texts.write',

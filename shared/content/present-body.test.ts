@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { presentBody } from './present-body.ts'
 
-const words = { play: 'Lire la vidéo', watch: 'Voir sur YouTube', note: 'Le lecteur se charge au clic.' }
+const words = {
+  video: { play: 'Lire la vidéo', watch: 'Voir sur {site}', note: 'Le lecteur de {site} se charge au clic.' },
+  block: { spoiler: 'Spoiler' },
+  enlarge: 'Agrandir l’image',
+}
 const present = (html: string) => presentBody(html, words)
 const player = (attributes: string) => `<iframe ${attributes}></iframe>`
 const SINTEL = 'src="https://www.youtube-nocookie.com/embed/eRsGyueVLvQ"'
@@ -36,6 +40,25 @@ describe('presentBody: videos', () => {
     expect(html).not.toMatch(/\ssrc=/)
   })
 
+  it('of Twitch says whose player it is, and shows a picture of ours where there is one', () => {
+    const clip = player('src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1" title="Le saut"')
+    const html = present(clip)
+    expect(html).toContain('data-video="SmoothMango-x_1" data-site="twitch-clip"')
+    expect(html).toContain(
+      'Le lecteur de Twitch se charge au clic. <a href="https://clips.twitch.tv/SmoothMango-x_1"',
+    )
+    const still = '<img src="/api/images/0123456789abcdef01234567" alt="Le saut" width="640" height="360" />'
+    const video = present(
+      `<figure>${still}${player('src="https://player.twitch.tv/?video=2093812345"')}</figure>`,
+    )
+    expect(video).toContain('data-site="twitch-video"')
+    expect(video).toMatch(
+      /<button[^>]*><img src="\/api\/images\/0123456789abcdef01234567" alt="" class="video-picture" srcset=/,
+    )
+    expect(video).toContain('Voir sur Twitch')
+    expect(video).not.toContain('<iframe')
+  })
+
   it('unwraps a paragraph that holds only the player', () => {
     expect(present(`<p>a</p><p> ${player(SINTEL)} </p>`)).toMatch(/^<p>a<\/p><figure [\s\S]*<\/figure>$/)
   })
@@ -52,6 +75,27 @@ describe('presentBody: pictures', () => {
     expect(html).toContain('src="/api/images/0123456789abcdef01234567" alt="Un château" srcset="')
     expect(html).toContain('/api/images/0123456789abcdef01234567?width=640 640w')
     expect(html).toContain('loading="lazy"')
+  })
+
+  it('each lead to themselves, by a name, but not from within a link or a still', () => {
+    const img = '<img src="/api/images/0123456789abcdef01234567" alt="Un phare" />'
+    const link = '<a class="enlarge" href="/api/images/0123456789abcdef01234567" aria-label="Agrandir l’image'
+    expect(present(`<p>${img}</p>`)).toContain(`<p>${link} – Un phare"><img src=`)
+    expect(present(img.replace('Un phare', ''))).toContain(`${link}"><img`)
+    const inLink = present(`<a href="/news/x">${img}</a>${img}`)
+    expect(inLink).toMatch(/^<a href="\/news\/x"><img [^>]*><\/a><a class="enlarge"/)
+    expect(present(`<figure>${img}${player(SINTEL)}</figure>`)).not.toContain('enlarge')
+  })
+
+  it('of a gallery are fetched in the width they have there', () => {
+    const img =
+      '<figure><img src="/api/images/0123456789abcdef01234567" alt="" /><figcaption>a</figcaption></figure>'
+    const html = present(`${img}<figure>${img}${img}<figcaption>Tout</figcaption></figure>${img}`)
+    expect(html.match(/sizes="[^"]*"/g)).toEqual([
+      ...['sizes="(min-width: 808px) 760px, calc(100vw - 32px)"', 'sizes="(min-width: 808px) 380px, 50vw"'],
+      ...['sizes="(min-width: 808px) 380px, 50vw"', 'sizes="(min-width: 808px) 760px, calc(100vw - 32px)"'],
+    ])
+    expect(html.match(/<figure class="gallery">/g)).toHaveLength(1)
   })
 
   it('leaves other addresses as they are, only later', () => {

@@ -7,6 +7,7 @@ import { storable, storableText } from '../text/storable.ts'
 import { moment, savedState, statusInput } from '../workflow/schema.ts'
 import { KINDS } from './catalog.ts'
 import { saveShape } from './derive.ts'
+import { slugSchema } from './field-values.ts'
 import { FIELDS } from './fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 
@@ -40,6 +41,12 @@ export const slugOrId = storableText.pipe(
 
 /** The language of the page that shows an item: `content` is then the body as that page shows it (decision 032). */
 export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
+
+/** The texts whose cards a body holds; more than a hundred are not drawn. */
+export const cardsInput = z.object({
+  links: z.array(z.object({ kind: kindSchema, slug: slugSchema })).max(100, { error: 'invalid' }),
+  lang,
+})
 
 export const bySlugOrIdInput = z.object({
   kind: kindSchema,

@@ -1,24 +1,32 @@
 import type { Lang } from '../lang.ts'
 import { linksIn } from '../routes.ts'
 import { typesetHtml } from '../text/typography.ts'
-import { presentBody, type VideoWords } from './present-body.ts'
+import { type BodyWords, presentBody } from './present-body.ts'
 
 /**
  * Number of the rule by which stored bodies were made (decision 032). Whoever changes what `shownBody` gives, or the
  * words below, counts up: stored ones are then made again, and meanwhile by whoever reads them.
  */
-export const SHOWN_RULE = 1
+export const SHOWN_RULE = 2
 
-const VIDEO_WORDS: Record<Lang, VideoWords> = {
+const WORDS: Record<Lang, BodyWords> = {
   fr: {
-    play: 'Lire la vidéo',
-    watch: 'Voir sur YouTube',
-    note: 'Le lecteur de YouTube se charge au clic.',
+    video: {
+      play: 'Lire la vidéo',
+      watch: 'Voir sur {site}',
+      note: 'Le lecteur de {site} se charge au clic.',
+    },
+    block: { spoiler: 'Spoiler' },
+    enlarge: 'Agrandir l’image',
   },
   en: {
-    play: 'Play the video',
-    watch: 'Watch on YouTube',
-    note: 'YouTube’s player loads when you click.',
+    video: {
+      play: 'Play the video',
+      watch: 'Watch on {site}',
+      note: '{site}’s player loads when you click.',
+    },
+    block: { spoiler: 'Spoiler' },
+    enlarge: 'Enlarge the picture',
   },
 }
 
@@ -28,7 +36,7 @@ const VIDEO_WORDS: Record<Lang, VideoWords> = {
  * alike. @param html sanitised, as it is stored (decision 011)
  */
 export const shownBody = (html: string, lang: Lang): string =>
-  linksIn(typesetHtml(presentBody(html, VIDEO_WORDS[lang])), lang)
+  linksIn(typesetHtml(presentBody(html, WORDS[lang])), lang)
 
 /** The columns that are written with a body, in the same statement; nulls for none. */
 export const madeBody = (

@@ -1,5 +1,6 @@
 import { isImageUrl } from '../images/address.ts'
-import { imageAt } from '../images/widths.ts'
+import { coverOf } from '../images/focus.ts'
+import { imageAt, shareCardAt } from '../images/widths.ts'
 import type { Lang } from '../lang.ts'
 import type { Signatory } from '../people/signatory.ts'
 import { href, itemHref } from '../routes.ts'
@@ -100,9 +101,11 @@ export interface ShareImage {
   size?: { width: number; height: number }
 }
 
-/** A page's cover as wide as we keep it, or the site's own picture. */
+/** A page's cover as wide as we keep it, around its focus where it has one; or the site's own picture. */
 export function shareImage(image: string | null | undefined, origin: string): ShareImage {
-  return image && isImageUrl(image)
-    ? { url: imageAt(origin + image, 1280) }
+  const { address, focus } = coverOf(image ?? '')
+  if (isImageUrl(address) && focus) return { url: shareCardAt(origin + address, focus) }
+  return isImageUrl(address)
+    ? { url: imageAt(origin + address, 1280) }
     : { url: `${origin}/og-default.png`, size: { width: 1200, height: 630 } }
 }

@@ -12,9 +12,13 @@ import {
 } from 'lexical'
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
+import { $exportFrame } from './frames.ts'
 import { attributes, escapeText } from './html-text.ts'
+import { $isFrameNode } from './nodes/frame-node.ts'
+import { $isGalleryNode, type Gallery } from './nodes/gallery-node.ts'
 import { $isKeptNode } from './nodes/kept-node.ts'
 import { $isPictureNode, type Picture } from './nodes/picture-node.ts'
+import { $isTextCardNode, type CardLink } from './nodes/text-card-node.ts'
 import { $isVideoNode, type Video } from './nodes/video-node.ts'
 import { playerAddress } from './video-link.ts'
 
@@ -78,19 +82,33 @@ export function pictureHtml({ src, alt, caption, width, height }: Picture): stri
   return `<figure><img${attributes({ src, alt, width, height })} />${note}</figure>`
 }
 
-export function videoHtml({ id, title, width, height }: Video): string {
-  const named = attributes({ src: playerAddress(id), title: title || null, width, height })
-  return `<iframe${named} allowfullscreen loading="lazy"></iframe>`
+export function videoHtml({ title, width, height, still, ...video }: Video): string {
+  const named = attributes({ src: playerAddress(video), title: title || null, width, height })
+  const player = `<iframe${named} allowfullscreen loading="lazy"></iframe>`
+  if (!still) return player
+  const picture = attributes({ src: still.src, alt: title, width: still.width, height: still.height })
+  return `<figure><img${picture} />${player}</figure>`
+}
+
+export const textCardHtml = ({ path, words }: CardLink): string =>
+  `<figure><a${attributes({ href: path })}>${escapeText(words)}</a></figure>`
+
+function galleryHtml({ pictures, caption }: Gallery): string {
+  const note = caption ? `<figcaption>${caption}</figcaption>` : ''
+  return pictures.length > 0 ? `<figure>${pictures.map(pictureHtml).join('')}${note}</figure>` : ''
 }
 
 /** In exactly the form that sanitising leaves; nothing for a block with nothing in it (a picture still on its way). */
 export function $exportBlock(node: LexicalNode): string {
   if ($isKeptNode(node)) return node.getHtml()
   if ($isPictureNode(node)) return pictureHtml(node.getPicture())
+  if ($isGalleryNode(node)) return galleryHtml(node.getGallery())
+  if ($isTextCardNode(node)) return textCardHtml(node.getCard())
   if ($isVideoNode(node)) return videoHtml(node.getVideo())
   if ($isHorizontalRuleNode(node)) return '<hr />'
   if ($isTableNode(node)) return $exportTable(node, $exportBlock)
   if ($isListNode(node)) return $list(node)
+  if ($isFrameNode(node)) return $exportFrame(node, $exportBlock)
   if (!$isElementNode(node) || node.isEmpty()) return ''
   if ($isHeadingNode(node)) return $textBlock(node.getTag(), node)
   if ($isQuoteNode(node)) return $quote(node)

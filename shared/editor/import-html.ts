@@ -10,31 +10,23 @@ import {
   type LexicalNode,
 } from 'lexical'
 import { isImageUrl } from '../images/address.ts'
-import { $exportLine } from './export-line.ts'
+import { $importFrame } from './frames.ts'
+import { $importFigure, $importVideo, pixels } from './import-figure.ts'
 import { $importList } from './import-list.ts'
 import { styleInside } from './import-style.ts'
 import { $importTable } from './import-table.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
 import { $createPictureNode } from './nodes/picture-node.ts'
-import { $createVideoNode, VIDEO_SIZE } from './nodes/video-node.ts'
 import { alignmentOf, type Reading } from './reading.ts'
-import { videoIdOf } from './video-link.ts'
 
 const BLOCKS = new Set(
-  'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV ADDRESS DL DT DD FIGCAPTION DETAILS SUMMARY CENTER'.split(
-    ' ',
-  ),
+  'P DIV SECTION ARTICLE MAIN HEADER FOOTER NAV ADDRESS DL DT DD FIGCAPTION SUMMARY CENTER'.split(' '),
 )
 const SKIPPED = new Set(
   'SCRIPT STYLE TEMPLATE TITLE META LINK HEAD NOSCRIPT OBJECT EMBED SVG MATH BUTTON SELECT TEXTAREA INPUT'.split(
     ' ',
   ),
 )
-const pixels = (element: Element, name: string): number | null => {
-  const value = element.getAttribute(name) ?? ''
-  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
-}
-
 /** A stored body: only pictures of ours are in it. */
 export const STORED: Reading = {
   pasted: false,
@@ -91,15 +83,16 @@ export function $importBlocks(parent: Node, reading: Reading): LexicalNode[] {
     const align = alignmentOf(element, reading)
     if (tag === 'BR') line.push(null)
     else if (tag === 'IMG') add(reading.picture(element))
-    else if (tag === 'IFRAME') add($video(element))
+    else if (tag === 'IFRAME') add($importVideo(element))
     else if (tag === 'HR') add($createHorizontalRuleNode())
     else if (tag === 'UL' || tag === 'OL') add(...$importList(element, reading))
     else if (tag === 'TABLE') add($importTable(element, reading, $importBlocks))
     else if (tag === 'PRE') add($code(element))
     else if (tag === 'BLOCKQUOTE') add(...$quote(element, reading))
+    else if (tag === 'ASIDE' || tag === 'DETAILS') add($importFrame(element, reading, $importBlocks))
     else if (tag === 'FIGURE') {
-      const picture = $figure(element, reading)
-      if (picture) add(picture)
+      const block = $importFigure(element, reading, $importBlocks)
+      if (block) add(block)
       else inside(element, style, $createParagraphNode)
     } else if (/^H[1-6]$/.test(tag)) {
       const level = tag.toLowerCase() as HeadingTagType
@@ -111,18 +104,6 @@ export function $importBlocks(parent: Node, reading: Reading): LexicalNode[] {
   for (const child of parent.childNodes) visit(child, PLAIN)
   close()
   return blocks
-}
-
-function $video(element: Element): LexicalNode | null {
-  const id = videoIdOf(element.getAttribute('src') ?? '')
-  if (!id) return null
-  const title = element.getAttribute('title') ?? ''
-  return $createVideoNode({
-    id,
-    title,
-    width: pixels(element, 'width') ?? VIDEO_SIZE.width,
-    height: pixels(element, 'height') ?? VIDEO_SIZE.height,
-  })
 }
 
 function $code(element: Element): LexicalNode {
@@ -147,18 +128,4 @@ function $quote(element: Element, reading: Reading): LexicalNode[] {
     quote.append(...(block as ElementNode).getChildren())
   }
   return quote.isEmpty() && reading.pasted ? others : [quote, ...others]
-}
-
-/** A figure that is a picture and its caption, and nothing else. */
-function $figure(element: Element, reading: Reading): LexicalNode | null {
-  const imgs = element.getElementsByTagName('img')
-  const [img] = imgs
-  if (!img || imgs.length > 1) return null
-  const node = reading.picture(img)
-  const note = element.getElementsByTagName('figcaption')[0]
-  if (!node || !note || !('setPicture' in node)) return node
-  const line = $importBlocks(note, reading).flatMap((block) =>
-    'getChildren' in block ? (block as ElementNode).getChildren() : [],
-  )
-  return (node as ReturnType<typeof $createPictureNode>).setPicture({ caption: $exportLine(line) })
 }

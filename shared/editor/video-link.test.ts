@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { videoIdOf } from './video-link.ts'
+import {
+  PLAYER_HOSTS,
+  playerAddress,
+  playingAddress,
+  type VideoLink,
+  videoOf,
+  videoOfPlayer,
+} from './video-link.ts'
 
 const ID = 'aqz-KE-bpKQ'
 
@@ -14,7 +21,7 @@ it.each([
   `youtu.be/${ID}`,
   `  www.youtube.com/watch?v=${ID}  `,
   `//youtu.be/${ID}`,
-])('%s is a video', (link) => expect(videoIdOf(link)).toBe(ID))
+])('%s is a video', (link) => expect(videoOf(link)).toEqual({ site: 'youtube', id: ID }))
 
 it.each([
   '',
@@ -30,4 +37,44 @@ it.each([
   `javascript:alert("youtube.com/watch?v=${ID}")`,
   `ftp://youtu.be/${ID}`,
   'https://[',
-])('%j is none', (link) => expect(videoIdOf(link)).toBeUndefined())
+  'https://www.twitch.tv/manette',
+  'https://www.twitch.tv/videos/',
+  'https://www.twitch.tv/videos/12',
+  'https://www.twitch.tv/videos/2093812345/x/y',
+  'https://www.twitch.tv/a/b/c/clip/SmoothMango',
+  'https://twitch.tv.evil.example/videos/2093812345',
+  'https://player.twitch.tv/?channel=manette',
+  'https://clips.twitch.tv/embed?clip=a"b',
+  'https://clips.twitch.tv/-Smooth',
+])('%j is none', (link) => expect(videoOf(link)).toBeUndefined())
+
+const VIDEO: VideoLink = { site: 'twitch-video', id: '2093812345' }
+const CLIP: VideoLink = { site: 'twitch-clip', id: 'SmoothMango-x_1' }
+
+it.each([
+  ['https://www.twitch.tv/videos/2093812345?t=1h2m', VIDEO],
+  ['https://m.twitch.tv/videos/2093812345', VIDEO],
+  ['twitch.tv/manette/video/2093812345', VIDEO],
+  ['https://www.twitch.tv/manette/v/2093812345', VIDEO],
+  ['https://player.twitch.tv/?video=v2093812345&parent=x', VIDEO],
+  ['https://clips.twitch.tv/SmoothMango-x_1', CLIP],
+  ['https://clips.twitch.tv/embed?clip=SmoothMango-x_1', CLIP],
+  ['https://www.twitch.tv/manette/clip/SmoothMango-x_1?filter=clips', CLIP],
+  ['https://m.twitch.tv/clip/SmoothMango-x_1', CLIP],
+])('%s is one of Twitch', (link, video) => {
+  expect(videoOf(link)).toEqual(video)
+  expect(videoOfPlayer(playerAddress(video))).toEqual(video)
+})
+
+it('plays where the page is, and says so to Twitch', () => {
+  expect(playingAddress(VIDEO, 'manette.example')).toBe(
+    'https://player.twitch.tv/?video=2093812345&parent=manette.example&autoplay=true',
+  )
+  expect(playingAddress(CLIP, 'localhost')).toBe(
+    'https://clips.twitch.tv/embed?clip=SmoothMango-x_1&parent=localhost&autoplay=true',
+  )
+  expect(playingAddress({ site: 'youtube', id: ID }, 'x')).toBe(
+    `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1`,
+  )
+  expect(PLAYER_HOSTS).toEqual(['www.youtube-nocookie.com', 'player.twitch.tv', 'clips.twitch.tv'])
+})

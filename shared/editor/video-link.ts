@@ -1,32 +1,114 @@
-/** Hosts of the video platform whose links we understand, and where the id stands in them. */
-const HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
-const ID = /^[A-Za-z0-9_-]{11}$/
+/** Where the videos of texts are: clips and whole videos of Twitch have players of their own. */
+export const VIDEO_SITES = ['youtube', 'twitch-video', 'twitch-clip'] as const
+export type VideoSite = (typeof VIDEO_SITES)[number]
+
+/** A video, and where it is. */
+export interface VideoLink {
+  site: VideoSite
+  id: string
+}
+
+interface Site {
+  /** What people call it. */
+  name: string
+  /** Its player, and the page of a video: an id follows. */
+  player: string
+  page: string
+  id: RegExp
+}
+
+const SITES: Record<VideoSite, Site> = {
+  youtube: {
+    name: 'YouTube',
+    player: 'https://www.youtube-nocookie.com/embed/',
+    page: 'https://www.youtube.com/watch?v=',
+    id: /^[A-Za-z0-9_-]{11}$/,
+  },
+  'twitch-video': {
+    name: 'Twitch',
+    player: 'https://player.twitch.tv/?video=',
+    page: 'https://www.twitch.tv/videos/',
+    id: /^[1-9]\d{5,14}$/,
+  },
+  'twitch-clip': {
+    name: 'Twitch',
+    player: 'https://clips.twitch.tv/embed?clip=',
+    page: 'https://clips.twitch.tv/',
+    id: /^[A-Za-z0-9][A-Za-z0-9_-]{3,119}$/,
+  },
+}
+
+/** Hosts whose frames texts may hold: each exactly, for the Content-Security-Policy and for sanitising. */
+export const PLAYER_HOSTS: readonly string[] = VIDEO_SITES.map((site) => new URL(SITES[site].player).hostname)
+
+const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 /** Addresses of other players that would pass for a video's. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
-/** The video's id, or undefined. Hosts match exactly, against `youtube.com.evil.example`. For editor and sanitising. */
-export function videoIdAt({ protocol, hostname, pathname, searchParams }: URL): string | undefined {
-  if (!/^https?:$/.test(protocol)) return undefined
-  const host = hostname.replace(/^www\./, '')
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  let id: string | null = null
-  if (host === 'youtu.be') id = first
-  else if (HOSTS.has(host)) {
-    if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second
-    else if (first === 'watch') id = searchParams.get('v')
-  }
-  return id && ID.test(id) && !NO_VIDEO.has(id) ? id : undefined
+type Found = { site: VideoSite; id: string | null | undefined } | undefined
+
+function youtube(host: string, [first = '', second]: string[], query: URLSearchParams): Found {
+  const site = 'youtube'
+  if (host === 'youtu.be') return { site, id: first }
+  if (!YOUTUBE.has(host)) return undefined
+  if (['embed', 'shorts', 'live', 'v'].includes(first)) return { site, id: second }
+  return first === 'watch' ? { site, id: query.get('v') } : undefined
 }
 
-/** The id of the video that a link leads to as people paste it, also without `https://`; undefined for none. */
-export function videoIdOf(link: string): string | undefined {
+/** `/videos/ID`, `/CHANNEL/video/ID`, `/CHANNEL/v/ID`; `/clip/ID`, `/CHANNEL/clip/ID`; the two players; clips.twitch.tv/ID. */
+function twitch(host: string, path: string[], query: URLSearchParams): Found {
+  if (host === 'player.twitch.tv') return { site: 'twitch-video', id: query.get('video')?.replace(/^v/, '') }
+  if (host === 'clips.twitch.tv')
+    return { site: 'twitch-clip', id: path[0] === 'embed' ? query.get('clip') : path[0] }
+  if (host !== 'twitch.tv' && host !== 'm.twitch.tv') return undefined
+  const [word, id] = path.slice(-2)
+  const video = word === 'videos' ? path.length === 2 : path.length === 3 && /^(?:v|video)$/.test(word ?? '')
+  if (video) return { site: 'twitch-video', id }
+  return word === 'clip' && path.length <= 3 ? { site: 'twitch-clip', id } : undefined
+}
+
+/** The video behind an address, or undefined. Hosts match exactly, against `youtube.com.evil.example`. */
+export function videoAt({ protocol, hostname, pathname, searchParams }: URL): VideoLink | undefined {
+  if (!/^https?:$/.test(protocol)) return undefined
+  const host = hostname.replace(/^www\./, '')
+  const path = pathname.split('/').filter(Boolean)
+  const { site, id } = youtube(host, path, searchParams) ?? twitch(host, path, searchParams) ?? {}
+  return site && id && SITES[site].id.test(id) && !NO_VIDEO.has(id) ? { site, id } : undefined
+}
+
+/** The video that a link leads to as people paste it, also without `https://`; undefined for none. */
+export function videoOf(link: string): VideoLink | undefined {
   const text = link.trim()
   try {
-    return videoIdAt(new URL(/^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
+    return videoAt(new URL(/^[a-z]+:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`))
   } catch {
     return undefined
   }
 }
 
 /** The address of a player, as it is stored. */
-export const playerAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`
+export const playerAddress = ({ site, id }: VideoLink): string => SITES[site].player + id
+
+/** The video of a stored player. */
+export function videoOfPlayer(address: string): VideoLink | undefined {
+  for (const site of VIDEO_SITES) {
+    const { player, id: form } = SITES[site]
+    const id = address.startsWith(player) ? address.slice(player.length) : ''
+    if (form.test(id)) return { site, id }
+  }
+  return undefined
+}
+
+/** The page of a video on its own site. */
+export const videoPage = ({ site, id }: VideoLink): string => SITES[site].page + id
+
+export const videoSiteName = ({ site }: VideoLink): string => SITES[site].name
+
+/**
+ * The address of a player that begins by itself. Twitch wants to be told which host it stands on (`parent`), and plays
+ * nowhere else: the page's own, whatever name it was opened by.
+ */
+export const playingAddress = (video: VideoLink, host: string): string =>
+  video.site === 'youtube'
+    ? `${playerAddress(video)}?autoplay=1`
+    : `${playerAddress(video)}&parent=${encodeURIComponent(host)}&autoplay=true`

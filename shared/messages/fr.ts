@@ -122,6 +122,7 @@ export const fieldsFr = {
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',
   imageInvalid: 'Cette adresse d’image n’est pas acceptée.',
   dimensionInvalid: 'La largeur et la hauteur doivent être des nombres entiers de 1 à 99999.',
+  focusInvalid: 'Le point d’intérêt est fait de deux nombres entiers de 0 à 100.',
   qualityInvalid: 'La qualité doit être un nombre entier de 1 à 100.',
   nulCharacter: 'Ce texte contient un caractère interdit.',
   userIdInvalid: 'Cet identifiant de compte n’est pas valide.',
@@ -221,7 +222,7 @@ export const noticesFr = {
   imageDeleted: 'Image supprimée',
   problemPicture:
     'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',
-  problemPlayer: 'Un lecteur qui n’est pas une vidéo YouTube a été retiré.',
+  problemPlayer: 'Un lecteur qui n’est pas une vidéo YouTube ou Twitch a été retiré.',
   problemLink: 'Un lien dont l’adresse n’est pas permise a été retiré ; ses mots restent.',
   problemPart: 'Un élément qui n’est pas permis dans un texte a été retiré.',
   problemMissing: 'Une image du texte n’existe plus.',

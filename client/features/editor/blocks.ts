@@ -25,6 +25,7 @@ import {
   type TextFormatType,
 } from 'lexical'
 import { MARKS } from '../../../shared/editor/export-line.ts'
+import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/editor/nodes/frame-node.ts'
 import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order the menu shows them. */
@@ -38,8 +39,19 @@ export interface CaretState {
   align: ElementFormatType
   link: boolean
   table: boolean
+  frame: FrameKind | null
+  /** In the one line of a frame that is no part of its text. */
+  line: boolean
 }
-export const NO_CARET: CaretState = { block: 'p', formats: [], align: '', link: false, table: false }
+export const NO_CARET: CaretState = {
+  block: 'p',
+  formats: [],
+  align: '',
+  link: false,
+  table: false,
+  frame: null,
+  line: false,
+}
 
 function $kindOf(node: LexicalNode): BlockKind {
   const list = $getNearestNodeOfType(node, ListNode)
@@ -65,6 +77,8 @@ export function $caretState(): CaretState {
     align: $isElementNode(block) ? block.getFormatType() : '',
     link: parents.some($isLinkNode),
     table: $findTableNode(node) !== null,
+    frame: parents.find($isFrameNode)?.getKind() ?? null,
+    line: parents.some($isFrameLineNode),
   }
 }
 
@@ -76,7 +90,9 @@ const $made = (kind: BlockKind) => {
 
 /** Makes the chosen blocks of this kind; a kind they have already is taken from them. */
 export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
-  const now = editor.read(() => $caretState().block)
+  const { block: now, line } = editor.read($caretState)
+  // The title of a spoiler is no block of the text, nor is the source of a pull quote.
+  if (line) return
   const kind = now === wanted ? 'p' : wanted
   if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
   if (kind === 'ul') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)

@@ -2,8 +2,10 @@ import { $isHeadingNode } from '@lexical/rich-text'
 import { $dfs } from '@lexical/utils'
 import { $getRoot, $isElementNode, type LexicalNode } from 'lexical'
 import { parseHtml } from '../../../shared/editor/document.ts'
+import { $isGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
 import { $isKeptNode } from '../../../shared/editor/nodes/kept-node.ts'
 import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
+import { $isVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 
 /** Something in the text that its readers would stumble over. `key` is the block it is about. */
 export type Remark = { key: string } & (
@@ -22,6 +24,8 @@ export const countWords = (text: string): number => text.match(WORD)?.length ?? 
 /** Alternative texts of the pictures that a block shows, those in a block that is kept as it came among them. */
 function $altsOf(node: LexicalNode): string[] {
   if ($isPictureNode(node)) return [node.getPicture().alt]
+  if ($isGalleryNode(node)) return node.getGallery().pictures.map(({ alt }) => alt)
+  if ($isVideoNode(node)) return node.getVideo().still ? [node.getVideo().title] : []
   if (!$isKeptNode(node)) return []
   return Array.from(
     (parseHtml(node.getHtml()) as HTMLElement).querySelectorAll('img'),

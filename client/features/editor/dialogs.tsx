@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { videoIdOf } from '../../../shared/editor/video-link.ts'
+import { type VideoLink, videoOf } from '../../../shared/editor/video-link.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
@@ -105,17 +105,23 @@ export function LinkDialog({
   )
 }
 
-export function VideoDialog({ onInsert, onClose }: { onInsert: (id: string) => void; onClose: () => void }) {
+export function VideoDialog({
+  onInsert,
+  onClose,
+}: {
+  onInsert: (video: VideoLink) => void
+  onClose: () => void
+}) {
   const t = useT('editor')
   const [value, setValue] = useState('')
-  const id = videoIdOf(value)
-  const wrong = value.trim() !== '' && !id
+  const video = videoOf(value)
+  const wrong = value.trim() !== '' && !video
   return (
     <Ask
       title={t('editor.videoDialog')}
       go={t('editor.insert')}
-      idle={!value.trim() || !id}
-      onGo={() => id && onInsert(id)}
+      idle={!value.trim() || !video}
+      onGo={() => video && onInsert(video)}
       onClose={onClose}
     >
       <Field
@@ -127,9 +133,9 @@ export function VideoDialog({ onInsert, onClose }: { onInsert: (id: string) => v
         autoFocus
         onChange={(event) => setValue(event.target.value)}
       />
-      {id && (
+      {video && (
         <div className="prose">
-          <VideoStill key={id} id={id} title="" />
+          <VideoStill key={video.id} video={video} title="" />
         </div>
       )}
     </Ask>

@@ -1,11 +1,13 @@
 import { $createTableNodeWithDimensions } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
+import { $createTextCardNode } from '../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { $insertBlock } from './blocks.ts'
+import { CardDialog } from './card-dialog.tsx'
 import { KeysDialog, LinkDialog, TableDialog, VideoDialog } from './dialogs.tsx'
 import { $linkAtCaret, $setLink } from './toolbar/actions.ts'
 
-export type OpenDialog = 'link' | 'video' | 'table' | 'keys' | null
+export type OpenDialog = 'link' | 'video' | 'card' | 'table' | 'keys' | null
 
 interface EditorDialogsProps {
   editor: LexicalEditor
@@ -34,7 +36,17 @@ export function EditorDialogs({ editor, open, onClose }: EditorDialogsProps) {
     )
   if (open === 'video')
     return (
-      <VideoDialog onInsert={(id) => change(() => $insertBlock($createVideoNode({ id })))} onClose={close} />
+      <VideoDialog
+        onInsert={(video) => change(() => $insertBlock($createVideoNode(video)))}
+        onClose={close}
+      />
+    )
+  if (open === 'card')
+    return (
+      <CardDialog
+        onInsert={(card) => change(() => $insertBlock($createTextCardNode(card)))}
+        onClose={close}
+      />
     )
   if (open === 'table')
     return (

@@ -1,9 +1,11 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary'
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin'
+import type { CSSProperties } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import '../../styles/prose.css'
+import '../content/item/block-styles.ts'
 import styles from './text.module.css'
 
 interface EditorTextProps {
@@ -17,6 +19,11 @@ interface EditorTextProps {
 /** Where the text is written; it looks as it will be read. */
 export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextProps) {
   const t = useT('editor')
+  // What stands in an empty line of a frame (text.module.css); its elements are made where there are no words.
+  const hints = {
+    '--spoiler-hint': JSON.stringify(t('editor.spoilerTitle')),
+    '--source-hint': JSON.stringify(t('editor.quoteSource')),
+  } as CSSProperties
   return (
     <RichTextPlugin
       contentEditable={
@@ -28,6 +35,7 @@ export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextP
           aria-invalid={invalid || undefined}
           ariaMultiline
           lang="fr"
+          style={hints}
           spellCheck
           aria-placeholder={t('editor.placeholder')}
           placeholder={<p className={styles.placeholder}>{t('editor.placeholder')}</p>}

@@ -78,6 +78,7 @@ function Inside(props: EditorProps) {
       choosePicture,
       editLink: () => setDialog('link'),
       addVideo: () => setDialog('video'),
+      addCard: () => setDialog('card'),
       addTable: () => setDialog('table'),
       showKeys: () => setDialog('keys'),
       toggleFull: () => setFull((now) => !now),

@@ -13,6 +13,7 @@ export interface EditorHost {
   choosePicture: (onChosen: (picture: ChosenPicture) => void) => void
   editLink: () => void
   addVideo: () => void
+  addCard: () => void
   addTable: () => void
   showKeys: () => void
   toggleFull: () => void
@@ -23,6 +24,7 @@ export const HostContext = createContext<EditorHost>({
   choosePicture: nothing,
   editLink: nothing,
   addVideo: nothing,
+  addCard: nothing,
   addTable: nothing,
   showKeys: nothing,
   toggleFull: nothing,

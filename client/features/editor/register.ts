@@ -13,6 +13,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical'
 import { $caretState } from './blocks.ts'
+import { registerFrames } from './frames.ts'
 import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { registerKeys } from './keys.ts'
@@ -32,6 +33,7 @@ export function registerEditor(editor: LexicalEditor, { host, onLeft }: Options)
     registerTablePlugin(editor),
     registerTableSelectionObserver(editor, true),
     registerMarkdownShortcuts(editor, MARKDOWN),
+    registerFrames(editor),
     registerKeys(editor, host),
     registerPaste(editor, onLeft),
     editor.registerCommand(

@@ -89,7 +89,7 @@ const terms: LegalText = {
       id: 'videos',
       title: 'Videos and third parties',
       blocks: [
-        'No page of this site calls a third party before you ask for it. A video is at first a picture that we serve ourselves. YouTube’s player is loaded only when you press play, from youtube-nocookie.com; from then on Google receives your IP address and applies its own rules. Not playing the video is enough to avoid that.',
+        'No page of this site calls a third party before you ask for it. A video is at first a picture that we serve ourselves. The player of YouTube or Twitch is loaded only when you press play, from youtube-nocookie.com or twitch.tv; from then on Google or Twitch receives your IP address and applies its own rules. Not playing the video is enough to avoid that.',
         'Our links to other sites and networks are plain links. What happens there is beyond us.',
       ],
     },

@@ -88,7 +88,7 @@ const terms: LegalText = {
       id: 'videos',
       title: 'Vidéos et services tiers',
       blocks: [
-        'Aucune page de ce site n’appelle un service tiers avant que vous l’ayez demandé. Les vidéos sont d’abord une image, servie par nous. Le lecteur de YouTube n’est chargé que si vous appuyez sur lecture, depuis youtube-nocookie.com ; à partir de là, Google reçoit votre adresse IP et applique ses propres règles. Ne pas lancer la vidéo suffit à l’éviter.',
+        'Aucune page de ce site n’appelle un service tiers avant que vous l’ayez demandé. Les vidéos sont d’abord une image, servie par nous. Le lecteur de YouTube ou de Twitch n’est chargé que si vous appuyez sur lecture, depuis youtube-nocookie.com ou twitch.tv ; à partir de là, Google ou Twitch reçoit votre adresse IP et applique ses propres règles. Ne pas lancer la vidéo suffit à l’éviter.',
         'Nos liens vers d’autres sites et réseaux sont de simples liens. Ce qui s’y passe ne dépend pas de nous.',
       ],
     },

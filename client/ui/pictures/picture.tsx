@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isImageUrl } from '../../../shared/images/address.ts'
+import { coverOf } from '../../../shared/images/focus.ts'
 import { imageAt, imageSet } from '../../../shared/images/widths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
@@ -7,7 +8,7 @@ import styles from './picture.module.css'
 import { FALLBACK } from './replace-cover.ts'
 
 export interface PictureProps {
-  /** `/api/images/{id}`, or null when the item has none. */
+  /** `/api/images/{id}`, perhaps with its focus, or null when the item has none. */
   image: string | null
   /** Empty when the words beside it say all. */
   alt: string
@@ -19,15 +20,15 @@ export interface PictureProps {
 }
 
 /**
- * A cover, in the width that its place needs. Its box is the caller's (an aspect ratio), so nothing moves when
- * it arrives; a picture that is missing or fails is replaced by our own.
+ * A cover, in the width that its place needs and cut around its focus. Its box is the caller's (an aspect ratio), so
+ * nothing moves when it arrives; a picture that is missing or fails is replaced by our own.
  */
 export function Picture({ image, alt, sizes, eager = false, className }: PictureProps) {
   const t = useT()
   const ref = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const missing = failed !== null && failed === image
-  const src = image === null || missing ? FALLBACK : image
+  const { address: src, focus } = coverOf(image === null || missing ? FALLBACK : image)
   const ours = isImageUrl(src)
 
   // It may have failed before this code ran; then no event will tell.
@@ -43,6 +44,7 @@ export function Picture({ image, alt, sizes, eager = false, className }: Picture
         src={ours ? imageAt(src, 640) : src}
         srcSet={ours ? imageSet(src) : undefined}
         sizes={ours ? sizes : undefined}
+        style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
         width={1280}
         height={720}
         alt={missing ? t('common.imageUnavailable') : alt}

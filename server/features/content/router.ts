@@ -2,6 +2,7 @@ import { can } from '../../../shared/auth/permissions.ts'
 import { contentInput } from '../../../shared/content/item-input.ts'
 import {
   bySlugOrIdInput,
+  cardsInput,
   contentIdInput,
   contentUpdateInput,
   followingInput,
@@ -17,6 +18,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
+import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { countContent, listContent } from './list.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
@@ -44,8 +46,15 @@ export const contentRouter = router({
     const isShown = shownIn === 'fr' && lang === 'fr'
     const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
     const [there = item] = await inLanguage(ctx, lang, [item], shownIn)
-    return lang === 'fr' && shownIn === 'en' ? { ...there, content: shownBody(there.content, 'en') } : there
+    const shown: typeof there & { cards?: CardsShown } =
+      lang === 'fr' && shownIn === 'en' ? { ...there, content: shownBody(there.content, 'en') } : there
+    return shownIn ? withTextCards(ctx, shown, shownIn) : shown
   }),
+
+  /** What an editor draws of a body's cards: those that readers see, as on the page. */
+  cards: memberProcedure
+    .input(cardsInput)
+    .query(async ({ ctx, input }) => (await cardsOf(ctx, input.links, input.lang)).cards),
 
   following: publicProcedure
     .input(followingInput)

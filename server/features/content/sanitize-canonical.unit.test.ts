@@ -97,6 +97,18 @@ const pre = fc.oneof(
   text.map((inner) => `<pre><code>${inner}</code></pre>`),
 )
 
+const paragraphs = fc.array(block('p', line), { minLength: 1, maxLength: 2 }).map((all) => all.join(''))
+const callout = fc.oneof(paragraphs, list, figure).map((html) => `<aside>${html}</aside>`)
+const spoiler = fc
+  .tuple(fc.oneof(fc.constant(''), marked), fc.oneof(paragraphs, list, figure, callout))
+  .map(([title, html]) => `<details><summary>${title}</summary>${html}</details>`)
+const pullQuote = fc
+  .tuple(paragraphs, fc.option(line))
+  .map(
+    ([html, source]) =>
+      `<figure><blockquote>${html}</blockquote>${source === null ? '' : `<figcaption>${source}</figcaption>`}</figure>`,
+  )
+
 const blocks = fc.oneof(
   block('p', line),
   block('p', fc.constant('')),
@@ -106,7 +118,7 @@ const blocks = fc.oneof(
     'blockquote',
     fc.array(block('p', line), { minLength: 1, maxLength: 2 }).map((paragraphs) => paragraphs.join('')),
   ),
-  ...[list, figure, image, video, table, pre],
+  ...[list, figure, image, video, table, pre, callout, spoiler, pullQuote],
   fc.constant('<hr />'),
 )
 const document = fc.array(blocks, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''))

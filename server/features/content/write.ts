@@ -10,7 +10,8 @@ import {
 } from '../../../shared/content/schema.ts'
 import { madeBody } from '../../../shared/content/shown-body.ts'
 import { isId, newId } from '../../../shared/id.ts'
-import { imageIdsIn, storedImageUrl } from '../../../shared/images/address.ts'
+import { imageIdsIn } from '../../../shared/images/address.ts'
+import { coverOf, storedCover } from '../../../shared/images/focus.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
 import { statusOf } from '../../../shared/workflow/status.ts'
 import type { Db, Tx } from '../../database/client.ts'
@@ -48,7 +49,7 @@ const refuse = (field: string, message: FieldMessage) =>
 
 function coverPath<A extends string | null | undefined>(address: A, field: string, origin: string) {
   if (typeof address !== 'string') return address
-  const path = storedImageUrl(address, origin)
+  const path = storedCover(address, origin)
   if (!path) throw refuse(field, 'imageInvalid')
   return path
 }
@@ -83,7 +84,10 @@ async function toColumns<I extends ContentInput | ContentSaveInput>(all: I, orig
 const WITH_PICTURES = { content: true, ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true) }
 
 function shownImages(item: { content: string } & Record<PictureField, string | null>): string[] {
-  const covers = PICTURE_FIELDS.flatMap((name) => item[name]?.slice(-24) ?? [])
+  const covers = PICTURE_FIELDS.flatMap((name) => {
+    const cover = item[name]
+    return cover === null ? [] : coverOf(cover).address.slice(-24)
+  })
   return [...new Set([...covers, ...imageIdsIn(item.content)])]
 }
 

@@ -5,6 +5,7 @@ import { networkOf } from '../../rate-limits/network.ts'
 import { isFresh, sayTags } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import type { Format } from './files/format.ts'
+import { shareCardOf } from './variants/share-card.ts'
 import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
 import { type Picture, variantOf } from './variants/variants.ts'
 
@@ -23,6 +24,11 @@ export const imageQuery = z.object({
     .regex(/^(100|[1-9]\d?)$/, { error: 'qualityInvalid' })
     .transform(Number)
     .meta({ openapi: { type: 'integer', minimum: 1, maximum: 100, default: 80 } })
+    .optional(),
+  focus: z
+    .string({ error: 'focusInvalid' })
+    .regex(/^(100|[1-9]?\d),(100|[1-9]?\d)$/, { error: 'focusInvalid' })
+    .meta({ description: 'Percent from the left and the top; cuts 1200 × 630 around that point' })
     .optional(),
 })
 
@@ -53,7 +59,7 @@ async function sendFile(
 }
 
 /**
- * As stored, or with `width`, `height` or `quality` a listed variant (variant-sizes.ts): at once when stored; making
+ * As stored, or with `width`, `height`, `quality` or `focus` a listed variant (variant-sizes.ts): at once when stored; making
  * one is queued and limited per network. @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -65,7 +71,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   if (!image) throw appError('IMAGE_NOT_FOUND')
   // Its bytes never change, but it can be deleted.
   sayTags(reply, config, [`image:${id}`])
-  const step = variantSizeOf(wanted, image)
+  const step = shareCardOf(wanted, image) ?? variantSizeOf(wanted, image)
   const asked = Object.values(wanted).some((value) => value !== undefined)
   // Animations are kept at every size; only the cropped thumbnail is a still.
   if (!asked || (image.animated && !step.crop))
@@ -73,7 +79,8 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
-  const format = formatFor(req.headers.accept, image.format as Format)
+  // Who makes cards for other sites takes what everybody knows.
+  const format = step.cut ? (image.format as Format) : formatFor(req.headers.accept, image.format as Format)
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`

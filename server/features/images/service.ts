@@ -132,8 +132,8 @@ export async function storeImage(
 const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Content" SET
-      "image" = CASE WHEN right("image", 24) = ${imageId} THEN NULL ELSE "image" END,
-      "secondaryImage" = CASE WHEN right("secondaryImage", 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
+      "image" = CASE WHEN right(split_part("image", '#', 1), 24) = ${imageId} THEN NULL ELSE "image" END,
+      "secondaryImage" = CASE WHEN right(split_part("secondaryImage", '#', 1), 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
     WHERE "id" = ANY(${contentIds}::bpchar[])`
 
 /** @param force also while an item shows it @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses` */

@@ -14,17 +14,14 @@ export interface Picture {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
+/** A picture as a state holds it, whatever was copied. */
+export function pictureOf(value: unknown): Picture {
+  const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
+  return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
+}
+
 const pictureState = createState('picture', {
-  parse: (value): Picture => {
-    const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
-    return {
-      src: text(src),
-      alt: text(alt),
-      caption: text(caption),
-      width: size(width),
-      height: size(height),
-    }
-  },
+  parse: pictureOf,
   isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
 })
 

@@ -5,8 +5,11 @@ import { ListItemNode, ListNode } from '@lexical/list'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import type { Klass, LexicalNode } from 'lexical'
+import { FrameLineNode, FrameNode } from './frame-node.ts'
+import { GalleryNode } from './gallery-node.ts'
 import { KeptNode } from './kept-node.ts'
 import { PictureNode } from './picture-node.ts'
+import { TextCardNode } from './text-card-node.ts'
 import { UploadNode } from './upload-node.ts'
 import { VideoNode } from './video-node.ts'
 
@@ -22,7 +25,11 @@ export const EDITOR_NODES: Klass<LexicalNode>[] = [
   TableNode,
   TableRowNode,
   TableCellNode,
+  FrameNode,
+  FrameLineNode,
   PictureNode,
+  GalleryNode,
+  TextCardNode,
   VideoNode,
   KeptNode,
   UploadNode,

@@ -1,29 +1,47 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { VIDEO_SITES, type VideoLink, videoPage } from '../video-link.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
 /** docs/product.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
-/** A video of the platform in a text: its id there, and the title that names its player. Sizes are pixels. */
-export interface Video {
-  id: string
+/** A picture of ours that stands for a video until it plays. Sizes are pixels. */
+export interface Still {
+  src: string
+  width: number | null
+  height: number | null
+}
+
+/** A video in a text: where it is, the title that names its player, and its still, drawn where there is none. */
+export interface Video extends VideoLink {
   title: string
   width: number
   height: number
+  still: Still | null
+}
+
+const pixels = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
+
+function stillOf(value: unknown): Still | null {
+  const { src, width, height } = (value ?? {}) as Record<string, unknown>
+  return typeof src === 'string' && src ? { src, width: pixels(width), height: pixels(height) } : null
 }
 
 const videoState = createState('video', {
   parse: (value): Video => {
-    const { id, title, width, height } = (value ?? {}) as Record<string, unknown>
+    const { site, id, title, width, height, still } = (value ?? {}) as Record<string, unknown>
     return {
+      // Texts that were copied before there were others have none.
+      site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',
       id: typeof id === 'string' ? id : '',
       title: typeof title === 'string' ? title : '',
       width: typeof width === 'number' ? width : VIDEO_SIZE.width,
       height: typeof height === 'number' ? height : VIDEO_SIZE.height,
+      still: stillOf(still),
     }
   },
-  isEqual: (a, b) => (Object.keys(a) as (keyof Video)[]).every((key) => a[key] === b[key]),
+  isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
 /** A player, an `iframe` in the stored HTML. */
@@ -44,7 +62,7 @@ export class VideoNode extends BlockNode {
   }
 
   override getTextContent(): string {
-    return `https://www.youtube.com/watch?v=${this.getVideo().id}`
+    return videoPage(this.getVideo())
   }
 
   override decorate(editor: LexicalEditor): unknown {
@@ -52,7 +70,7 @@ export class VideoNode extends BlockNode {
   }
 }
 
-export const $createVideoNode = (video: Partial<Video> & { id: string }): VideoNode =>
+export const $createVideoNode = (video: Partial<Video> & VideoLink): VideoNode =>
   $create(VideoNode).setVideo(video)
 
 export const $isVideoNode = (node: LexicalNode | null | undefined): node is VideoNode =>

@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical'
 
 /** What a block that is no text is drawn with; the client's own, so that nodes need no React. */
-export type BlockName = 'picture' | 'video' | 'kept' | 'upload'
+export type BlockName = 'picture' | 'gallery' | 'text-card' | 'video' | 'kept' | 'upload'
 export type BlockView = (nodeKey: string, editor: LexicalEditor, data: unknown) => unknown
 
 const views = new Map<BlockName, BlockView>()

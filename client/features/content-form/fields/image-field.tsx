@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Outside } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from './fields.module.css'
+import { FocusPicker } from './focus-picker.tsx'
 import { FieldError } from './form-field.tsx'
 
 interface ImageFieldProps {
@@ -37,6 +38,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
         {label}
       </span>
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
+      {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
       <div className={styles.row}>
         <Button look="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}

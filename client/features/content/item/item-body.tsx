@@ -3,8 +3,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { ContentItem } from '../../../trpc.ts'
 import '../../../styles/prose.css'
 import { useContentLang } from '../content-lang.ts'
+import { answerPress } from './answer-press.ts'
+import { hasBlocks } from './has-blocks.ts'
 import { markMissingPictures } from './missing-pictures.ts'
-import { playVideo } from './play-video.ts'
 
 /** The text of an item, in the language it is there in. */
 export function ItemBody({ item }: { item: ContentItem }) {
@@ -22,13 +23,14 @@ export function ShownBody({ html, lang }: { html: string; lang?: string }) {
 
   useEffect(() => {
     const element = ref.current
-    const play = ({ target }: Event) => {
-      const still = target instanceof Element && target.closest('.video-still')
-      if (still) playVideo(still)
-    }
-    element?.addEventListener('click', play)
-    return () => element?.removeEventListener('click', play)
+    element?.addEventListener('click', answerPress)
+    return () => element?.removeEventListener('click', answerPress)
   }, [])
+
+  useEffect(() => {
+    // Without their styles the blocks can be read all the same.
+    if (hasBlocks(html)) import('./block-styles.ts').catch(() => {})
+  }, [html])
 
   // Also when another text has come into the same element.
   useEffect(() => {

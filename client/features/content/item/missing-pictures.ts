@@ -18,7 +18,8 @@ export function replaceInText(img: HTMLImageElement, words: string): void {
     alt.textContent = img.alt
     note.append(alt)
   }
-  img.replaceWith(frame)
+  // What cannot be had cannot be seen large either.
+  ;(img.closest('.enlarge') ?? img).replaceWith(frame)
   frame.append(img, note)
   img.removeAttribute('srcset')
   img.removeAttribute('sizes')

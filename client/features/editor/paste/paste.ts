@@ -18,11 +18,13 @@ import {
   PASTE_TAG,
 } from 'lexical'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
+import { $createTextCardNode } from '../../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../../shared/editor/nodes/video-node.ts'
-import { videoIdOf } from '../../../../shared/editor/video-link.ts'
+import { videoOf } from '../../../../shared/editor/video-link.ts'
 import { textOf } from '../../../i18n/words.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { $insertBlock, $selectionOrEnd } from '../blocks.ts'
+import { ownPath } from '../card-dialog.tsx'
 import { cleanPasted } from './paste-clean.ts'
 import { comesLater, insertLate } from './paste-late.ts'
 import { $newUpload, insertFiles } from './uploads.ts'
@@ -96,14 +98,19 @@ export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   return left
 }
 
-/** A link of the video platform alone on a line is its player; any link over chosen words is their link. */
+/** A link of a video alone on a line is its player, that of a text of ours its card; any link over chosen words is their link. */
 function $pasteAddress(editor: LexicalEditor, text: string): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !/^\S+$/.test(text) || !URL.canParse(text)) return false
   const line = selection.anchor.getNode()
-  const id = videoIdOf(text)
-  if (id && $isParagraphNode(line) && line.isEmpty()) {
-    $insertBlock($createVideoNode({ id }))
+  const video = videoOf(text)
+  if (video && $isParagraphNode(line) && line.isEmpty()) {
+    $insertBlock($createVideoNode(video))
+    return true
+  }
+  const path = ownPath(text)
+  if (path && $isParagraphNode(line) && line.isEmpty()) {
+    $insertBlock($createTextCardNode({ path, words: path }))
     return true
   }
   if (selection.isCollapsed() || !/^https?:/.test(text) || selection.getNodes().some($isLinkNode))

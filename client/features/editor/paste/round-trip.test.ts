@@ -12,6 +12,7 @@ import { $saveDocument, openDocument } from '../../../../shared/editor/document.
 import { $exportBlock } from '../../../../shared/editor/export-html.ts'
 import { $isKeptNode } from '../../../../shared/editor/nodes/kept-node.ts'
 import { EDITOR_NODES } from '../../../../shared/editor/nodes/registry.ts'
+import { registerFrames } from '../frames.ts'
 
 const ORIGIN = 'https://manette.example'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
@@ -27,6 +28,7 @@ function newEditor(): LexicalEditor {
   registerRichText(editor)
   registerList(editor)
   registerTablePlugin(editor)
+  registerFrames(editor)
   return editor
 }
 
@@ -110,7 +112,43 @@ const video = fc
     ([id, titled]) =>
       `<iframe src="https://www.youtube-nocookie.com/embed/${id}"${titled ? ' title="Un film"' : ''} width="640" height="480" allowfullscreen loading="lazy"></iframe>`,
   )
+const paragraphs = fc
+  .array(line, { minLength: 1, maxLength: 3 })
+  .map((all) => all.map((text) => `<p>${text}</p>`).join(''))
+const callout = fc.oneof(paragraphs, list, table, picture).map((inner) => `<aside>${inner}</aside>`)
+const spoiler = fc
+  .tuple(fc.option(words, { nil: '' }), fc.oneof(paragraphs, list, picture, video))
+  .map(([title, inner]) => `<details><summary>${escaped(title)}</summary>${inner}</details>`)
+const pullQuote = fc
+  .tuple(paragraphs, fc.option(line, { nil: '' }))
+  .map(
+    ([inner, source]) =>
+      `<figure><blockquote>${inner}</blockquote>${source && `<figcaption>${source}</figcaption>`}</figure>`,
+  )
+const gallery = fc
+  .tuple(fc.array(picture, { minLength: 1, maxLength: 4 }), fc.option(line, { nil: '' }))
+  .map(
+    ([all, caption]) => `<figure>${all.join('')}${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
+  )
+const twitch = fc
+  .tuple(
+    fc.constantFrom(
+      'https://clips.twitch.tv/embed?clip=SmoothMango-x_1',
+      'https://player.twitch.tv/?video=2093812345',
+    ),
+    fc.boolean(),
+  )
+  .map(([src, still]) => {
+    const player = `<iframe src="${src}" title="Le saut" width="640" height="480" allowfullscreen loading="lazy"></iframe>`
+    const img = '<img src="/api/images/0123456789abcdef01234567" alt="Le saut" width="1280" height="720" />'
+    return still ? `<figure>${img}${player}</figure>` : player
+  })
 const block = fc.oneof(
+  gallery,
+  twitch,
+  callout,
+  spoiler,
+  pullQuote,
   aligned('p'),
   fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6').chain(aligned),
   fc
@@ -135,7 +173,7 @@ const body = fc
 // --- Anything else that sanitising lets through ------------------------------------------------------------
 
 const TAGS =
-  'p p p h1 h2 h6 ul ol li blockquote pre table thead tbody tr th td figure figcaption strong em u s code a br hr'.split(
+  'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a br hr'.split(
     ' ',
   )
 const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((tie) => ({

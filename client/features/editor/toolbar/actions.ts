@@ -16,9 +16,12 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from 'lexical'
+import type { FrameKind } from '../../../../shared/editor/nodes/frame-node.ts'
 import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
 import type { KeyEnd } from '../../../i18n/types.ts'
 import { $insertBlock, type BlockKind, type CaretState, setBlock } from '../blocks.ts'
+import { toggleFrame } from '../frames.ts'
+import { addGallery } from '../gallery.ts'
 import type { EditorHost } from '../host.ts'
 import type { EditorIconName } from './editor-icon-art.ts'
 
@@ -67,6 +70,14 @@ const align = (id: ElementFormatType & EditorIconName): Action => ({
   icon: id,
   on: (caret) => caret.align === id,
   run: (editor) => void editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, id),
+})
+
+const frame = (kind: FrameKind & EditorIconName, keys: string): Action => ({
+  id: kind,
+  icon: kind,
+  keys,
+  on: (caret) => caret.frame === kind,
+  run: (editor) => toggleFrame(editor, kind),
 })
 
 /** Marks of words. */
@@ -129,7 +140,9 @@ export const INSERT_ACTIONS: Action[] = [
         editor.update(() => $insertBlock($createPictureNode({ src, alt: alt ?? '', width, height }))),
       ),
   },
+  { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
+  { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },
   {
     id: 'rule',
@@ -137,6 +150,13 @@ export const INSERT_ACTIONS: Action[] = [
     markdown: '---',
     run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
   },
+]
+
+/** Frames around blocks. */
+export const FRAME_ACTIONS: Action[] = [
+  frame('callout', 'Shift+Alt+B'),
+  frame('spoiler', 'Shift+Alt+S'),
+  frame('pull-quote', 'Shift+Alt+E'),
 ]
 
 export const STEP_ACTIONS: Action[] = [
@@ -165,6 +185,7 @@ export const ACTIONS: Action[] = [
   ...TEXT_ACTIONS,
   ...LIST_ACTIONS,
   ...INSERT_ACTIONS,
+  ...FRAME_ACTIONS,
   ...STEP_ACTIONS,
   ...VIEW_ACTIONS,
 ]
@@ -174,6 +195,7 @@ export const SLASH_ACTIONS: Action[] = [
   ...TEXT_ACTIONS.slice(1, 4),
   ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
   ...INSERT_ACTIONS,
+  ...FRAME_ACTIONS,
 ]
 
 /** Takes marks and links from the chosen words. */

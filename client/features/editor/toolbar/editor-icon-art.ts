@@ -31,6 +31,11 @@ export const EDITOR_ICON_ART = {
   heading: 'M0 1h2v4h6v-4h2v10h-2v-4h-6v4h-2z',
   fence: 'M0 1h12v9h-12zM2 2h-1v7h10v-7zM2 3h1v1h-1zM3 4h1v1h-1zM4 5h1v1h-1zM4 6v1h-1v-1zM3 7v1h-1v-1zM6 7h4v1h-4z',
   clear: 'M1 1h9v1h-4v7h-2v-7h-3zM8 5h1v1h-1zM9 6h2v-1h1v1h-1v2h-2zM9 8v1h-1v-1zM11 8h1v1h-1z',
+  callout: 'M0 0h12v11h-12zM2 1h-1v9h10v-9zM2 2h2v2h-2zM5 3h5v1h-5zM2 5h2v4h-2zM5 6h5v1h-5zM5 8h5v1h-5z',
+  spoiler: 'M4 1h4v1h-4zM4 2v1h-2v-1zM8 2h2v1h-2zM2 3v1h-1v-1zM10 3h1v1h-1zM1 4v3h-1v-3zM11 4h1v3h-1zM5 4h2v1h1v1h-1v1h-2v-1h-1v-1h1zM1 7h1v1h-1zM11 7v1h-1v-1zM2 8h2v1h-2zM10 8v1h-2v-1zM4 9h4v1h-4z',
+  'pull-quote': 'M0 0h12v1h-12zM1 2h2v2h-1v1h-1zM4 2h2v2h-1v1h-1zM6 5h5v1h-1v1h1v1h-2v1h-8v-1h5v-1h-5v-1h5zM0 10h12v1h-12z',
+  gallery: 'M0 0h12v12h-12zM2 1h-1v4h4v-4zM8 1h-1v4h4v-4zM2 2h2v2h-2zM8 2h2v2h-2zM2 7h-1v4h4v-4zM8 7h-1v4h4v-4zM2 8h2v2h-2zM8 8h2v2h-2z',
+  card: 'M0 0h12v7h-12zM2 1h-1v5h4v-5zM7 1h-1v5h5v-5zM2 2h2v3h-2zM7 2h3v1h-3zM7 4h3v1h-3zM5 8h4v1h-1v1h3v1h-4v-1h-1v-1h-1zM1 9h3v1h-3zM4 10h2v1h-2z',
 } as const
 
 export type EditorIconName = keyof typeof EDITOR_ICON_ART

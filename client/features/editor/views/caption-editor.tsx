@@ -31,6 +31,9 @@ interface CaptionProps {
   /** HTML of one line. */
   value: string
   onChange: (html: string) => void
+  /** What it is called and what stands in it while it is empty; else a caption of the picture above it. */
+  label?: string
+  hint?: string
   /** Enter: back to the text, behind the picture. */
   onLeave: () => void
 }
@@ -52,8 +55,9 @@ function $fill(html: string): void {
 }
 
 /** The caption of a picture: one line of words with the same marks and keys as the text. */
-export function CaptionEditor({ editor: parent, value, onChange, onLeave }: CaptionProps) {
+export function CaptionEditor({ editor: parent, value, label, hint, onChange, onLeave }: CaptionProps) {
   const t = useT('editor')
+  const empty = hint ?? t('editor.captionHint')
   const written = useRef<string>(undefined)
   const changed = useEffectEvent(onChange)
   const leave = useEffectEvent(onLeave)
@@ -112,9 +116,9 @@ export function CaptionEditor({ editor: parent, value, onChange, onLeave }: Capt
           contentEditable={
             <ContentEditable
               className={styles.captionText}
-              ariaLabel={t('editor.caption')}
-              aria-placeholder={t('editor.captionHint')}
-              placeholder={<span className={styles.captionHint}>{t('editor.captionHint')}</span>}
+              ariaLabel={label ?? t('editor.caption')}
+              aria-placeholder={empty}
+              placeholder={<span className={styles.captionHint}>{empty}</span>}
             />
           }
           ErrorBoundary={LexicalErrorBoundary}

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { $caretAfter } from '../blocks.ts'
+import { toGallery } from '../gallery.ts'
 import { useHost } from '../host.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 import { Card } from './card.tsx'
@@ -61,18 +62,23 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
         </>
       }
       actions={
-        <Button
-          look="tool"
-          icon="image"
-          disabled={!editable}
-          onClick={() =>
-            choosePicture(({ url, alt, width, height }) =>
-              change({ src: url, width, height, ...(alt && { alt }) }, ''),
-            )
-          }
-        >
-          {t('editor.replace')}
-        </Button>
+        <>
+          <Button
+            look="tool"
+            icon="image"
+            disabled={!editable}
+            onClick={() =>
+              choosePicture(({ url, alt, width, height }) =>
+                change({ src: url, width, height, ...(alt && { alt }) }, ''),
+              )
+            }
+          >
+            {t('editor.replace')}
+          </Button>
+          <Button look="tool" icon="photo" disabled={!editable} onClick={() => toGallery(editor, nodeKey)}>
+            {t('editor.toGallery')}
+          </Button>
+        </>
       }
     >
       <img

@@ -1,10 +1,18 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { useState } from 'react'
-import { $isVideoNode, type Video } from '../../../../shared/editor/nodes/video-node.ts'
-import { playerAddress } from '../../../../shared/editor/video-link.ts'
+import { $isVideoNode, type Still, type Video } from '../../../../shared/editor/nodes/video-node.ts'
+import {
+  playingAddress,
+  type VideoLink,
+  videoPage,
+  videoSiteName,
+} from '../../../../shared/editor/video-link.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
+import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { ExternalButton } from '../../../ui/controls/button.tsx'
+import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { useHost } from '../host.ts'
 import { Card } from './card.tsx'
 
 interface VideoViewProps {
@@ -14,7 +22,15 @@ interface VideoViewProps {
 }
 
 /** The still that readers see; a press plays it, to check that it is the right one. */
-export function VideoStill({ id, title }: { id: string; title: string }) {
+export function VideoStill({
+  video,
+  title,
+  still,
+}: {
+  video: VideoLink
+  title: string
+  still?: Still | null
+}) {
   const t = useT('editor')
   const [plays, setPlays] = useState(false)
   const name = title || t('editor.video')
@@ -23,12 +39,15 @@ export function VideoStill({ id, title }: { id: string; title: string }) {
       <div className="video-screen">
         {plays ? (
           <iframe
-            src={`${playerAddress(id)}?autoplay=1`}
+            src={playingAddress(video, location.hostname)}
             title={name}
             allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           />
         ) : (
           <button type="button" className="video-still" onClick={() => setPlays(true)}>
+            {still && isImageUrl(still.src) && (
+              <img className="video-picture" src={imageAt(still.src, 960)} alt="" />
+            )}
             <span className="video-play" />
             <span className="visually-hidden">{t('editor.play', { title: name })}</span>
           </button>
@@ -41,13 +60,14 @@ export function VideoStill({ id, title }: { id: string; title: string }) {
 /** A video in the text: its still, and the title that names its player. */
 export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
   const t = useT('editor')
-  const rename = (title: string) =>
+  const { choosePicture } = useHost()
+  const change = (change: Partial<Video>, tag?: string) =>
     editor.update(
       () => {
         const node = $getNodeByKey(nodeKey)
-        if ($isVideoNode(node)) node.setVideo({ title })
+        if ($isVideoNode(node)) node.setVideo(change)
       },
-      { tag: HISTORY_MERGE_TAG },
+      tag ? { tag } : {},
     )
   return (
     <Card
@@ -61,21 +81,38 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
           value={video.title}
           disabled={!editor.isEditable()}
           maxLength={200}
-          onChange={(event) => rename(event.target.value)}
+          onChange={(event) => change({ title: event.target.value }, HISTORY_MERGE_TAG)}
         />
       }
       actions={
-        <ExternalButton
-          look="tool"
-          icon="external"
-          target="_blank"
-          href={`https://www.youtube.com/watch?v=${video.id}`}
-        >
-          {t('editor.onPlatform')}
-        </ExternalButton>
+        <>
+          <ExternalButton look="tool" icon="external" target="_blank" href={videoPage(video)}>
+            {t('editor.onPlatform', { site: videoSiteName(video) })}
+          </ExternalButton>
+          <Button
+            look="tool"
+            icon="image"
+            disabled={!editor.isEditable()}
+            onClick={() =>
+              choosePicture(({ url: src, width, height }) => change({ still: { src, width, height } }))
+            }
+          >
+            {t('editor.chooseStill')}
+          </Button>
+          {video.still && (
+            <Button
+              look="tool"
+              icon="close"
+              disabled={!editor.isEditable()}
+              onClick={() => change({ still: null })}
+            >
+              {t('editor.removeStill')}
+            </Button>
+          )}
+        </>
       }
     >
-      <VideoStill id={video.id} title={video.title} />
+      <VideoStill video={video} title={video.title} still={video.still} />
     </Card>
   )
 }

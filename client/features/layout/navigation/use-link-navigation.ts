@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayBePage } from '../../../../shared/routes.ts'
-
-/** A click that a browser would follow in the same tab. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+import { isPlain } from '../../../ui/plain-click.ts'
 
 /** A link to one of our pages in this language; files, the API and the other language are whole documents. */
 function isPage(link: HTMLAnchorElement): boolean {

@@ -12,8 +12,16 @@
  *   `<a href="https://other.example/" rel="noopener">` outside of it. An address is as `new URL` writes it.
  * - Pictures: `<img src="/api/images/ID" alt="" width="1280" height="720" />` in this order, measures optional (1 to
  *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`.
+ * - Galleries: `<figure><figure><img … /></figure><figure>…</figure><figcaption>…</figcaption></figure>`: pictures in
+ *   their figures, and one caption for all, which is optional.
  * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
- *   allowfullscreen loading="lazy"></iframe>` in this order, the title optional.
+ *   allowfullscreen loading="lazy"></iframe>` in this order, the title optional; of Twitch
+ *   `https://player.twitch.tv/?video=ID` and `https://clips.twitch.tv/embed?clip=ID`, `parent` being the page's own to
+ *   say. With a picture in place of the drawn still: `<figure><img … /><iframe …></iframe></figure>`, whose alternative
+ *   text is the title.
+ * - Callouts: `<aside>…</aside>` around blocks. Spoilers: `<details><summary>…</summary>…</details>`, the summary first,
+ *   once, of words and marks alone; never `open`.
+ * - Pull quotes: `<figure><blockquote><p>…</p></blockquote><figcaption>…</figcaption></figure>`, whose source is optional.
  * - Tables: `<table>`, `<thead>`, `<tbody>` (never left out), `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
  *   to 100, in the order scope, colspan, rowspan, style.
  * - Elements stand where browsers leave them: no block, figure or list in a p, no link in a link, no line feed
@@ -26,6 +34,7 @@ export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 export const ALLOWED_TAGS = [
   ...HEADINGS,
   ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
+  ...['aside', 'details', 'summary'],
   ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 
@@ -45,11 +54,8 @@ export const ALLOWED_STYLES = Object.fromEntries(
   ALIGNED.map((tag) => [tag, { 'text-align': [/^(left|right|center|justify)$/] }]),
 )
 
-/** Where links may lead. Pictures are our own, players the video platform's (sanitize.ts). */
+/** Where links may lead. Pictures are our own, players those of shared/editor/video-link.ts. */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
-
-/** The one host of players; links of the platform's other hosts are rewritten to it. */
-export const PLAYER_HOST = 'www.youtube-nocookie.com'
 
 /** Our texts nest less; deeper, browsers and parsers begin to disagree. */
 export const NESTING_LIMIT = 50

@@ -27,7 +27,7 @@ describe('a preview', () => {
     expect(problems).toEqual([
       'Un lien dont l’adresse n’est pas permise a été retiré ; ses mots restent.',
       'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',
-      'Un lecteur qui n’est pas une vidéo YouTube a été retiré.',
+      'Un lecteur qui n’est pas une vidéo YouTube ou Twitch a été retiré.',
       'Un élément qui n’est pas permis dans un texte a été retiré.',
       'Une image du texte n’existe plus.',
       'Un niveau de titre est sauté.',

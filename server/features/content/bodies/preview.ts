@@ -2,7 +2,7 @@ import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
 import { imageIdsIn, storedImageUrl } from '../../../../shared/images/address.ts'
 import { fieldMessage, noticeMessage, type PlainNotice } from '../../../../shared/messages/messages.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { linkTarget, sanitizeContent, videoId } from './sanitize.ts'
+import { linkTarget, sanitizeContent, videoBehind } from './sanitize.ts'
 
 /** Removed with their content, or missed by readers. Others (span, div) only wrap. */
 const MISSED =
@@ -10,7 +10,7 @@ const MISSED =
 
 function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
   if (tag === 'img') return storedImageUrl(attribs.src ?? '', origin) ? undefined : 'problemPicture'
-  if (tag === 'iframe') return videoId(attribs.src ?? '') ? undefined : 'problemPlayer'
+  if (tag === 'iframe') return videoBehind(attribs.src ?? '') ? undefined : 'problemPlayer'
   if (tag === 'a' && attribs.href) return linkTarget(attribs.href, origin) ? undefined : 'problemLink'
   return MISSED.test(tag) ? 'problemPart' : undefined
 }

@@ -21,7 +21,11 @@ const HOSTILE = JSON.parse(
 
 const ORIGIN = 'https://manette.example'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
-const VIDEO_WORDS = { play: 'Lire', watch: 'Voir', note: 'Une note.' }
+const WORDS = {
+  video: { play: 'Lire', watch: 'Voir', note: 'Une note.' },
+  block: { spoiler: 'Spoiler' },
+  enlarge: 'Agrandir',
+}
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 /** The nodes that a browser makes of a fragment in a div. */
@@ -31,7 +35,8 @@ const read = (html: string): Node[] =>
 const ADDRESS: Record<string, RegExp> = {
   'a href': /^(\/(?!\/)|#|https?:\/\/[^/@]+(\/|$)|mailto:)/,
   'img src': /^\/api\/images\/[0-9a-f]{24}$/,
-  'iframe src': /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/,
+  'iframe src':
+    /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.twitch\.tv\/\?video=\d{6,15}|clips\.twitch\.tv\/embed\?clip=[\w-]{4,120})$/,
 }
 
 /** Everything in a tree that no body may hold. */
@@ -54,7 +59,7 @@ function intruders(nodes: Node[]): string[] {
 describe('hostile snippets', () => {
   it('are more than a hundred, of every kind', () => {
     expect(HOSTILE.length).toBeGreaterThan(100)
-    expect(new Set(HOSTILE.map(({ kind }) => kind)).size).toBe(7)
+    expect(new Set(HOSTILE.map(({ kind }) => kind)).size).toBe(8)
   })
 
   it.each(HOSTILE)('$kind: $html', ({ html, clean: expected }) => {
@@ -67,7 +72,7 @@ describe('hostile snippets', () => {
   })
 
   it('leave nothing in the page that shows them either', () => {
-    const shown = presentBody(typesetHtml(HOSTILE.map(({ html }) => clean(html)).join('\n')), VIDEO_WORDS)
+    const shown = presentBody(typesetHtml(HOSTILE.map(({ html }) => clean(html)).join('\n')), WORDS)
     const all = (nodes: Node[]): Node[] =>
       nodes.flatMap((node) => ['childNodes' in node ? all(node.childNodes) : [], node].flat())
     for (const node of all(read(shown))) {

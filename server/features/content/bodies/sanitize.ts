@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
-import { videoIdAt } from '../../../../shared/editor/video-link.ts'
+import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/editor/video-link.ts'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
 import {
   ALIGNED,
@@ -9,8 +9,8 @@ import {
   ALLOWED_STYLES,
   ALLOWED_TAGS,
   NESTING_LIMIT,
-  PLAYER_HOST,
 } from './allow-list.ts'
+import { tidySpoilers } from './spoilers.ts'
 
 /** docs/product.md, "The page of one item". */
 const VIDEO_SIZE = { width: '640', height: '480' }
@@ -23,9 +23,10 @@ function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-export function videoId(address: string): string | undefined {
+/** The video that an address of a player, or of its page, leads to; undefined for any other. */
+export function videoBehind(address: string): VideoLink | undefined {
   const url = parseUrl(address, 'https://nowhere.invalid')
-  return url && videoIdAt(url)
+  return url && videoAt(url)
 }
 
 const number = (text: string | undefined, max: number): string | undefined =>
@@ -93,10 +94,10 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
     }
   },
   iframe: (_tag, { src = '', title, width, height }) => {
-    const id = videoId(src)
-    if (!id) return { tagName: 'iframe', attribs: {} }
+    const video = videoBehind(src)
+    if (!video) return { tagName: 'iframe', attribs: {} }
     const attribs = only({
-      src: `https://${PLAYER_HOST}/embed/${id}`,
+      src: playerAddress(video),
       title: title?.trim() || undefined,
       width: number(width, 4000) ?? VIDEO_SIZE.width,
       height: number(height, 4000) ?? VIDEO_SIZE.height,
@@ -127,7 +128,7 @@ const sanitize = (html: string, origin: string, seen?: Seen): string =>
     allowedSchemes: ALLOWED_SCHEMES,
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
-    allowedIframeHostnames: [PLAYER_HOST],
+    allowedIframeHostnames: [...PLAYER_HOSTS],
     transformTags: transforms(origin) ?? {},
     exclusiveFilter: verdict,
     nestingLimit: NESTING_LIMIT,
@@ -151,8 +152,11 @@ function upToPlayer(html: string): string {
 const ROUNDS = 10
 
 /** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
-const asRead = (html: string): string =>
-  serialize(parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {}))
+function asRead(html: string): string {
+  const body = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {})
+  tidySpoilers(body)
+  return serialize(body)
+}
 
 /**
  * The body as it may be stored and shown. Repeated until nothing changes, each time parsed as a browser does: what is

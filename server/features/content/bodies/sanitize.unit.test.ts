@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeContent, videoId } from './sanitize.ts'
+import { sanitizeContent, videoBehind } from './sanitize.ts'
 
 const ORIGIN = 'https://manette.example'
 const ID = '0123456789abcdef01234567'
 const VIDEO = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
 const PLAYER = `<iframe src="${VIDEO}" width="640" height="480" allowfullscreen loading="lazy"></iframe>`
+const TWITCH =
+  '<iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1" title="Le saut" width="640" height="480" allowfullscreen loading="lazy"></iframe>'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
 
 describe('what stays', () => {
@@ -19,7 +21,14 @@ describe('what stays', () => {
     '<p style="text-align:center">Centré</p><h2 style="text-align:right">À droite</h2>',
     '<p><a href="/news/un-article">ici</a>, <a href="https://example.org/a?b=1&amp;c=2" rel="noopener">là</a>, <a href="mailto:a@example.org">écrire</a>, <a href="#suite">suite</a></p>',
     PLAYER,
+    TWITCH,
+    `<figure><img src="/api/images/${ID}" alt="Le saut" width="1280" height="720" />${TWITCH}</figure>`,
+    `<figure><figure><img src="/api/images/${ID}" alt="" /></figure><figure><img src="/api/images/${ID}" alt="" /><figcaption>Un</figcaption></figure><figcaption>Deux</figcaption></figure>`,
     '<p>un<br />deux</p><hr />',
+    '<aside><h2>En bref</h2><ul><li>un</li></ul></aside>',
+    '<details><summary>La <strong>fin</strong></summary><p>Il meurt.</p></details>',
+    '<details><summary></summary><aside><p>Dedans</p></aside></details>',
+    '<figure><blockquote><p>Dit</p></blockquote><figcaption>Hélène</figcaption></figure>',
   ])('%s', (html) => {
     expect(clean(html)).toBe(html)
   })
@@ -31,6 +40,21 @@ describe('what is rewritten', () => {
     ['<p class="x" id="y" onclick="z()" style="color:red">a</p>', '<p>a</p>'],
     ['<p style="text-align:center;position:fixed">a</p>', '<p style="text-align:center">a</p>'],
     ['<span style="white-space:pre-wrap">texte</span>', 'texte'],
+    ['<aside class="x" role="alert" id="y">a</aside>', '<aside>a</aside>'],
+    ['<details open name="x" ontoggle="y()">a</details>', '<details><summary></summary>a</details>'],
+    [
+      '<details><p>a</p><summary onclick="z()">b</summary><summary>c</summary></details>',
+      '<details><summary>b</summary><p>a</p><p>c</p></details>',
+    ],
+    ['<summary>a</summary><ul><li><summary>b</summary></li></ul>', '<p>a</p><ul><li><p>b</p></li></ul>'],
+    [
+      `<details><summary><h2>a</h2><p><a href="/x">b</a><em>c</em><img src="${ID}" alt="d"><iframe src="${VIDEO}"></iframe></p></summary>e</details>`,
+      '<details><summary>a b<em>c</em> </summary>e</details>',
+    ],
+    [
+      '<details><summary><details><summary>a</summary>b</details></summary>c</details>',
+      '<details><summary>a b </summary>c</details>',
+    ],
     [
       `<img src="${ORIGIN}/api/images/${ID}?width=200" onerror="x()">`,
       `<img src="/api/images/${ID}" alt="" />`,
@@ -46,6 +70,14 @@ describe('what is rewritten', () => {
     ['<iframe src="https://youtu.be/aqz-KE-bpKQ?t=3"></iframe>', PLAYER],
     ['<iframe src="https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1"></iframe>', PLAYER],
     ['<iframe src="//youtube.com/shorts/aqz-KE-bpKQ"></iframe>', PLAYER],
+    [
+      '<iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1&parent=evil.example&autoplay=true" title="Le saut"></iframe>',
+      TWITCH,
+    ],
+    [
+      '<iframe src="https://www.twitch.tv/manette/v/2093812345?t=1h"></iframe>',
+      PLAYER.replace(VIDEO, 'https://player.twitch.tv/?video=2093812345'),
+    ],
     [
       `<iframe src="${VIDEO}" title="Un film" width="320" height="99999" srcdoc="<b>" sandbox>dedans<b>x</b></iframe>`,
       PLAYER.replace('width="640"', 'title="Un film" width="320"'),
@@ -68,6 +100,10 @@ describe('what goes', () => {
     '<iframe src="https://evil.example/embed/aqz-KE-bpKQ"></iframe>',
     '<iframe src="https://www.youtube.com.evil.example/embed/aqz-KE-bpKQ"></iframe>',
     '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="https://player.twitch.tv/?channel=manette&parent=manette.example"></iframe>',
+    '<iframe src="https://player.twitch.tv.evil.example/?video=2093812345"></iframe>',
+    '<iframe src="https://evil.twitch.tv/embed?clip=SmoothMango-x_1"></iframe>',
+    '<iframe src="https://clips.twitch.tv/embed?clip=a%22%3E%3Cscript%3E"></iframe>',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<object data="x"></object><embed src="x"><svg onload="x()"></svg><math></math>',
     '<link rel="stylesheet" href="x"><meta http-equiv="refresh" content="0"><base href="//x">',
@@ -97,9 +133,12 @@ describe('what goes', () => {
   })
 })
 
-describe('videoId', () => {
+describe('videoBehind', () => {
   it('wants eleven characters of the platform, and one of its addresses', () => {
-    expect(videoId('https://m.youtube.com/live/aqz-KE-bpKQ')).toBe('aqz-KE-bpKQ')
+    expect(videoBehind('https://m.youtube.com/live/aqz-KE-bpKQ')).toEqual({
+      site: 'youtube',
+      id: 'aqz-KE-bpKQ',
+    })
     for (const address of [
       'https://youtu.be/short',
       'https://youtu.be/aqz-KE-bpKQx',
@@ -110,7 +149,7 @@ describe('videoId', () => {
       'aqz-KE-bpKQ',
       'http://[',
     ])
-      expect(videoId(address), address).toBeUndefined()
+      expect(videoBehind(address), address).toBeUndefined()
   })
 })
 
@@ -161,6 +200,7 @@ const SNIPPETS = [
   ],
   ...[
     `<iframe src="${VIDEO}">`,
+    '<iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1&parent=x">',
     '</iframe>',
     '<p style="text-align:center">',
     '<p style="x:y">',
@@ -169,6 +209,10 @@ const SNIPPETS = [
     '<ol start=3>',
     '<li>',
     '<figure>',
+    '<aside>',
+    '<details open>',
+    '<summary>',
+    '</details>',
     '<h2>',
     'onclick=x',
     '=',
@@ -191,9 +235,9 @@ describe('whatever comes', () => {
 
   it('only allowed tags, attributes and addresses are left', () => {
     const TAG =
-      /^<(\/?)(h[1-6]|p|br|hr|strong|em|u|s|code|pre|a|ul|ol|li|blockquote|figure|figcaption|img|iframe|table|thead|tbody|tr|th|td)((?: [a-z]+(?:="[^"<>]*")?)*)( \/)?>$/
+      /^<(\/?)(h[1-6]|p|br|hr|strong|em|u|s|code|pre|a|ul|ol|li|blockquote|aside|details|summary|figure|figcaption|img|iframe|table|thead|tbody|tr|th|td)((?: [a-z]+(?:="[^"<>]*")?)*)( \/)?>$/
     const ATTRIBUTE =
-      /^(href="(\/|#|https?:\/\/|mailto:)[^"]*"|rel="noopener"|src="(\/api\/images\/[0-9a-f]{24}|https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11})"|(alt|title)="[^"]*"|(width|height|colspan|rowspan|start)="\d+"|allowfullscreen|loading="lazy"|style="text-align:(left|right|center|justify)")$/
+      /^(href="(\/|#|https?:\/\/|mailto:)[^"]*"|rel="noopener"|src="(\/api\/images\/[0-9a-f]{24}|https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/clips\.twitch\.tv\/embed\?clip=[\w-]{4,120})"|(alt|title)="[^"]*"|(width|height|colspan|rowspan|start)="\d+"|allowfullscreen|loading="lazy"|style="text-align:(left|right|center|justify)")$/
     fc.assert(
       fc.property(hostile, (html) => {
         for (const tag of clean(html).match(/<[^>]*>?/g) ?? []) {

@@ -7,6 +7,8 @@ export const QUALITY = 80
 export interface Wanted {
   width?: number | undefined
   height?: number | undefined
+  /** `x,y` in percent. */
+  focus?: string | undefined
 }
 
 export interface Size {
@@ -18,7 +20,14 @@ export interface VariantSize extends Size {
   /** `640`, or `200c` for the thumbnail. A smaller picture keeps its own size under the next name. */
   name: string
   crop: boolean
+  /** What is cut out of the original first, in its pixels (share-card.ts). */
+  cut?: { left: number; top: number; width: number; height: number }
 }
+
+/** Places along the one side that the form leaves free, in percent: with those above at most 29 of a picture. */
+const SHARE_PLACES = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
+export const shareCardName = (place: number): string => `card${Math.round(place / 10) * 10}`
+const SHARE_CARDS = SHARE_PLACES.map(shareCardName)
 
 const CROP = `${THUMBNAIL}c`
 export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
@@ -32,7 +41,7 @@ const named = (size: string, format: Format): string => `${size}-${MAKING}.${for
 export const variantName = (size: VariantSize, format: Format): string => named(size.name, format)
 
 /** Variants under other names are removed (purge.ts). */
-export const VARIANT_NAMES: readonly string[] = VARIANT_SIZES.flatMap((size) =>
+export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARDS].flatMap((size) =>
   FORMATS.map((format) => named(size, format)),
 )
 

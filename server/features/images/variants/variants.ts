@@ -37,8 +37,9 @@ const open = (sharp: LoadedSharp, data: Uint8Array) =>
   })
 
 async function makePhoto(source: Uint8Array, { step, format }: Order): Promise<Uint8Array> {
-  const { width, height } = step
-  const resized = open(await loadSharp(), source).resize(width, height, {
+  const { width, height, cut } = step
+  const whole = open(await loadSharp(), source)
+  const resized = (cut ? whole.extract(cut) : whole).resize(width, height, {
     fit: step.crop ? 'cover' : 'fill',
     position: 'centre',
   })

@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client'
+import { loadWords } from '../../../i18n/words.ts'
+import { type LargePicture, Lightbox } from './lightbox.tsx'
+
+const pictureOf = (link: HTMLAnchorElement): LargePicture => ({
+  address: new URL(link.href).pathname,
+  alt: link.querySelector('img')?.alt ?? '',
+  caption: link.closest('figure')?.querySelector(':scope > figcaption')?.textContent ?? '',
+})
+
+/**
+ * Shows a picture of a text large, among the others of that text; those of a spoiler that is closed stay out. The focus
+ * is afterwards where it was. @param pressed the link around the picture
+ */
+export async function openLightbox(pressed: HTMLAnchorElement): Promise<void> {
+  await loadWords('lightbox')
+  const text = pressed.closest('.prose') ?? document.body
+  const links = [...text.querySelectorAll<HTMLAnchorElement>('a.enlarge')].filter(
+    (link) => !link.closest('details:not([open])'),
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const closed = () => {
+    root.unmount()
+    place.remove()
+    // Not every browser gives a link the focus that a mouse has pressed.
+    pressed.focus({ preventScroll: true })
+  }
+  root.render(
+    <Lightbox
+      pictures={links.map(pictureOf)}
+      first={Math.max(0, links.indexOf(pressed))}
+      onClosed={closed}
+    />,
+  )
+}

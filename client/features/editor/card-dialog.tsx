@@ -1,0 +1,76 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { itemAt } from '../../../shared/content/card-links.ts'
+import { KINDS } from '../../../shared/content/catalog.ts'
+import type { CardLink } from '../../../shared/editor/nodes/text-card-node.ts'
+import { itemHref, splitLang } from '../../../shared/routes.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
+import { Field } from '../../ui/controls/field.tsx'
+import styles from './dialogs.module.css'
+
+/** As many of each kind as can be looked over. */
+const SHOWN = 5
+
+/** The French path of one of our texts, of an address as people copy it. */
+export function ownPath(address: string): string | undefined {
+  const text = address.trim()
+  const url = URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
+  const path = url?.origin === location.origin ? splitLang(url.pathname).path : ''
+  return itemAt(path) ? path : undefined
+}
+
+interface CardDialogProps {
+  onInsert: (card: CardLink) => void
+  onClose: () => void
+}
+
+/** Chooses one of our texts by words of it or by its address; those that readers see. */
+export function CardDialog({ onInsert, onClose }: CardDialogProps) {
+  const t = useT('editor')
+  const [value, setValue] = useState('')
+  const search = useDeferredValue(value.trim())
+  const path = ownPath(value)
+  const lists = trpc.useQueries((q) =>
+    KINDS.map((kind) =>
+      q.content.list(
+        { kind, limit: SHOWN, search: path ? '' : search },
+        { placeholderData: keepPreviousData },
+      ),
+    ),
+  )
+  const found = lists.flatMap(({ data }) => data?.items ?? [])
+  return (
+    <Dialog
+      title={t('editor.cardDialog')}
+      onClose={onClose}
+      focus="input"
+      actions={
+        <>
+          <Button look="alt" onClick={onClose}>
+            {t('editor.cancel')}
+          </Button>
+          {path && <Button onClick={() => onInsert({ path, words: path })}>{t('editor.insert')}</Button>}
+        </>
+      }
+    >
+      <Field
+        label={t('editor.cardSearch')}
+        hint={t('editor.cardHint')}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <ul className={styles.found} aria-label={t('editor.cardFound')}>
+        {found.map(({ id, kind, slug, title }) => (
+          <li key={id}>
+            <Button look="alt" onClick={() => onInsert({ path: itemHref(kind, slug, 'fr'), words: title })}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

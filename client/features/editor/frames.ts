@@ -1,0 +1,190 @@
+import { $isListNode } from '@lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import {
+  $createParagraphNode,
+  $getNearestRootOrShadowRoot,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootNode,
+  COMMAND_PRIORITY_LOW,
+  DELETE_CHARACTER_COMMAND,
+  type ElementNode,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_ARROW_DOWN_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from 'lexical'
+import {
+  $createFrameLineNode,
+  $createFrameNode,
+  $isFrameLineNode,
+  $isFrameNode,
+  type FrameKind,
+  FrameLineNode,
+  FrameNode,
+} from '../../../shared/editor/nodes/frame-node.ts'
+import { $caretAfter, $insertBlock, $selectionOrEnd } from './blocks.ts'
+import { $reveal } from './reveal.ts'
+
+/** The frame that a node stands in, or is. */
+const $frameOf = (node: LexicalNode): FrameNode | undefined => [node, ...node.getParents()].find($isFrameNode)
+
+/** Blocks at the top of the text that the selection touches: frames stand nowhere else (of a table, around all of it). */
+function $chosenBlocks(): LexicalNode[] {
+  const tops = $selectionOrEnd()
+    .getNodes()
+    .flatMap((node) => [node, ...node.getParents()].filter((at) => $isRootNode(at.getParent())))
+  return [...new Map(tops.map((top) => [top.getKey(), top])).values()]
+}
+
+/** What a pull quote can hold of a block: a paragraph of its words. */
+function $asParagraph(block: LexicalNode): LexicalNode {
+  if (!$isHeadingNode(block) && !$isQuoteNode(block)) return block
+  return $createParagraphNode().append(...block.getChildren())
+}
+
+const isWords = (block: LexicalNode): boolean =>
+  $isParagraphNode(block) || $isHeadingNode(block) || $isQuoteNode(block)
+
+/** Takes a frame away; what stood in it stays. */
+function $dissolve(frame: FrameNode): void {
+  for (const child of frame.getChildren()) {
+    if (!$isFrameLineNode(child)) frame.insertBefore(child)
+    else if (!child.isEmpty()) frame.insertBefore($createParagraphNode().append(...child.getChildren()))
+  }
+  frame.remove()
+}
+
+/**
+ * Puts the chosen blocks in a frame. In a frame of this kind it is taken away, one of another kind becomes this one.
+ */
+export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
+  editor.update(() => {
+    const frame = $frameOf($selectionOrEnd().anchor.getNode())
+    if (frame?.getKind() === kind) return $dissolve(frame)
+    if (frame) return void frame.setKind(kind)
+    const chosen = $chosenBlocks().filter((block) => kind !== 'pull-quote' || isWords(block))
+    const made = $createFrameNode(kind)
+    const [first] = chosen
+    if (first) first.insertBefore(made)
+    else $insertBlock(made)
+    made.append(...(first ? chosen : [$createParagraphNode()]))
+    if (kind === 'pull-quote') for (const block of made.getChildren()) $wordsOnly(block)
+    $settleFrame(made)
+    if (!made.getNextSibling()) made.insertAfter($createParagraphNode())
+    const line = made.getFirstChild()
+    if (kind === 'spoiler' && $isFrameLineNode(line)) line.select()
+    else if (!first) made.getFirstDescendant()?.selectStart()
+    $reveal(made)
+  })
+}
+
+function $wordsOnly(block: LexicalNode): void {
+  const paragraph = $asParagraph(block)
+  if (paragraph !== block) block.replace(paragraph)
+}
+
+/** Brings a frame into its form after anything: its line in its place and once, words in blocks, at least one block. */
+function $settleFrame(frame: FrameNode): void {
+  const kind = frame.getKind()
+  const lines = frame.getChildren().filter($isFrameLineNode)
+  const line = kind === 'callout' ? undefined : lines[0]
+  const others = lines.filter((one) => one !== line)
+  for (const other of others) other.replace($createParagraphNode().append(...other.getChildren()))
+  for (const child of frame.getChildren())
+    if (!$isElementNode(child) && child.isInline()) child.replace($createParagraphNode()).append(child)
+  if (frame.getChildren().every($isFrameLineNode)) frame.append($createParagraphNode())
+  if (kind === 'pull-quote')
+    for (const child of frame.getChildren().toReversed())
+      if (!$isFrameLineNode(child) && !$isParagraphNode(child)) frame.insertAfter(child)
+  if (kind === 'spoiler' && (!line || frame.getFirstChild() !== line)) $first(frame, line)
+  if (kind === 'pull-quote' && (!line || frame.getLastChild() !== line))
+    frame.append(line ?? $createFrameLineNode())
+}
+
+function $first(frame: FrameNode, line: FrameLineNode | undefined): void {
+  frame.getFirstChildOrThrow().insertBefore(line ?? $createFrameLineNode())
+}
+
+/** The block of words at a caret, with the frame around it. */
+function $place(): { block: ElementNode; frame: FrameNode; atStart: boolean } | null {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
+  const node = selection.anchor.getNode()
+  const block = [node, ...node.getParents()].find((at) => $isElementNode(at) && !at.isInline())
+  const frame = block && $getNearestRootOrShadowRoot(block)
+  if (!$isElementNode(block) || !$isFrameNode(frame) || block.is(frame)) return null
+  const first = block.getFirstDescendant()
+  const atStart = selection.anchor.offset === 0 && (node.is(block) || node.is(first))
+  return { block, frame, atStart }
+}
+
+/** Enter in the line leads out of it; on an empty line at the end, out of the frame. */
+function $enter(): boolean {
+  const place = $place()
+  if (!place) return false
+  const { block, frame } = place
+  if ($isFrameLineNode(block)) {
+    const next = block.getNextSibling()
+    if ($isElementNode(next) && !$isListNode(next)) next.selectStart()
+    else if (next) {
+      const line = $createParagraphNode()
+      block.insertAfter(line)
+      line.select()
+    } else $caretAfter(frame)
+    return true
+  }
+  const behind = block.getNextSibling()
+  const isLast = block.getParent()?.is(frame) && (!behind || $isFrameLineNode(behind))
+  if (!isLast || !$isParagraphNode(block) || !block.isEmpty()) return false
+  const isOnly = frame.getChildren().filter((child) => !$isFrameLineNode(child)).length === 1
+  $caretAfter(frame)
+  if (!isOnly) block.remove()
+  return true
+}
+
+/** Backspace at the beginning of a frame takes the frame away. */
+function $backspace(isBackward: boolean): boolean {
+  const place = isBackward ? $place() : null
+  if (!place?.atStart || !place.frame.getFirstChild()?.is(place.block)) return false
+  const { block, frame } = place
+  const kept = $isFrameLineNode(block) ? block.getNextSibling() : block
+  $dissolve(frame)
+  if ($isElementNode(kept)) kept.selectStart()
+  return true
+}
+
+/** Behind a frame at the very end of a text there is a line to go to. */
+function $down(): boolean {
+  const place = $place()
+  if (!place) return false
+  const { block, frame } = place
+  if (frame.getNextSibling() || !frame.getLastChild()?.is(block)) return false
+  $caretAfter(frame)
+  return true
+}
+
+/** What keeps frames in form, and the keys that lead out of them. @returns what ends it */
+export const registerFrames = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    editor.registerNodeTransform(FrameNode, $settleFrame),
+    editor.registerNodeTransform(FrameLineNode, (line) => {
+      const frame = line.getParent()
+      if (!$isFrameNode(frame)) line.replace($createParagraphNode().append(...line.getChildren()))
+      else if (frame.getKind() === 'callout') $settleFrame(frame)
+    }),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enter, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(DELETE_CHARACTER_COMMAND, $backspace, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(
+      KEY_ARROW_DOWN_COMMAND,
+      (event) => {
+        if (!$down()) return false
+        event?.preventDefault()
+        return true
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  )

@@ -1,0 +1,77 @@
+import type { LexicalEditor } from 'lexical'
+import type { Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
+import { imageAt } from '../../../../shared/images/widths.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { CaptionEditor } from './caption-editor.tsx'
+import styles from './gallery.module.css'
+
+interface GalleryPictureProps {
+  editor: LexicalEditor
+  picture: Picture
+  /** Its place, from 1, of how many. */
+  n: number
+  of: number
+  onChange: (change: Partial<Picture>) => void
+  /** One place further to the front (-1) or to the end (1). */
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+  onLeave: () => void
+}
+
+/** One picture of a gallery with its description, its caption and its place. */
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { editor, picture, n, of } = props
+  const t = useT('editor')
+  const idle = !editor.isEditable()
+  return (
+    <li className={styles.picture}>
+      <img
+        className={styles.thumb}
+        src={isImageUrl(picture.src) ? imageAt(picture.src, 320) : ''}
+        alt={picture.alt || t('editor.galleryPicture', { n })}
+      />
+      <div className={styles.texts}>
+        <CaptionEditor
+          editor={editor}
+          value={picture.caption}
+          onChange={(caption) => props.onChange({ caption })}
+          onLeave={props.onLeave}
+        />
+        <Field
+          label={t('editor.alt')}
+          hint={picture.alt ? undefined : t('editor.altHint')}
+          value={picture.alt}
+          disabled={idle}
+          maxLength={500}
+          onChange={(event) => props.onChange({ alt: event.target.value })}
+        />
+        <div className={styles.places}>
+          <Button
+            look="tool"
+            icon="chevron-left"
+            aria-label={t('editor.galleryBefore', { n })}
+            disabled={idle || n === 1}
+            onClick={() => props.onMove(-1)}
+          />
+          <Button
+            look="tool"
+            icon="chevron-right"
+            aria-label={t('editor.galleryAfter', { n })}
+            disabled={idle || n === of}
+            onClick={() => props.onMove(1)}
+          />
+          <Button
+            look="tool"
+            icon="trash"
+            aria-label={t('editor.galleryRemove', { n })}
+            disabled={idle}
+            onClick={props.onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import { $isGalleryNode, type Gallery } from '../../../../shared/editor/nodes/gallery-node.ts'
+import type { Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
+import { imageAt } from '../../../../shared/images/widths.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { $caretAfter } from '../blocks.ts'
+import { useHost } from '../host.ts'
+import { CaptionEditor } from './caption-editor.tsx'
+import { Card } from './card.tsx'
+import styles from './gallery.module.css'
+import { GalleryPicture } from './gallery-picture.tsx'
+
+interface GalleryViewProps {
+  nodeKey: string
+  editor: LexicalEditor
+  gallery: Gallery
+}
+
+const swapped = (pictures: readonly Picture[], at: number, by: number): Picture[] => {
+  const next = [...pictures]
+  const [moved] = next.splice(at, 1)
+  if (moved) next.splice(at + by, 0, moved)
+  return next
+}
+
+/** Pictures side by side as readers see them, and below each with its description, its caption and its place. */
+export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
+  const t = useT('editor')
+  const { choosePicture } = useHost()
+  const { pictures, caption } = gallery
+  // Typing has steps of undoing of its own (picture-view.tsx); adding, moving and removing are steps of the text.
+  const change = ($next: (now: Gallery) => Partial<Gallery>, tag?: string) =>
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey)
+        if ($isGalleryNode(node)) node.setGallery($next(node.getGallery()))
+      },
+      tag ? { tag } : {},
+    )
+  const write = (at: number, written: Partial<Picture>) =>
+    change(
+      (now) => ({ pictures: now.pictures.map((one, i) => (i === at ? { ...one, ...written } : one)) }),
+      HISTORY_MERGE_TAG,
+    )
+  const leave = () =>
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey)
+        if (node) $caretAfter(node)
+      },
+      { onUpdate: () => editor.focus() },
+    )
+  const add = () =>
+    choosePicture(({ url: src, alt, width, height }) =>
+      change((now) => ({
+        pictures: [...now.pictures, { src, alt: alt ?? '', caption: '', width, height }],
+      })),
+    )
+  return (
+    <Card
+      nodeKey={nodeKey}
+      editor={editor}
+      label={t('editor.galleryNamed', { count: pictures.length })}
+      fields={
+        <>
+          <ol className={styles.pictures}>
+            {pictures.map((picture, i) => (
+              <GalleryPicture
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+                key={`${picture.src} ${i}`}
+                editor={editor}
+                picture={picture}
+                n={i + 1}
+                of={pictures.length}
+                onChange={(written) => write(i, written)}
+                onMove={(by) => change((now) => ({ pictures: swapped(now.pictures, i, by) }))}
+                onRemove={() => change((now) => ({ pictures: now.pictures.filter((_, at) => at !== i) }))}
+                onLeave={leave}
+              />
+            ))}
+          </ol>
+          {pictures.length > 0 && (
+            <CaptionEditor
+              editor={editor}
+              value={caption}
+              label={t('editor.galleryCaption')}
+              hint={t('editor.galleryCaptionHint')}
+              onChange={(next) => change(() => ({ caption: next }), HISTORY_MERGE_TAG)}
+              onLeave={leave}
+            />
+          )}
+        </>
+      }
+      actions={
+        <Button look="tool" icon="plus" disabled={!editor.isEditable()} onClick={add}>
+          {t('editor.galleryAdd')}
+        </Button>
+      }
+    >
+      {pictures.length === 0 ? <p>{t('editor.galleryEmpty')}</p> : <Together pictures={pictures} />}
+    </Card>
+  )
+}
+
+/** As readers see them; named and described below. */
+const Together = ({ pictures }: Pick<Gallery, 'pictures'>) => (
+  <div className="gallery" aria-hidden="true">
+    {pictures.map(({ src }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+      <figure key={`${src} ${i}`}>
+        <img src={isImageUrl(src) ? imageAt(src, 480) : ''} alt="" draggable={false} />
+      </figure>
+    ))}
+  </div>
+)

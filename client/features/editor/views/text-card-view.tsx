@@ -1,0 +1,40 @@
+import type { LexicalEditor } from 'lexical'
+import { useMemo } from 'react'
+import { itemAt } from '../../../../shared/content/card-links.ts'
+import { shownBody } from '../../../../shared/content/shown-body.ts'
+import { withCards } from '../../../../shared/content/text-card.ts'
+import { textCardHtml } from '../../../../shared/editor/export-html.ts'
+import type { CardLink } from '../../../../shared/editor/nodes/text-card-node.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { trpc } from '../../../trpc.ts'
+import { ShownBody } from '../../content/item/item-body.tsx'
+import cardStyles from './card.module.css'
+import { Card } from './card.tsx'
+
+interface TextCardViewProps {
+  nodeKey: string
+  editor: LexicalEditor
+  card: CardLink
+}
+
+/** The card of one of our texts as readers will see it; for one that they do not see, that there will be nothing. */
+export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
+  const t = useT('editor')
+  const lang = useLang()
+  const link = itemAt(card.path)
+  const { data } = trpc.content.cards.useQuery({ links: link ? [link] : [], lang })
+  const html = useMemo(
+    () => (data ? withCards(shownBody(textCardHtml(card), lang), data, lang) : ''),
+    [card, data, lang],
+  )
+  return (
+    <Card nodeKey={nodeKey} editor={editor} label={t('editor.cardNamed', { title: card.words })}>
+      {/* Nothing in it answers here: a press chooses the block. */}
+      <div inert>
+        {html ? <ShownBody html={html} /> : <p className={cardStyles.kept}>{card.words || card.path}</p>}
+      </div>
+      {data && !html && <p className={cardStyles.note}>{t('editor.cardUnseen')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import type { English } from '../types.ts'
+
+/** Pictures of a text seen large. */
+export default {
+  lightbox: {
+    title: 'Pictures of the text',
+    count: 'Picture {{n}} of {{count}}',
+    enlarge: 'Enlarge',
+    whole: 'Show the whole picture',
+    close: 'Close',
+    before: 'Previous picture',
+    after: 'Next picture',
+  },
+} satisfies English<'lightbox'>

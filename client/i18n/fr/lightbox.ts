@@ -1,0 +1,20 @@
+/** Pictures of a text seen large. */
+const words = {
+  lightbox: {
+    title: 'Images du texte',
+    count: 'Image {{n}} sur {{count}}',
+    enlarge: 'Agrandir',
+    whole: 'Voir l’image entière',
+    close: 'Fermer',
+    before: 'Image précédente',
+    after: 'Image suivante',
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    lightbox: typeof words
+  }
+}

@@ -1,0 +1,62 @@
+import { type DefaultTreeAdapterTypes, html as standard, defaultTreeAdapter as tree } from 'parse5'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+/** A summary is a button (HTML, 4.11.2): what a press could mean besides has no place in it. */
+const IN_SUMMARY = new Set(['strong', 'em', 'u', 's', 'code'])
+const GONE = new Set(['img', 'iframe'])
+
+const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter((node) => tree.isElementNode(node))
+
+/** Words and marks stay, a space where a line or a block ended. */
+function flatten(parent: Element): void {
+  for (const element of elementsOf(parent)) {
+    flatten(element)
+    if (IN_SUMMARY.has(element.tagName)) continue
+    if (!GONE.has(element.tagName)) {
+      for (const child of [...element.childNodes]) {
+        tree.detachNode(child)
+        tree.insertBefore(parent, child, element)
+      }
+      if (element.tagName !== 'a') tree.insertTextBefore(parent, ' ', element)
+    }
+    tree.detachNode(element)
+  }
+}
+
+function renamed(element: Element, tagName: string): Element {
+  const other = tree.createElement(tagName, standard.NS.HTML, [])
+  for (const child of [...element.childNodes]) {
+    tree.detachNode(child)
+    tree.appendChild(other, child)
+  }
+  return other
+}
+
+/**
+ * Brings spoilers into their one form: a summary, first and once. A summary that opens nothing is a paragraph; a spoiler
+ * without one gets an empty one, for which pages have a word.
+ */
+export function tidySpoilers(parent: Parent): void {
+  let title: Element | undefined
+  for (const element of elementsOf(parent)) {
+    if (element.tagName !== 'summary') {
+      tidySpoilers(element)
+      continue
+    }
+    flatten(element)
+    if (parent.nodeName === 'details' && !title) {
+      title = element
+      continue
+    }
+    tree.insertBefore(parent, renamed(element, 'p'), element)
+    tree.detachNode(element)
+  }
+  if (parent.nodeName !== 'details') return
+  const summary = title ?? tree.createElement('summary', standard.NS.HTML, [])
+  if (title) tree.detachNode(title)
+  const [first] = parent.childNodes
+  if (first) tree.insertBefore(parent, summary, first)
+  else tree.appendChild(parent, summary)
+}

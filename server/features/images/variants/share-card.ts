@@ -1,0 +1,27 @@
+import { SHARE_CARD } from '../../../../shared/images/widths.ts'
+import { type Size, shareCardName, type VariantSize, type Wanted } from './variant-sizes.ts'
+
+const RATIO = SHARE_CARD.width / SHARE_CARD.height
+
+/**
+ * The largest part of a picture in the form of a card of another site, around its focus; undefined for what is asked
+ * otherwise. It can be moved along one side alone, in steps of a tenth: eleven of a picture, so that addresses can order
+ * no more (decision 018). Nothing is enlarged.
+ */
+export function shareCardOf({ width, height, focus }: Wanted, source: Size): VariantSize | undefined {
+  if (width !== SHARE_CARD.width || height !== SHARE_CARD.height || focus === undefined) return undefined
+  const [x = 50, y = 50] = focus.split(',').map(Number)
+  const across = Math.max(1, Math.min(source.width, Math.round(source.height * RATIO)))
+  const down = Math.max(1, Math.min(source.height, Math.round(source.width / RATIO)))
+  const place = Math.round((across < source.width ? x : y) / 10) * 10
+  // As CSS places a picture (object-position): this percent of it lies at this percent of the card.
+  const at = (side: number, part: number) => Math.round(((side - part) * place) / 100)
+  const by = Math.min(1, SHARE_CARD.width / across)
+  return {
+    name: shareCardName(place),
+    crop: true,
+    width: Math.max(1, Math.round(across * by)),
+    height: Math.max(1, Math.round(down * by)),
+    cut: { left: at(source.width, across), top: at(source.height, down), width: across, height: down },
+  }
+}

@@ -1,0 +1,58 @@
+import { replaceStoredCards } from '../../../shared/content/card-links.ts'
+import type { TextCard } from '../../../shared/content/text-card.ts'
+import { escapeText } from '../../../shared/editor/html-text.ts'
+import type { Lang } from '../../../shared/lang.ts'
+import { itemHref } from '../../../shared/routes.ts'
+
+const WORDS: Record<Lang, { spoiler: string; read: string }> = {
+  fr: { spoiler: 'Spoiler', read: 'à lire sur le site' },
+  en: { spoiler: 'Spoiler', read: 'read it on the site' },
+}
+
+const DETAILS = /<(\/?)details>/g
+const SUMMARY = /^<summary>(.*?)<\/summary>/s
+
+/** Spoilers at the top of each other's nesting, each with what stands before it. */
+function withoutSpoilers(html: string, instead: (title: string) => string): string {
+  let out = ''
+  let from = 0
+  let depth = 0
+  let start = 0
+  for (const { 0: tag, 1: closing, index } of html.matchAll(DETAILS)) {
+    if (!closing) {
+      if (depth++ === 0) {
+        out += html.slice(from, index)
+        start = index + tag.length
+      }
+    } else if (--depth === 0) {
+      out += instead(SUMMARY.exec(html.slice(start, index))?.[1] ?? '')
+      from = index + tag.length
+    }
+  }
+  return out + html.slice(from)
+}
+
+/**
+ * Blocks of a stored body as feed readers can show them. A spoiler is its title and a link: they know no `details`, or
+ * open it at once. A callout is a quotation, as few keep an `aside` apart. @param address the text's own page
+ */
+export function feedBlocks(html: string, address: string, lang: Lang): string {
+  const { spoiler, read } = WORDS[lang]
+  return withoutSpoilers(html, (title) => {
+    const name = title ? `${spoiler}${lang === 'fr' ? '\u00a0' : ''}: ${title}` : spoiler
+    return `<p><strong>${name}</strong> – <a href="${address}">${read}</a></p>`
+  })
+    .replaceAll('<aside>', '<blockquote>')
+    .replaceAll('</aside>', '</blockquote>')
+}
+
+/** Cards of texts that readers see become links; of the others nothing is left. */
+export function feedCards(html: string, cards: readonly TextCard[]): string {
+  const byPath = new Map(cards.map((card) => [card.path, card]))
+  return replaceStoredCards(html, (path) => {
+    const card = byPath.get(path)
+    return card
+      ? `<p><a href="${itemHref(card.kind, card.slug, 'fr')}">${escapeText(card.title)}</a></p>`
+      : ''
+  })
+}

@@ -1,0 +1,73 @@
+import { $createParagraphNode, $isElementNode, $isParagraphNode, type LexicalNode } from 'lexical'
+import { $exportLine } from './export-line.ts'
+import {
+  $createFrameLineNode,
+  $createFrameNode,
+  $isFrameLineNode,
+  type FrameNode,
+} from './nodes/frame-node.ts'
+import type { Reading } from './reading.ts'
+
+type ReadBlocks = (parent: Node, reading: Reading) => LexicalNode[]
+type WriteBlock = (node: LexicalNode) => string
+
+const $lineOf = (frame: FrameNode): string => {
+  const line = frame.getChildren().find($isFrameLineNode)
+  return line ? $exportLine(line.getChildren()) : ''
+}
+
+/** A frame in the form that sanitising leaves; nothing for one in which nothing stands. */
+export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string {
+  const line = $lineOf(frame)
+  const blocks = frame.getChildren().filter((node) => !$isFrameLineNode(node))
+  const inner = blocks.map($exportBlock).join('')
+  if (frame.getKind() === 'spoiler')
+    return line || inner ? `<details><summary>${line}</summary>${inner}</details>` : ''
+  if (!inner) return ''
+  if (frame.getKind() === 'callout') return `<aside>${inner}</aside>`
+  const source = line && `<figcaption>${line}</figcaption>`
+  return `<figure><blockquote>${inner}</blockquote>${source}</figure>`
+}
+
+const child = (element: Element, name: string): Element | undefined =>
+  Array.from(element.children).find(({ nodeName }) => nodeName === name)
+
+/** The words of a line, whatever blocks they stand in. */
+const $words = (element: Element | undefined, reading: Reading, $blocks: ReadBlocks): LexicalNode[] =>
+  element
+    ? $blocks(element, reading).flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
+    : []
+
+function $spoiler(element: Element, reading: Reading, $blocks: ReadBlocks): FrameNode {
+  const title = child(element, 'SUMMARY')
+  // Not among the words below it.
+  const rest = element.cloneNode(true) as Element
+  child(rest, 'SUMMARY')?.remove()
+  // The word that pages put there (shared/content/present-blocks.ts), copied with it.
+  title?.querySelector('.spoiler-word')?.remove()
+  const line = $createFrameLineNode().append(...$words(title, reading, $blocks))
+  return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))
+}
+
+function $pullQuote(element: Element, quote: Element, reading: Reading, $blocks: ReadBlocks) {
+  const blocks = $blocks(quote, reading)
+  if (!blocks.every($isParagraphNode)) return null
+  const source = $createFrameLineNode().append(...$words(child(element, 'FIGCAPTION'), reading, $blocks))
+  return $filled($createFrameNode('pull-quote'), blocks).append(source)
+}
+
+const $filled = (frame: FrameNode, blocks: LexicalNode[]): FrameNode =>
+  frame.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))
+
+/** The frame that an element is, or null. @param $blocks reads what stands in it */
+export function $importFrame(element: Element, reading: Reading, $blocks: ReadBlocks): FrameNode | null {
+  const tag = element.nodeName.toUpperCase()
+  if (tag === 'ASIDE') return $filled($createFrameNode('callout'), $blocks(element, reading))
+  if (tag === 'DETAILS') return $spoiler(element, reading, $blocks)
+  const [first, ...others] = Array.from(element.children)
+  const isPullQuote =
+    tag === 'FIGURE' &&
+    first?.nodeName === 'BLOCKQUOTE' &&
+    others.every(({ nodeName }, i) => i === 0 && nodeName === 'FIGCAPTION')
+  return isPullQuote ? $pullQuote(element, first, reading, $blocks) : null
+}

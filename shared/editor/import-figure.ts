@@ -1,0 +1,98 @@
+import { $isElementNode, type LexicalNode } from 'lexical'
+import { itemAt } from '../content/card-links.ts'
+import { $exportLine } from './export-line.ts'
+import { $importFrame } from './frames.ts'
+import { $createGalleryNode } from './nodes/gallery-node.ts'
+import { $isPictureNode, type PictureNode } from './nodes/picture-node.ts'
+import { $createTextCardNode } from './nodes/text-card-node.ts'
+import { $createVideoNode, VIDEO_SIZE, type VideoNode } from './nodes/video-node.ts'
+import type { Reading } from './reading.ts'
+import { videoOf } from './video-link.ts'
+
+type ReadBlocks = (parent: Node, reading: Reading) => LexicalNode[]
+
+/** A measure that an element gives in pixels, or null. */
+export const pixels = (element: Element, name: string): number | null => {
+  const value = element.getAttribute(name) ?? ''
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
+}
+
+/** Null for a frame that is no video's. */
+export function $importVideo(element: Element): VideoNode | null {
+  const video = videoOf(element.getAttribute('src') ?? '')
+  if (!video) return null
+  const title = element.getAttribute('title') ?? ''
+  return $createVideoNode({
+    ...video,
+    title,
+    width: pixels(element, 'width') ?? VIDEO_SIZE.width,
+    height: pixels(element, 'height') ?? VIDEO_SIZE.height,
+  })
+}
+
+/** A caption, as HTML of the kind that stands in a line. */
+function $caption(element: Element | undefined, reading: Reading, $blocks: ReadBlocks): string {
+  const blocks = element ? $blocks(element, reading) : []
+  return $exportLine(blocks.flatMap((block) => ($isElementNode(block) ? block.getChildren() : [])))
+}
+
+const named = (element: Element, name: string): Element[] =>
+  Array.from(element.children).filter(({ nodeName }) => nodeName === name)
+
+/** A picture and its caption, and nothing else. */
+function $picture(element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null {
+  const imgs = element.getElementsByTagName('img')
+  const [img] = imgs
+  if (!img || imgs.length > 1 || element.getElementsByTagName('iframe').length > 0) return null
+  const node = reading.picture(img)
+  const note = element.getElementsByTagName('figcaption')[0]
+  return $isPictureNode(node) && note ? node.setPicture({ caption: $caption(note, reading, $blocks) }) : node
+}
+
+/** Figures of one picture each, and a caption for all. */
+function $gallery(element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null {
+  const figures = named(element, 'FIGURE')
+  const [note, ...others] = named(element, 'FIGCAPTION')
+  if (figures.length === 0 || others.length > 0) return null
+  if (element.children.length !== figures.length + (note ? 1 : 0)) return null
+  // Others have to be sent first, each by itself.
+  const imgs = Array.from(element.getElementsByTagName('img'))
+  if (
+    reading.pasted &&
+    !imgs.every((img) => /\/api\/images\/[0-9a-f]{24}/.test(img.getAttribute('src') ?? ''))
+  )
+    return null
+  const pictures = figures.map((figure) => $picture(figure, reading, $blocks))
+  if (!pictures.every((node): node is PictureNode => $isPictureNode(node))) return null
+  return $createGalleryNode(pictures.map((node) => node.getPicture())).setGallery({
+    caption: $caption(note, reading, $blocks),
+  })
+}
+
+/** A player with a picture of ours for its still. */
+function $videoWithStill(element: Element, reading: Reading): LexicalNode | null {
+  const [img, player] = Array.from(element.children)
+  if (element.children.length !== 2 || img?.nodeName !== 'IMG' || player?.nodeName !== 'IFRAME') return null
+  const picture = reading.picture(img)
+  const video = $importVideo(player)
+  if (!video || !$isPictureNode(picture)) return null
+  const { src, width, height } = picture.getPicture()
+  return video.setVideo({ still: { src, width, height } })
+}
+
+/** A link to one of our texts alone; a card that a page had filled comes with all that it shows. */
+function $card(element: Element): LexicalNode | null {
+  const [link] = named(element, 'A')
+  const path = link?.getAttribute('href') ?? ''
+  if (!link || element.childNodes.length !== 1 || !itemAt(path)) return null
+  const title = link.querySelector('strong') ?? link
+  return $createTextCardNode({ path, words: title.textContent ?? '' })
+}
+
+/** The one block that a figure is, or null. @param $blocks reads what stands in it */
+export const $importFigure = (element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null =>
+  $importFrame(element, reading, $blocks) ??
+  $gallery(element, reading, $blocks) ??
+  $videoWithStill(element, reading) ??
+  $card(element) ??
+  $picture(element, reading, $blocks)

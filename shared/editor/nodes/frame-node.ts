@@ -1,0 +1,79 @@
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  type EditorConfig,
+  ElementNode,
+  type LexicalNode,
+} from 'lexical'
+
+/** What a frame around blocks says of them: beside the text, closed until it is asked for, or words of the text held out. */
+export const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
+export type FrameKind = (typeof FRAME_KINDS)[number]
+
+const kindState = createState('kind', {
+  parse: (value): FrameKind => FRAME_KINDS.find((kind) => kind === value) ?? 'callout',
+})
+
+/** A frame around blocks of a text; in it blocks are written as at the top of the text. */
+export class FrameNode extends ElementNode {
+  override $config() {
+    return this.config('frame', {
+      extends: ElementNode,
+      stateConfigs: [{ flat: true, stateConfig: kindState }],
+    })
+  }
+
+  getKind(): FrameKind {
+    return $getState(this, kindState)
+  }
+
+  setKind(kind: FrameKind): this {
+    return $setState(this, kindState, kind)
+  }
+
+  override createDOM(_config: EditorConfig): HTMLElement {
+    const element = document.createElement(this.getKind() === 'pull-quote' ? 'figure' : 'div')
+    // As pages style them (client/styles/blocks.css); a spoiler that is written stands open.
+    element.className = this.getKind()
+    return element
+  }
+
+  override updateDOM(before: this): boolean {
+    return before.getKind() !== this.getKind()
+  }
+
+  override isShadowRoot(): true {
+    return true
+  }
+
+  override canBeEmpty(): false {
+    return false
+  }
+}
+
+/** The one line of a frame that is no part of its text: the title of a spoiler, the source of a pull quote. */
+export class FrameLineNode extends ElementNode {
+  override $config() {
+    return this.config('frame-line', { extends: ElementNode })
+  }
+
+  override createDOM(_config: EditorConfig): HTMLElement {
+    const element = document.createElement('p')
+    element.className = 'frame-line'
+    return element
+  }
+
+  override updateDOM(): false {
+    return false
+  }
+}
+
+export const $createFrameNode = (kind: FrameKind): FrameNode => $create(FrameNode).setKind(kind)
+export const $createFrameLineNode = (): FrameLineNode => $create(FrameLineNode)
+
+export const $isFrameNode = (node: LexicalNode | null | undefined): node is FrameNode =>
+  node instanceof FrameNode
+export const $isFrameLineNode = (node: LexicalNode | null | undefined): node is FrameLineNode =>
+  node instanceof FrameLineNode

@@ -1,0 +1,48 @@
+import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { BlockNode } from './block-node.ts'
+import { drawBlock } from './view.ts'
+
+/** A link to one of our texts that stands alone: its French path, and the words for where no card can be drawn. */
+export interface CardLink {
+  path: string
+  words: string
+}
+
+const cardState = createState('card', {
+  parse: (value): CardLink => {
+    const { path, words } = (value ?? {}) as Record<string, unknown>
+    return {
+      path: typeof path === 'string' ? path : '',
+      words: typeof words === 'string' ? words : '',
+    }
+  },
+  isEqual: (a, b) => a.path === b.path && a.words === b.words,
+})
+
+/** The card of one of our texts, a link in a `figure` in the stored HTML. */
+export class TextCardNode extends BlockNode {
+  override $config() {
+    return this.config('text-card', {
+      extends: BlockNode,
+      stateConfigs: [{ flat: true, stateConfig: cardState }],
+    })
+  }
+
+  getCard(): CardLink {
+    return $getState(this, cardState)
+  }
+
+  override getTextContent(): string {
+    return this.getCard().words
+  }
+
+  override decorate(editor: LexicalEditor): unknown {
+    return drawBlock('text-card', this.getKey(), editor, this.getCard())
+  }
+}
+
+export const $createTextCardNode = (card: CardLink): TextCardNode =>
+  $setState($create(TextCardNode), cardState, card)
+
+export const $isTextCardNode = (node: LexicalNode | null | undefined): node is TextCardNode =>
+  node instanceof TextCardNode

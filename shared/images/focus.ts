@@ -1,0 +1,44 @@
+import { isImageUrl, storedImageUrl } from './address.ts'
+
+/** What of a picture has to be seen however it is cut: percent of its width and height, from the top left corner. */
+export interface Focus {
+  x: number
+  y: number
+}
+
+export const CENTRE: Focus = { x: 50, y: 50 }
+
+const MARK = '#focus='
+const FOCUS = /^#focus=(100|[1-9]?\d),(100|[1-9]?\d)$/
+
+/**
+ * A cover is the address of a picture of ours; where its focus is not the middle, with `#focus=x,y` behind it (decision
+ * 047): a fragment is never sent, so whoever does not know it sees the same picture.
+ */
+export interface Cover {
+  address: string
+  focus: Focus | null
+}
+
+const focusOf = (fragment: string): Focus | null => {
+  const [, x, y] = FOCUS.exec(fragment) ?? []
+  return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) }
+}
+
+/** Reads a stored cover; what is no picture of ours is an address without a focus. */
+export function coverOf(cover: string): Cover {
+  const at = cover.indexOf(MARK)
+  const address = at < 0 ? cover : cover.slice(0, at)
+  return { address, focus: at < 0 || !isImageUrl(address) ? null : focusOf(cover.slice(at)) }
+}
+
+export const coverAt = (address: string, { x, y }: Focus): string =>
+  x === CENTRE.x && y === CENTRE.y ? address : `${address}${MARK}${x},${y}`
+
+/** The stored form of a cover; undefined for what is no picture of ours. A focus that is none is left out. */
+export function storedCover(text: string, origin: string): string | undefined {
+  const address = storedImageUrl(text.split('#')[0] ?? '', origin)
+  if (!address) return undefined
+  const focus = focusOf(text.trim().slice(Math.max(0, text.trim().indexOf('#'))))
+  return focus ? coverAt(address, focus) : address
+}
