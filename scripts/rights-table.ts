@@ -37,7 +37,7 @@ const END = '<!-- /rights -->'
 
 function cell(action: Action, role: Role): string {
   const { roles, upon }: { roles: Partial<Record<Role, string>>; upon?: string } = PERMISSIONS[action]
-  if (!can({ id: '', role }, action)) return role in roles ? 'later, their own' : 'no'
+  if (!can({ id: '', role }, action)) return 'no'
   if (roles[role] === 'own' && Object.values(roles).includes('all')) return 'their own'
   if (upon === undefined) return 'yes'
   if (roles[role] === 'own') return 'their own'

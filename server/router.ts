@@ -14,6 +14,7 @@ import { peopleRouter } from './features/people/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
+import { deskRouter } from './features/workflow/desk/desk-router.ts'
 import { workflowRouter } from './features/workflow/router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 import { RIGHTS, type Right } from './trpc/rights.ts'
@@ -33,7 +34,7 @@ export const appRouter = router({
   images: imagesRouter,
   people: peopleRouter,
   videos: videosRouter,
-  workflow: workflowRouter,
+  workflow: mergeRouters(workflowRouter, deskRouter),
   translation: mergeRouters(translationRouter, englishRouter),
 })
 

@@ -12,6 +12,7 @@ import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
+import { deskMailsJob } from '../features/workflow/mails/job.ts'
 import { purgePagesJob } from '../ssr/purge.ts'
 import type { Job } from './job.ts'
 
@@ -28,6 +29,7 @@ export const JOBS = [
   exportReadyMail,
   purgeJob,
   purgeContentJob,
+  deskMailsJob,
   showOlderBodiesJob,
   purgeVariantsJob,
   videoFeedsJob,

@@ -44,12 +44,15 @@ const FOR = {
   ],
   editors: [
     ...['workflow.publish', 'workflow.withdraw'],
-    ...['images.list', 'images.get', 'images.setAlt', 'images.remove'],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],
   ],
-  signers: ['people.pageForEdit', 'people.savePage', 'people.removePortrait'],
+  signers: [
+    ...['people.pageForEdit', 'people.savePage', 'people.removePortrait'],
+    ...['images.list', 'images.get', 'images.setAlt', 'images.remove'],
+    ...['workflow.desk', 'workflow.notes', 'workflow.addNote', 'workflow.answerNote', 'workflow.resolveNote'],
+  ],
   admins: [
     'admin.removalNotice',
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
@@ -121,7 +124,7 @@ const rows = [
       (
         {
           '/images/:id': 'everybody',
-          '/images/upload': 'editors',
+          '/images/upload': 'signers',
           '/team/portrait': 'signers',
           '/auth/export/:id': 'members',
         } as Record<string, Group>

@@ -139,6 +139,11 @@ export const RIGHTS = {
 
   'videos.latest': 'public',
 
+  'workflow.desk': 'texts.write',
+  'workflow.notes': 'texts.write',
+  'workflow.addNote': 'texts.write',
+  'workflow.answerNote': 'texts.write',
+  'workflow.resolveNote': 'texts.write',
   'workflow.publish': 'texts.publish',
   'workflow.propose': 'texts.write',
   'workflow.sendBack': 'texts.write',

@@ -24,10 +24,13 @@ describe('can', () => {
     }
   })
 
-  it('gives authors their own texts, a name on them and a page', () => {
+  it('gives authors their own texts and pictures, a name on texts and a page', () => {
     const more = ACTIONS.filter((action) => can(person('author'), action) && !can(person('visitor'), action))
-    expect(more).toEqual(['texts.write', 'texts.sign', 'pages.edit'])
+    expect(more).toEqual(['texts.write', 'texts.sign', 'pages.edit', 'pictures.manage'])
     expect(can(person('author'), 'texts.write', on(person('editor')))).toBe(false)
+    expect(can(person('author'), 'pictures.manage', on(person('author')))).toBe(true)
+    expect(can(person('author'), 'pictures.manage', on(person('author', 'another')))).toBe(false)
+    expect(can(person('author'), 'pictures.manage', on(null))).toBe(false)
     expect(can(person('author'), 'pages.edit', on(person('author')))).toBe(true)
     expect(can(person('editor'), 'pages.edit', on(person('author')))).toBe(false)
   })
@@ -57,9 +60,9 @@ it('has a tab for those, and only those, who have something to do in the back of
   expect(Object.fromEntries(ROLES.map((role) => [role, tabsOf(person(role))]))).toEqual({
     visitor: [],
     moderator: ['comments'],
-    author: ['articles', 'reviews'],
-    editor: ['articles', 'reviews', 'images', 'comments'],
-    admin: ['articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs', 'settings'],
+    author: ['desk', 'articles', 'reviews', 'images'],
+    editor: ['desk', 'articles', 'reviews', 'images', 'comments'],
+    admin: ['desk', 'articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs', 'settings'],
   })
   expect(tabsOf(null)).toEqual([])
 })

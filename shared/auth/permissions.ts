@@ -5,11 +5,8 @@ export type Role = (typeof ROLES)[number]
 /** The role that may everything. What it may is asked of the table as for any other; this names it where it is given. */
 export const ADMIN = 'admin' satisfies Role
 
-/**
- * `all`: also what is another's. `own`: only what is the actor's. `own, later`: granted once authors have a place to
- * write in; until then the row says what it will be, and nobody may.
- */
-type Grant = 'all' | 'own' | 'own, later'
+/** `all`: also what is another's. `own`: only what is the actor's. */
+type Grant = 'all' | 'own'
 
 interface Permission {
   /**
@@ -42,9 +39,7 @@ export const PERMISSIONS = {
   'pages.edit': { upon: 'person', roles: { ...signing, admin: 'all' } },
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },
-  'pictures.manage': {
-    roles: { author: 'own, later', ...editors },
-  },
+  'pictures.manage': { roles: { author: 'own', ...editors } },
   'likes.administer': { roles: admins },
   'people.see': { roles: admins },
   'people.change': {

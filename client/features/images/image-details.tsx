@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { can } from '../../../shared/auth/permissions.ts'
 import { imageAt } from '../../../shared/images/widths.ts'
 import { formatLong } from '../../../shared/text/dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
+import { useUser } from '../session/store.ts'
 import { sizeIn } from './bytes.ts'
 import styles from './image-details.module.css'
 import { ImageRemoval } from './image-removal.tsx'
@@ -28,6 +30,9 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
   const [copied, setCopied] = useState<'copied' | 'copyError'>()
   const details = trpc.images.get.useQuery({ id: image.id }, { staleTime: 0, retryOnMount: true })
   const now = details.data ?? image
+  // For who may change all of them nothing has to be waited for.
+  const user = useUser()
+  const mayChange = can(user, 'pictures.manage', { owner: null }) || details.data?.mayChange === true
 
   async function copy() {
     try {
@@ -55,9 +60,11 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
           <Button look="alt" onClick={() => void copy()}>
             {t('adminImages.copyAddress')}
           </Button>
-          <Button look="alt" icon="trash" onClick={() => setRemoving(true)}>
-            {t('adminImages.remove')}
-          </Button>
+          {mayChange && (
+            <Button look="alt" icon="trash" onClick={() => setRemoving(true)}>
+              {t('adminImages.remove')}
+            </Button>
+          )}
         </>
       }
     >
@@ -70,7 +77,7 @@ export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetai
         </a>
         <div className={styles.about}>
           <Facts image={now} />
-          <AltForm image={now} />
+          {mayChange ? <AltForm image={now} /> : details.data && <ForeignAlt image={now} />}
           <h3 className={styles.sub}>{t('adminImages.usedBy')}</h3>
           {details.error && (
             <ErrorBlock
@@ -118,6 +125,19 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** What somebody else has written of a picture of theirs. */
+function ForeignAlt({ image }: { image: ImageItem }) {
+  const t = useT('admin')
+  const words = useT('desk')
+  return (
+    <>
+      <h3 className={styles.sub}>{t('adminImages.alt')}</h3>
+      <p>{image.alt || t('adminImages.noAlt')}</p>
+      <p className={styles.quiet}>{words('pictures.foreign')}</p>
+    </>
   )
 }
 

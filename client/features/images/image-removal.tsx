@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { can } from '../../../shared/auth/permissions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Question } from '../../ui/controls/question.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useUser } from '../session/store.ts'
 import styles from './image-removal.module.css'
 import { type ImageUse, ImageUses } from './image-uses.tsx'
 import type { ImageItem } from './upload.ts'
@@ -20,6 +24,7 @@ const usesIn = (error: unknown): ImageUse[] | undefined =>
 /** Asks before a picture goes, and once more, naming where, when something still shows it. */
 export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) {
   const t = useT('admin')
+  const words = useT('desk')
   const utils = trpc.useUtils()
   const [uses, setUses] = useState<ImageUse[]>()
   const remove = trpc.images.remove.useMutation({
@@ -30,6 +35,27 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
     onError: (error) => setUses(usesIn(error)),
   })
   const failed = remove.error && !uses
+  const mayForce = can(useUser(), 'pictures.manage', { owner: null })
+  if (uses && !mayForce)
+    return (
+      <Dialog
+        title={t('adminImages.removeTitle')}
+        onClose={onCancel}
+        actions={
+          <Button look="alt" onClick={onCancel}>
+            {t('adminImages.close')}
+          </Button>
+        }
+      >
+        <div role="alert">
+          <p className={styles.warning}>
+            <Icon name="warning" />
+            {words('pictures.inUse')}
+          </p>
+          <ImageUses uses={uses} />
+        </div>
+      </Dialog>
+    )
   return (
     <Question
       title={t('adminImages.removeTitle')}

@@ -6,6 +6,7 @@ export default {
     title: 'Administration',
     tabs: 'Sections of the administration',
     tab: {
+      desk: 'Desk',
       articles: 'Articles',
       reviews: 'Reviews',
       images: 'Images',
@@ -209,7 +210,8 @@ export default {
     roleMeans: {
       visitor: 'Reads, likes and comments.',
       moderator: 'Also moderates the comments of members.',
-      author: 'Belongs to the team; for now with the rights of a member.',
+      author:
+        'Writes their own articles and reviews, proposes them to the editors, manages their own pictures.',
       editor:
         'Writes, edits, translates and deletes all articles and reviews, manages images and the glossary, moderates comments.',
       admin: 'May do everything: also accounts and their roles, likes and the log.',

@@ -5,6 +5,7 @@ const words = {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
     tab: {
+      desk: 'Bureau',
       articles: 'Articles',
       reviews: 'Tests',
       images: 'Images',
@@ -222,7 +223,7 @@ const words = {
     roleMeans: {
       visitor: 'Lit, aime et commente.',
       moderator: 'Modère aussi les commentaires des membres.',
-      author: 'Fait partie de l’équipe ; pour l’instant, les mêmes droits qu’un membre.',
+      author: 'Écrit ses articles et ses tests, les propose aux éditeurs, gère ses propres images.',
       editor:
         'Écrit, modifie, traduit et supprime tous les articles et tests, gère les images et le glossaire, modère les commentaires.',
       admin: 'Peut tout : aussi les comptes et leurs rôles, les likes et le journal.',

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Kind } from '../../../shared/content/catalog.ts'
 import { DEFAULT_LANG, type Lang } from '../../../shared/lang.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -10,6 +11,21 @@ import { type ItemRow, itemColumns } from './selects.ts'
 
 /** On English pages French as well: untranslated items show it. */
 const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
+
+/** As many as a search finds at all (decision 029). */
+const IDS_MAX = 1000
+
+/** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
+export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
+  const asked = readSearch(beginningOf(text) ?? text)
+  const langs = searchedLangs(DEFAULT_LANG)
+  if (asked.mode === 'none') return []
+  if (asked.mode === 'literal') return literalIds(db, kind, asked, langs)
+  const query = Prisma.sql`manette_asked(manette_plain(${asked.words.join(' ')}), ${langs}, true)`
+  const [found] = await db.$queryRaw<{ ids: string[] }[]>`
+    SELECT ids FROM manette_found(${kind}::"ContentKind", ${query}, 0, ${IDS_MAX}::int)`
+  return found && found.ids.length > 0 ? found.ids : mistypedIds(db, kind, asked.words, langs)
+}
 
 /** `page` is a row with the `total` and the `ids` of one page, in their order. */
 async function listed(

@@ -33,6 +33,7 @@ import {
   type Step,
   type WantedState,
 } from './states/state.ts'
+import { tellOfAct } from './states/tell.ts'
 import { lockMaker, lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
 import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
@@ -287,6 +288,10 @@ export async function updateContent(
     await updateRedirects(tx, { kind, slug, id, ...(hadReaders(stored, now) && { before: stored.slug }) })
     await syncContentImages(tx, id, shownImages(written))
     await logAct(tx, editor, step?.act ?? 'update', { ...input, id })
+    if (step)
+      await tellOfAct(tx, editor.id, step.act, {
+        ...{ id, authorId: stored.authorId, publishAt: step.state.publishedAt },
+      })
   })
   return findForTeam(db, kind, id)
 }

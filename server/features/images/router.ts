@@ -13,7 +13,7 @@ import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 export const imagesRouter = router({
   list: memberProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
 
-  get: memberProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, input.id)),
+  get: memberProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, ctx.actor, input.id)),
 
   setAlt: memberProcedure
     .input(imageAltInput)

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import { type Acting, can } from '../../../shared/auth/permissions.ts'
 import { isId, newId } from '../../../shared/id.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
@@ -17,10 +18,13 @@ import {
 
 type Reader = Pick<Db, '$queryRaw'>
 
-interface Person {
-  id: string
-  email?: string | undefined
-}
+type Person = Acting & { email?: string | undefined }
+
+/** Whether somebody may change any picture, and be told of all that shows one; authors may change their own. */
+const mayAll = (user: Person): boolean => can(user, 'pictures.manage', { owner: null })
+
+const mayChange = (user: Person, { uploadedById }: { uploadedById: string | null }): boolean =>
+  mayAll(user) || (uploadedById === user.id && can(user, 'pictures.manage', { owner: user }))
 
 export interface ImageList {
   images: ImageItem[]
@@ -50,14 +54,15 @@ export async function listImages(
   return { images: rows.map(toImageItem), page, limit, total, pages: Math.ceil(total / limit) }
 }
 
-async function readImage(db: Reader, id: string): Promise<ImageItem> {
+/** @throws IMAGE_NOT_FOUND */
+async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; uploadedById: string | null }> {
   const [row] = isId(id)
-    ? await db.$queryRaw<
-        ImageRow[]
-      >`SELECT ${imageColumns} FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary}`
+    ? await db.$queryRaw<(ImageRow & { uploadedById: string | null })[]>`
+        SELECT ${imageColumns}, i."uploadedById" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary}`
     : []
   if (!row) throw appError('IMAGE_NOT_FOUND')
-  return toImageItem(row)
+  const { uploadedById, ...image } = row
+  return { image: toImageItem(image), uploadedById }
 }
 
 /** Newest first; with `hidden`, also deleted items that can still be restored. */
@@ -67,20 +72,41 @@ const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> =>
   WHERE u."imageId" = ${id} ${hidden ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
   ORDER BY c."createdAt" DESC, c."id" DESC`
 
-/** @throws IMAGE_NOT_FOUND */
-export async function findImage(db: Db, id: string): Promise<ImageItem & { usedBy: ImageUse[] }> {
-  const image = await readImage(db, id)
-  return { ...image, usedBy: await usesOf(db, id, false) }
+/** Without what an author may not know of: unpublished texts of others, of which the title alone says something. */
+async function told(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUse[]> {
+  if (mayAll(user) || uses.length === 0) return uses
+  const ids = uses.map((use) => use.id)
+  const known = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Content" c WHERE "id" = ANY(${ids}::bpchar[]) AND ("authorId" = ${user.id} OR "visibleFrom" <= manette_now())`
+  return uses.filter(({ id }) => known.some((one) => one.id === id))
 }
 
-/** @throws IMAGE_NOT_FOUND */
+export interface FoundImage extends ImageItem {
+  usedBy: ImageUse[]
+  /** Whether who asks may describe and delete it. */
+  mayChange: boolean
+}
+
+/** Everybody who may use pictures sees all of them. @throws IMAGE_NOT_FOUND */
+export async function findImage(db: Db, user: Person, id: string): Promise<FoundImage> {
+  const found = await readImage(db, id)
+  return {
+    ...found.image,
+    usedBy: await told(db, user, await usesOf(db, id, false)),
+    mayChange: mayChange(user, found),
+  }
+}
+
+/** @throws IMAGE_NOT_FOUND, FORBIDDEN for an author's of a picture that is another's */
 export async function setImageAlt(
   db: Db,
   user: Person,
   { id, alt }: { id: string; alt: string | null },
 ): Promise<ImageItem> {
   return db.$transaction(async (tx) => {
-    const image = await readImage(tx, id)
+    const found = await readImage(tx, id)
+    if (!mayChange(user, found)) throw appError('FORBIDDEN')
+    const { image } = found
     await tx.image.updateMany({ where: { id }, data: { alt: alt || null } })
     await logImage(tx, user, 'Texte de remplacement modifié', 'image_alt', image)
     return { ...image, alt: alt || null }
@@ -124,7 +150,7 @@ export async function storeImage(
   return db.$transaction(async (tx) => {
     const { id, originalName } = await insertImage(tx, user.id, name, picture)
     await logImage(tx, user, 'Image ajoutée', 'image_upload', { id, originalName })
-    return readImage(tx, id)
+    return (await readImage(tx, id)).image
   })
 }
 
@@ -136,7 +162,10 @@ const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<nu
       "secondaryImage" = CASE WHEN right(split_part("secondaryImage", '#', 1), 24) = ${imageId} THEN NULL ELSE "secondaryImage" END
     WHERE "id" = ANY(${contentIds}::bpchar[])`
 
-/** @param force also while an item shows it @throws IMAGE_NOT_FOUND; IMAGE_IN_USE with `uses` */
+/**
+ * @param force also while an item shows it; an author may not, as the item may be another's or published
+ * @throws IMAGE_NOT_FOUND; FORBIDDEN for an author's of another's; IMAGE_IN_USE with `uses`
+ */
 export async function removeImage(
   db: Db,
   user: Person,
@@ -149,12 +178,14 @@ export async function removeImage(
         SELECT 1 FROM "Content" WHERE "id" IN (SELECT "contentId" FROM "ContentImage" WHERE "imageId" = ${id})
         ORDER BY "id" FOR NO KEY UPDATE`
     const [image] = isId(id)
-      ? await tx.$queryRaw<{ id: string; originalName: string }[]>`
-          SELECT i."id", i."originalName" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary} FOR UPDATE OF i`
+      ? await tx.$queryRaw<{ id: string; originalName: string; uploadedById: string | null }[]>`
+          SELECT i."id", i."originalName", i."uploadedById" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary} FOR UPDATE OF i`
       : []
     if (!image) throw appError('IMAGE_NOT_FOUND')
+    if (!mayChange(user, image)) throw appError('FORBIDDEN')
     const uses = await usesOf(tx, id, true)
-    if (uses.length > 0 && !force) throw appError('IMAGE_IN_USE', { data: { uses } })
+    if (uses.length > 0 && !(force && mayAll(user)))
+      throw appError('IMAGE_IN_USE', { data: { uses: await told(tx, user, uses) } })
     await removeCovers(
       tx,
       id,

@@ -11,7 +11,7 @@ const DEVICE_ID = /^[\w-]{22,64}$/
 /** Without version numbers, which change every few weeks. */
 const program = (userAgent: string | null): string => (userAgent ?? '').replace(/[\d._]+/g, '')
 
-type Calling = Pick<Context, 'http' | 'config'>
+type Calling = Pick<Context, 'http' | 'config' | 'lang'>
 
 /**
  * What counts as one device: a browser, by the random text that it keeps; what sends none (a script, a browser without
@@ -39,8 +39,9 @@ export async function meetDevice(
   const now = new Date()
   const others = await tx.knownDevice.count({ where: { userId } })
   const [row] = await tx.$queryRaw<{ added: boolean }[]>`
-    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt") VALUES (${userId}, ${device}, ${now}, ${now})
-    ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now} RETURNING (xmax = 0) AS added`
+    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt", "lang")
+    VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang})
+    ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang" RETURNING (xmax = 0) AS added`
   // The longest unused goes; one locked by another sign-in is in use.
   await tx.$executeRaw`
     DELETE FROM "KnownDevice" WHERE ("userId", "device") IN (

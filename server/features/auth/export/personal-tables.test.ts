@@ -31,6 +31,8 @@ const TABLES: Record<string, string | { none: string }> = {
   Setting: 'settings-changed',
   Invitation: 'invitations',
   LogEntry: 'log',
+  TextNote: 'notes',
+  DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },
 }
 
 describe('what an export holds', () => {

@@ -16,7 +16,7 @@ password-links     les liens de mot de passe demandés
 passkeys           vos clés d’accès, sans les clés elles-mêmes
 authenticator-app  depuis quand une application donne votre second code
 script-tokens      vos jetons pour scripts, sans les jetons eux-mêmes
-known-devices      quand vous vous êtes connecté sur un appareil connu
+known-devices      quand vous vous êtes connecté sur un appareil connu, et la langue de la page
 notices            les mails « Ce n’était pas moi »
 address-change     votre dernier changement d’adresse
 data-exports       les exports comme celui-ci
@@ -26,6 +26,7 @@ texts              les articles et tests de votre compte, en HTML
 pictures           vos images ; les fichiers sont dans le dossier pictures
 public-page        votre page d’équipe
 signatures         les textes que vous signez
+notes              vos notes sur des textes, et vos réponses
 settings-changed   les réglages du site que vous avez changés en dernier
 invitations        vos invitations en cours, sans le nom des invités
 log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
@@ -49,7 +50,7 @@ password-links     the password links that were asked for
 passkeys           your passkeys, without the keys themselves
 authenticator-app  since when an app has given your second code
 script-tokens      your tokens for scripts, without the tokens themselves
-known-devices      when you signed in on a known device
+known-devices      when you signed in on a known device, and the page's language
 notices            the mails "It was not me"
 address-change     your last change of address
 data-exports       exports such as this one
@@ -59,6 +60,7 @@ texts              the articles and reviews of your account, as HTML
 pictures           your pictures; the files are in the folder pictures
 public-page        your page among the team
 signatures         the texts that you sign
+notes              your notes on texts, and your answers
 settings-changed   the settings of the site that you changed last
 invitations        your invitations that are out, without whom you invited
 log                what the site's log says of you, over 30 days; byMe: done by you

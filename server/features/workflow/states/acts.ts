@@ -9,7 +9,10 @@ import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../content/service.ts'
 import { refuseWriting } from '../../content/states/may-write.ts'
 import { nextState, type StateAct, type WantedState } from '../../content/states/state.ts'
+import { tellOfAct } from '../../content/states/tell.ts'
 import { lockItem, logAct } from '../../content/write.ts'
+import { lockMaker } from '../../content/writing/sign.ts'
+import { insertNote } from '../notes/write.ts'
 
 type Doer = Pick<Actor, 'id' | 'role' | 'email'>
 
@@ -21,7 +24,8 @@ export interface Which {
 /** What an act does to the state of a text. Returning takes a word to its author, which the desk sends. */
 export type Act =
   | { to: 'publish'; publishAt?: Date | null | undefined }
-  | { to: 'propose' | 'return' | 'withdraw' }
+  | { to: 'return'; word?: string | undefined }
+  | { to: 'propose' | 'withdraw' }
 
 const WANTED = {
   propose: 'proposed',
@@ -54,13 +58,25 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
   const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
   await tx.content.update({ where: { id }, data: { ...step.state, updatedAt } })
   await logAct(tx, actor, step.act, { ...stored, id })
+  const word = act.to === 'return' ? act.word : undefined
+  await tellOfAct(
+    tx,
+    actor.id,
+    step.act,
+    { id, authorId: stored.authorId, publishAt: step.state.publishedAt },
+    word,
+  )
   return step.act
 }
 
 /** As changeState, in a transaction of its own. @returns the text in its new state */
 export async function act(db: Db, actor: Doer, which: Which, what: Act): Promise<TeamContent> {
   const kind = await inTransaction(db, async (tx) => {
+    const word = what.to === 'return' ? what.word : undefined
+    if (word) await lockMaker(tx, actor.id)
     await changeState(tx, actor, which, what)
+    // It is read beside the text, too.
+    if (word) await insertNote(tx, actor.id, { contentId: which.id, text: word })
     return (await lockItem(tx, which.id)).kind
   })
   return findForTeam(db, kind, which.id)

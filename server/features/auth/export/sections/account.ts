@@ -60,11 +60,11 @@ export const ACCOUNT_SECTIONS = [
       FROM "ScriptToken" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
-    // As with networks: keyed hashes, of which only the times say anything.
+    // As with networks: keyed hashes, of which only the times and the page's language say anything.
     name: 'known-devices',
-    columns: ['firstSignInAt', 'lastSignInAt'],
+    columns: ['firstSignInAt', 'lastSignInAt', 'language'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT "device" AS "key", "createdAt" AS "firstSignInAt", "lastSeenAt" AS "lastSignInAt" FROM "KnownDevice"
+      SELECT "device" AS "key", "createdAt" AS "firstSignInAt", "lastSeenAt" AS "lastSignInAt", "lang" AS "language" FROM "KnownDevice"
       WHERE "userId" = ${userId} AND "device" > ${after}::bpchar ORDER BY "device" LIMIT ${BATCH}`,
   }),
   section({

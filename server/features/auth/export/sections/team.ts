@@ -28,6 +28,19 @@ export const TEAM_SECTIONS = [
     },
   }),
   section({
+    // The words that others have written, and what they noted, are theirs.
+    name: 'notes',
+    columns: ['id', 'page', 'pageTitle', 'passage', 'text', 'inAnswerTo', 'createdAt', 'resolvedAt'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
+        SELECT n."id" AS "key", n."id", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle",
+          n."quote" AS "passage", n."text", n."parentId" AS "inAnswerTo", n."createdAt", n."resolvedAt"
+        FROM "TextNote" n JOIN "Content" c ON c."id" = n."contentId"
+        WHERE n."byId" = ${userId} AND n."id" > ${after}::bpchar ORDER BY n."id" LIMIT ${BATCH}`
+      return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
+    },
+  }),
+  section({
     name: 'settings-changed',
     columns: ['setting', 'value', 'before', 'changedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

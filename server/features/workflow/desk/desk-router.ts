@@ -1,0 +1,38 @@
+import { deskInput } from '../../../../shared/workflow/desk.ts'
+import {
+  addNoteInput,
+  answerNoteInput,
+  notesInput,
+  resolveNoteInput,
+} from '../../../../shared/workflow/notes.ts'
+import { countRead } from '../../../rate-limits/reads.ts'
+import { router } from '../../../trpc/init.ts'
+import { memberProcedure } from '../../../trpc/procedures.ts'
+import { notesOf } from '../notes/read.ts'
+import { addNote, answerNote, resolveNote } from '../notes/write.ts'
+import { readDesk } from './list.ts'
+
+/** What the newsroom has before it, and what it says among itself (decision 045). */
+export const deskRouter = router({
+  desk: memberProcedure.input(deskInput).query(async ({ ctx, input }) => {
+    if (input.search) await countRead(ctx, 'search')
+    return readDesk(ctx.db, ctx.actor, input)
+  }),
+
+  /** Of one text, with their answers; never for readers. */
+  notes: memberProcedure
+    .input(notesInput)
+    .query(({ ctx, input }) => notesOf(ctx.db, ctx.actor, input.contentId)),
+
+  addNote: memberProcedure
+    .input(addNoteInput)
+    .mutation(({ ctx, input }) => addNote(ctx.db, ctx.actor, input)),
+
+  answerNote: memberProcedure
+    .input(answerNoteInput)
+    .mutation(({ ctx, input }) => answerNote(ctx.db, ctx.actor, input)),
+
+  resolveNote: memberProcedure
+    .input(resolveNoteInput)
+    .mutation(({ ctx, input }) => resolveNote(ctx.db, ctx.actor, input)),
+})

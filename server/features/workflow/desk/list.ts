@@ -1,0 +1,98 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { DESK_STATES, type DeskInput, type DeskState } from '../../../../shared/workflow/desk.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../content/selects.ts'
+import { ANY_STATE, filtered, OF_STATE } from './where.ts'
+
+const { sql } = Prisma
+
+/** A text on the desk. */
+export interface DeskItem extends ContentItem {
+  state: DeskState
+  /** The moment of a plan. */
+  publishAt: Date | null
+  /** Who made it, or took it over. */
+  owner: { id: string; username: string }
+  /** Notes that nobody has settled. */
+  openNotes: number
+  /** Other texts that come out in the same minute. */
+  sameMinute: number
+}
+
+export interface Desk {
+  items: DeskItem[]
+  page: number
+  pages: number
+  total: number
+  /** Of each state, with the other filters. */
+  counts: Record<DeskState, number>
+}
+
+/** What waits longest, or comes out next, stands first; else what was changed last. */
+const ORDER: Record<DeskState, Prisma.Sql> = {
+  proposed: sql`c."updatedAt", c."id"`,
+  planned: sql`c."publishedAt", c."id"`,
+  draft: sql`c."updatedAt" DESC, c."id" DESC`,
+  published: sql`c."visibleFrom" DESC, c."id" DESC`,
+  withdrawn: sql`c."updatedAt" DESC, c."id" DESC`,
+  bin: sql`c."deletedAt" DESC, c."id" DESC`,
+}
+
+const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
+
+const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
+  CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "state",
+  CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt",
+  json_build_object('id', owner."id", 'username', owner."username") AS "owner",
+  (SELECT count(*)::int FROM "TextNote" n
+    WHERE n."contentId" = c."id" AND n."parentId" IS NULL AND n."resolvedAt" IS NULL) AS "openNotes",
+  CASE WHEN c."visibleFrom" > ${NOW} THEN (SELECT count(*)::int FROM "Content" o
+    WHERE o."kind" IN ('article', 'review') AND o."id" <> c."id"
+      AND o."visibleFrom" >= date_trunc('minute', c."visibleFrom")
+      AND o."visibleFrom" < date_trunc('minute', c."visibleFrom") + interval '1 minute') ELSE 0 END AS "sameMinute"`
+
+type Row = ItemRow & Pick<DeskItem, 'state' | 'publishAt' | 'owner' | 'openNotes' | 'sameMinute'>
+
+const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
+  ...toItem(row),
+  updatedAt: row.changedAt,
+  ...{ state: row.state, publishAt: row.publishAt, owner: row.owner },
+  ...{ openNotes: row.openNotes, sameMinute: row.sameMinute },
+})
+
+/** Published ones are counted by the index of their moments; all else is little. */
+async function countStates(db: Db, where: Prisma.Sql): Promise<Record<DeskState, number>> {
+  const counts = DESK_STATES.map((state) =>
+    state === 'published'
+      ? sql`(SELECT count(*)::int FROM "Content" c WHERE ${visible('c')} ${where}) AS "published"`
+      : sql`count(*) FILTER (WHERE ${OF_STATE[state]})::int AS "${Prisma.raw(state)}"`,
+  )
+  const [row] = await db.$queryRaw<Record<DeskState, number>[]>`
+    SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) ${where}`
+  if (!row) throw new Error('a count gave no row')
+  return row
+}
+
+/**
+ * A page of the team's texts, and how many there are of each state. Without a state: all but the bin, the last changed
+ * first. An author gets their own alone.
+ */
+export async function readDesk(db: Db, actor: Pick<Actor, 'id' | 'role'>, input: DeskInput): Promise<Desk> {
+  const { state, page, limit } = input
+  const { counted, listed } = await filtered(db, actor, input)
+  const where = sql`${state ? OF_STATE[state] : ANY_STATE} ${listed}`
+  const skip = BigInt(page - 1) * BigInt(limit)
+  const order = state ? ORDER[state] : sql`c."updatedAt" DESC, c."id" DESC`
+  const [counts, rows, [sum]] = await Promise.all([
+    countStates(db, counted),
+    db.$queryRaw<(Row & { changedAt: Date })[]>`
+      SELECT ${columns} FROM (
+        SELECT * FROM "Content" c WHERE ${where} ORDER BY ${order} OFFSET ${skip}::bigint LIMIT ${limit}::int
+      ) c JOIN "User" owner ON owner."id" = c."authorId" ORDER BY ${order}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "Content" c WHERE ${where}`,
+  ])
+  const total = sum?.total ?? 0
+  return { items: rows.map(toDeskItem), page, pages: Math.ceil(total / limit), total, counts }
+}

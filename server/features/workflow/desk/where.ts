@@ -1,0 +1,57 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can } from '../../../../shared/auth/permissions.ts'
+import { KINDS } from '../../../../shared/content/catalog.ts'
+import type { DeskInput, DeskState } from '../../../../shared/workflow/desk.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { searchIds } from '../../content/search.ts'
+
+const { sql, empty, join } = Prisma
+
+/** Rows `c` of "Content" in each state. What is in the bin is in no other. */
+export const OF_STATE: Record<DeskState, Prisma.Sql> = {
+  draft: sql`c."status" = 'draft' AND c."deletedAt" IS NULL`,
+  proposed: sql`c."status" = 'proposed' AND c."deletedAt" IS NULL`,
+  planned: sql`c."visibleFrom" > ${NOW}`,
+  published: visible('c'),
+  withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
+  bin: sql`c."deletedAt" IS NOT NULL`,
+}
+
+/** All but the bin. */
+export const ANY_STATE = sql`c."deletedAt" IS NULL`
+
+/** Drafts and plans are in no index of searches, and few: each is read. */
+const READ = sql`strpos(manette_folded(concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."slug", c."content")),
+  manette_folded(`
+
+async function found(db: Db, { search, kind }: DeskInput): Promise<Prisma.Sql> {
+  if (!search) return empty
+  const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
+  return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
+    OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${READ}${search})) > 0))`
+}
+
+/** Monday to Sunday in Paris, also where a week has 167 or 169 hours. */
+const inWeek = (day: string): Prisma.Sql => {
+  const monday = sql`date_trunc('week', ${day}::date::timestamp)`
+  return sql`AND c."publishedAt" >= ${monday} AT TIME ZONE 'Europe/Paris'
+    AND c."publishedAt" < (${monday} + interval '7 days') AT TIME ZONE 'Europe/Paris'`
+}
+
+/** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */
+export async function filtered(db: Db, actor: Pick<Actor, 'id' | 'role'>, input: DeskInput) {
+  const { kind, person, week } = input
+  const parts = [
+    can(actor, 'texts.write', { owner: null }) ? empty : sql`AND c."authorId" = ${actor.id}`,
+    kind ? sql`AND c."kind" = ${kind}::"ContentKind"` : empty,
+    person
+      ? sql`AND (c."authorId" = ${person} OR EXISTS (
+          SELECT FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" = ${person}))`
+      : empty,
+    await found(db, input),
+  ]
+  const of = join(parts, ' ')
+  return { counted: of, listed: week ? sql`${of} ${inWeek(week)}` : of }
+}

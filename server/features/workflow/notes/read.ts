@@ -1,0 +1,101 @@
+import { NOTED_FIELDS, type NotedField } from '../../../../shared/workflow/notes.ts'
+import { findPassage, type Passage, plain, wordsOf } from '../../../../shared/workflow/passage.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { notedText } from './access.ts'
+
+interface Somebody {
+  id: string
+  username: string
+}
+
+export interface NoteAnswer {
+  id: string
+  text: string
+  /** Null: the account is gone. */
+  by: Somebody | null
+  createdAt: Date
+}
+
+export interface Note extends NoteAnswer {
+  /** Null: of the whole text. */
+  passage: Passage | null
+  /** Whether its words still stand there: else its passage has changed. */
+  found: boolean
+  resolvedAt: Date | null
+  resolvedBy: Somebody | null
+  answers: NoteAnswer[]
+}
+
+interface Row {
+  id: string
+  parentId: string | null
+  text: string
+  by: Somebody | null
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: Somebody | null
+  field: string | null
+  quote: string | null
+  before: string | null
+  after: string | null
+  place: number | null
+}
+
+const somebody = { select: { id: true, username: true } } as const
+const columns = {
+  ...{ id: true, parentId: true, text: true, by: somebody, createdAt: true, resolvedAt: true },
+  ...{ resolvedBy: somebody, field: true, quote: true, before: true, after: true, place: true },
+} as const
+
+const isField = (name: string | null): name is NotedField => NOTED_FIELDS.some((field) => field === name)
+
+const passageOf = ({ field, quote, before, after, place }: Row): Passage | null =>
+  isField(field) && quote !== null
+    ? { field, quote, before: before ?? '', after: after ?? '', place: place ?? 0 }
+    : null
+
+type Texts = Record<NotedField, string>
+
+/** The text as the team works on it: its working copy where it has one. */
+async function textsOf(db: Db, id: string): Promise<Texts> {
+  const stored = await db.content.findUnique({
+    where: { id },
+    select: { title: true, excerpt: true, content: true },
+  })
+  const { title = '', excerpt = '', content = '' } = stored ?? {}
+  return { title: plain(title), excerpt: plain(excerpt), content: wordsOf(content) }
+}
+
+/** All notes of a text, the newest last, with their answers. @throws as notedText */
+export async function notesOf(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  contentId: string,
+): Promise<{ notes: Note[] }> {
+  await notedText(db, actor, contentId)
+  const rows: Row[] = await db.textNote.findMany({
+    where: { contentId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: columns,
+  })
+  if (rows.length === 0) return { notes: [] }
+  const texts = await textsOf(db, contentId)
+  const notes = rows.flatMap((row): Note[] => {
+    if (row.parentId !== null) return []
+    const passage = passageOf(row)
+    const { id, text, by, createdAt, resolvedAt, resolvedBy } = row
+    return [
+      {
+        ...{ id, text, by, createdAt, resolvedAt, resolvedBy, passage },
+        found: passage === null || findPassage(texts[passage.field], passage) !== undefined,
+        answers: rows
+          .filter(({ parentId }) => parentId === id)
+          .map((answer) => ({
+            ...{ id: answer.id, text: answer.text, by: answer.by, createdAt: answer.createdAt },
+          })),
+      },
+    ]
+  })
+  return { notes }
+}

@@ -1,0 +1,81 @@
+import { newId } from '../../../../shared/id.ts'
+import { type AddNoteInput, NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { lockMaker } from '../../content/writing/sign.ts'
+import { notedText } from './access.ts'
+
+type Writer = Pick<Actor, 'id' | 'role'>
+
+/** Those who write at once wait for each other, so that none passes the limit; the text itself stays free. */
+async function lockNotes(tx: Tx, contentId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notes ' || ${contentId}, 0))`
+  const count = await tx.textNote.count({ where: { contentId } })
+  if (count >= NOTE_LIMITS.perText) throw appError('NOTES_FULL')
+}
+
+/** Inside a transaction whose caller has locked the people and knows that the writer may. */
+export async function insertNote(tx: Tx, byId: string, note: AddNoteInput): Promise<string> {
+  await lockNotes(tx, note.contentId)
+  const id = newId()
+  const { contentId, text, passage } = note
+  await tx.textNote.create({ data: { id, contentId, byId, text, ...passage }, select: { id: true } })
+  return id
+}
+
+/** On words of a text, or on the whole of it. @throws NOT_FOUND, FORBIDDEN (access.ts), NOTES_FULL */
+export const addNote = (db: Db, actor: Writer, note: AddNoteInput): Promise<{ id: string }> =>
+  inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    await notedText(tx, actor, note.contentId)
+    return { id: await insertNote(tx, actor.id, note) }
+  })
+
+/** The note of this id, no answer, on a text that somebody may write on. @throws NOTE_NOT_FOUND, FORBIDDEN */
+async function findNote(tx: Tx, actor: Writer, id: string): Promise<{ id: string; contentId: string }> {
+  const note = await tx.textNote.findFirst({
+    where: { id, parentId: null, content: { deletedAt: null } },
+    select: { id: true, contentId: true },
+  })
+  if (!note) throw appError('NOTE_NOT_FOUND')
+  await notedText(tx, actor, note.contentId).catch(() => {
+    throw appError('NOTE_NOT_FOUND')
+  })
+  return note
+}
+
+/** @throws NOTE_NOT_FOUND also for an answer, and on another's text for an author; NOTES_FULL */
+export const answerNote = (
+  db: Db,
+  actor: Writer,
+  { id, text }: { id: string; text: string },
+): Promise<{ id: string }> =>
+  inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    const { contentId } = await findNote(tx, actor, id)
+    await lockNotes(tx, contentId)
+    const answer = newId()
+    await tx.textNote.create({
+      data: { id: answer, contentId, parentId: id, byId: actor.id, text },
+      select: { id: true },
+    })
+    return { id: answer }
+  })
+
+/** Settles a note, or opens it again; who settled it first stays named. @throws NOTE_NOT_FOUND */
+export const resolveNote = (
+  db: Db,
+  actor: Writer,
+  { id, resolved }: { id: string; resolved: boolean },
+): Promise<{ id: string; resolved: boolean }> =>
+  inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    await findNote(tx, actor, id)
+    const data = resolved
+      ? { resolvedAt: new Date(), resolvedById: actor.id }
+      : { resolvedAt: null, resolvedById: null }
+    await tx.textNote.updateMany({ where: { id, ...(resolved && { resolvedAt: null }) }, data })
+    return { id, resolved }
+  })

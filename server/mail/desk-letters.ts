@@ -1,0 +1,122 @@
+import type { Kind } from '../../shared/content/catalog.ts'
+import type { Lang } from '../../shared/lang.ts'
+import { href } from '../../shared/routes.ts'
+import { SITE } from '../../shared/site.ts'
+import { type Letter, toMail } from './layout.ts'
+import type { Mail } from './mailer.ts'
+import { moment, type To } from './templates.ts'
+
+/** What somebody of the team is told of a text. */
+export interface TextNews {
+  act: 'propose' | 'publish' | 'plan' | 'return'
+  id: string
+  kind: Kind
+  title: string
+  /** Who has done it; null where the account is gone. */
+  by: string | null
+  word: string | null
+  publishAt: Date | null
+}
+
+type Write = (news: TextNews & { what: string; who: string; at: string }, link: string) => Letter
+
+const WHAT: Record<Lang, Record<Kind, string>> = {
+  fr: { article: 'l’article', review: 'le test' },
+  en: { article: 'the article', review: 'the review' },
+}
+const YOUR: Record<Lang, Record<Kind, string>> = {
+  fr: { article: 'Votre article', review: 'Votre test' },
+  en: { article: 'Your article', review: 'Your review' },
+}
+const SOMEBODY: Record<Lang, string> = { fr: 'Quelqu’un de l’équipe', en: 'Somebody of the team' }
+const UNTITLED: Record<Lang, string> = { fr: 'sans titre', en: 'untitled' }
+const OPEN: Record<Lang, string> = { fr: 'Ouvrir le texte', en: 'Open the text' }
+
+const FR: Record<TextNews['act'], Write> = {
+  propose: ({ what, title, who }, link) => ({
+    subject: `À relire : « ${title} »`,
+    before: [
+      'Bonjour,',
+      `${who} propose ${what} « ${title} » à la publication. Vous pouvez le publier, le programmer, ou le rendre avec un mot.`,
+    ],
+    button: { label: OPEN.fr, link },
+    after: ['Le même texte ne vous est signalé qu’une fois par heure.'],
+  }),
+  publish: ({ kind, title, who }, link) => ({
+    subject: `${YOUR.fr[kind]} « ${title} » est en ligne`,
+    before: ['Bonjour,', `${who} vient de publier « ${title} ».`],
+    button: { label: OPEN.fr, link },
+    after: [],
+  }),
+  plan: ({ kind, title, who, at }, link) => ({
+    subject: `${YOUR.fr[kind]} « ${title} » est programmé`,
+    before: ['Bonjour,', `${who} a programmé « ${title} » : il paraîtra le ${at} (heure de Paris).`],
+    button: { label: OPEN.fr, link },
+    after: [],
+  }),
+  return: ({ kind, title, who, word }, link) => ({
+    subject: `${YOUR.fr[kind]} « ${title} » vous revient`,
+    before: [
+      'Bonjour,',
+      `${who} vous rend « ${title} » : c’est de nouveau un brouillon, que vous pouvez reprendre et proposer encore.`,
+      ...(word ? [`« ${word} »`] : []),
+    ],
+    button: { label: OPEN.fr, link },
+    after: [],
+  }),
+}
+
+const EN: Record<TextNews['act'], Write> = {
+  propose: ({ what, title, who }, link) => ({
+    subject: `To review: “${title}”`,
+    before: [
+      'Hello,',
+      `${who} proposes ${what} “${title}” for publication. You can publish it, plan it, or return it with a word.`,
+    ],
+    button: { label: OPEN.en, link },
+    after: ['You are told of the same text once an hour at most.'],
+  }),
+  publish: ({ kind, title, who }, link) => ({
+    subject: `${YOUR.en[kind]} “${title}” is online`,
+    before: ['Hello,', `${who} has just published “${title}”.`],
+    button: { label: OPEN.en, link },
+    after: [],
+  }),
+  plan: ({ kind, title, who, at }, link) => ({
+    subject: `${YOUR.en[kind]} “${title}” is planned`,
+    before: ['Hello,', `${who} has planned “${title}”: it comes out on ${at} (Paris time).`],
+    button: { label: OPEN.en, link },
+    after: [],
+  }),
+  return: ({ kind, title, who, word }, link) => ({
+    subject: `${YOUR.en[kind]} “${title}” comes back to you`,
+    before: [
+      'Hello,',
+      `${who} returns “${title}” to you: it is a draft again, which you can go on with and propose once more.`,
+      ...(word ? [`“${word}”`] : []),
+    ],
+    button: { label: OPEN.en, link },
+    after: [],
+  }),
+}
+
+/** One line, so that a subject stays one. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Of what was done to a text; the link opens it in the back office, for who is signed in and may. */
+export function deskLetter(to: To, news: TextNews): Mail {
+  const { lang, origin } = to
+  const tab = news.kind === 'article' ? 'articles' : 'reviews'
+  const link = `${origin}${href('admin', lang)}?tab=${tab}&edit=${news.id}`
+  const letter = (lang === 'fr' ? FR : EN)[news.act](
+    {
+      ...news,
+      title: oneLine(news.title) || UNTITLED[lang],
+      what: WHAT[lang][news.kind],
+      who: news.by ?? SOMEBODY[lang],
+      at: news.publishAt ? moment(news.publishAt, lang) : '',
+    },
+    link,
+  )
+  return toMail({ ...letter, subject: `${letter.subject} – ${SITE.name}` }, to.to, lang, origin)
+}

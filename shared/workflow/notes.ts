@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { contentIdInput } from '../content/schema.ts'
+import { idSchema } from '../id-schema.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { storable } from '../text/storable.ts'
+import { isBlank } from '../text/visible.ts'
+
+/** In characters; the columns hold as many. */
+export const NOTE_LIMITS = {
+  text: 2000,
+  quote: 500,
+  /** What is kept of the words on either side of a passage. */
+  around: 60,
+  /** Notes and answers of one text. */
+  perText: 500,
+} as const
+
+/** Where words can be noted. */
+export const NOTED_FIELDS = ['title', 'excerpt', 'content'] as const
+export type NotedField = (typeof NOTED_FIELDS)[number]
+
+const sized = (max: number, tooLong: FieldMessage) =>
+  storable('invalid')
+    // Before anything is done with it.
+    .refine((s) => s.length <= max * 4, { error: tooLong, abort: true })
+    .transform((s) => s.trim())
+    .refine((s) => Array.from(s).length <= max, { error: tooLong })
+
+/** What somebody has to say, up to 2,000 characters. */
+export const noteText = sized(NOTE_LIMITS.text, 'noteTooLong').refine((s) => !isBlank(s), {
+  error: 'noteEmpty',
+})
+
+const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LIMITS.around, {
+  error: 'invalid',
+})
+
+/** Words of a text, as they were when they were noted (shared/workflow/passage.ts). */
+export const passageInput = z.object({
+  field: z.enum(NOTED_FIELDS, { error: 'invalid' }),
+  quote: sized(NOTE_LIMITS.quote, 'quoteTooLong').refine((s) => !isBlank(s), { error: 'quoteEmpty' }),
+  before: around,
+  after: around,
+  /** How many characters stood before it. */
+  place: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }),
+})
+
+/** A proposal or a plan becomes a draft again; with a word for whoever wrote it. */
+export const sendBackInput = contentIdInput.extend({ word: noteText.optional() })
+
+export const notesInput = z.object({ contentId: idSchema })
+/** Without a passage, of the whole text. */
+export const addNoteInput = notesInput.extend({ text: noteText, passage: passageInput.optional() })
+export const answerNoteInput = z.object({ id: idSchema, text: noteText })
+/** `resolved: false` opens it again. */
+export const resolveNoteInput = z.object({ id: idSchema, resolved: z.boolean({ error: 'invalid' }) })
+
+export type AddNoteInput = z.infer<typeof addNoteInput>

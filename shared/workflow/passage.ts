@@ -1,0 +1,91 @@
+import { NOTE_LIMITS, type NotedField } from './notes.ts'
+
+/** Words of a text and where they stood, as the W3C's Web Annotation model has it (TextQuoteSelector and position). */
+export interface Passage {
+  field: NotedField
+  quote: string
+  /** What stood before and after it, NOTE_LIMITS.around characters at most. */
+  before: string
+  after: string
+  /** Characters before it. */
+  place: number
+}
+
+/** White space counts as one blank: HTML and a page's text differ in it. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The passage of these characters of a plain text; undefined where it would be nothing, or too long. */
+export function passageAt(text: string, start: number, end: number, field: NotedField): Passage | undefined {
+  const quote = text.slice(start, end)
+  const lead = quote.length - quote.trimStart().length
+  const place = start + lead
+  const words = quote.trim()
+  if (!words || Array.from(words).length > NOTE_LIMITS.quote) return undefined
+  const { around } = NOTE_LIMITS
+  return {
+    ...{ field, quote: words, place },
+    // Not within a character of two halves.
+    before: text
+      .slice(Math.max(0, place - around), place)
+      .toWellFormed()
+      .replace(/^\uFFFD/, ''),
+    after: text
+      .slice(place + words.length, place + words.length + around)
+      .toWellFormed()
+      .replace(/\uFFFD$/, ''),
+  }
+}
+
+/** More places than that are not told apart: "le" stands everywhere. */
+const PLACES_MAX = 500
+/** So many characters around it must be the same, where the words themselves are short. */
+const CONTEXT_LEAST = 4
+const LONG_ENOUGH = 16
+
+function sameBefore(text: string, at: number, before: string): number {
+  let n = 0
+  while (n < before.length && text[at - 1 - n] === before[before.length - 1 - n]) n++
+  return n
+}
+
+function sameAfter(text: string, at: number, after: string): number {
+  let n = 0
+  while (n < after.length && text[at + n] === after[n]) n++
+  return n
+}
+
+/**
+ * Where a passage stands in a text that has been edited since: of equal words those with most of the same around them,
+ * then those nearest to where they stood. One pass over the text, and at most 500 comparisons of 120 characters.
+ * @param text plain @returns undefined when the words themselves have changed
+ */
+export function findPassage(text: string, { quote, before, after, place }: Passage): number | undefined {
+  if (!quote) return undefined
+  let best: { at: number; same: number } | undefined
+  let at = text.indexOf(quote)
+  for (let n = 0; at >= 0 && n < PLACES_MAX; n++) {
+    const same = sameBefore(text, at, before) + sameAfter(text, at + quote.length, after)
+    const nearer = best && same === best.same && Math.abs(at - place) < Math.abs(best.at - place)
+    if (!best || same > best.same || nearer) best = { at, same }
+    at = text.indexOf(quote, at + 1)
+  }
+  if (!best) return undefined
+  const needed = Math.min(CONTEXT_LEAST, before.length + after.length)
+  return quote.length >= LONG_ENOUGH || best.same >= needed ? best.at : undefined
+}
+
+const INLINE =
+  /<\/?(?:a|b|strong|i|em|u|s|del|ins|code|span|sub|sup|mark|small|kbd|abbr|cite|q)(?=[\s/>])[^<>]*>/gi
+const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|#39|#160);/g
+const CHARACTERS: Record<string, string> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'", '&#160;': ' ' },
+}
+
+/** The words of sanitised HTML as a page shows them, without its pictures' texts. */
+export const wordsOf = (html: string): string =>
+  plain(
+    html
+      .replace(INLINE, '')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(REFERENCE, (all) => CHARACTERS[all] ?? all),
+  )
