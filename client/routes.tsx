@@ -89,7 +89,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
-    words: ['account', 'admin'],
+    words: ['account', 'admin', 'desk'],
     code: () => import('./pages/admin.tsx'),
   }),
   profile: definePage({

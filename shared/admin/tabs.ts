@@ -2,6 +2,7 @@ import { type Acting, type Action, can } from '../auth/permissions.ts'
 
 /** The tabs of the back office in their order, and what somebody must be allowed to see each. */
 const NEEDED = {
+  desk: 'texts.write',
   articles: 'texts.write',
   reviews: 'texts.write',
   images: 'pictures.manage',

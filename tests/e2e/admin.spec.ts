@@ -12,9 +12,11 @@ const unique = () => newId().slice(-10)
 
 test('tabs, pages and searches are places: links, back and reload lead there', async ({ page, site }) => {
   await openAsAdmin(page, site, '/admin')
+  await expect(page).toHaveTitle(/^Bureau – Administration/)
+  await tabs(page).getByRole('link', { name: 'Articles' }).click()
   await expect(page).toHaveTitle(/^Articles – Administration/)
   await expect(tabs(page).getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs(page).getByRole('link')).toHaveCount(8)
+  await expect(tabs(page).getByRole('link')).toHaveCount(9)
   await expect(tabs(page).getByRole('link', { name: /^Articles \d+$/ })).toBeVisible()
   await expect(page.getByText(/^Page 1 sur \d+, affichage de 1 à 5 sur \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
@@ -325,6 +327,13 @@ for (const theme of ['dark', 'light'] as const)
   test(`every screen of the back office fits and is accessible, ${theme}`, async ({ page, site }) => {
     test.slow()
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
+    // The demo's texts are all online.
+    await inDatabase(site, async (db) => {
+      const make = (more: object) =>
+        buildArticle(db, { title: `Long titre ${unique()}`, slug: unique(), ...more })
+      await make({ status: 'proposed' })
+      await make({ publishedAt: new Date(Date.now() + 86_400_000) })
+    })
     await openAsAdmin(page, site, '/admin')
     const check = async () => {
       for (const width of [375, 768, 1440]) {
@@ -336,6 +345,8 @@ for (const theme of ['dark', 'light'] as const)
     }
     // What stands on each once it is there, and the question it can ask.
     const screens: [string, RegExp, RegExp | null][] = [
+      ['desk', /^Publier/, /^Programmer/],
+      ['desk&state=planned', /^Changer la date/, /^Déprogrammer/],
       ['articles', /^Supprimer/, /^Supprimer/],
       ['reviews', /^Supprimer/, null],
       ['reviews&new=1', /^Publier/, /^Choisir une image/],

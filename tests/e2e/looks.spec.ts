@@ -116,7 +116,7 @@ for (const theme of ['dark', 'light'] as const)
     site,
   }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-    await openAsAdmin(page, site, '/admin')
+    await openAsAdmin(page, site, '/admin?tab=articles')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /^Modifier/ })).toHaveCount(5)
     const quiet = await main.getByRole('article').locator('.px-layer').evaluateAll(bodies)

@@ -40,19 +40,19 @@ test('a moderator finds comments in the back office, and nothing else', async ({
   await expect(hidden).toHaveCount(0)
 })
 
-test('an editor finds texts, pictures and comments, an author the refusal', async ({ page, site }) => {
+test('an editor finds texts, pictures and comments, a member the refusal', async ({ page, site }) => {
   await openAs(page, site, 'editor', '/en/admin')
   const tabs = page.getByRole('navigation', { name: /^Sections/ }).getByRole('link')
-  await expect(tabs).toHaveText([/^Articles/, /^Reviews/, 'Images', 'Comments'])
+  await expect(tabs).toHaveText([/^Desk/, /^Articles/, /^Reviews/, 'Images', 'Comments'])
   for (const tab of await tabs.all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
   await open(page, '/en/admin?tab=logs')
-  await expect(page).toHaveURL('/en/admin?tab=articles')
+  await expect(page).toHaveURL('/en/admin?tab=desk')
 
-  await openAs(page, site, 'author', '/admin')
+  await openAs(page, site, 'visitor', '/admin')
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
 })

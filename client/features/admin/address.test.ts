@@ -14,8 +14,7 @@ describe('places in the back office', () => {
 
   it('know their own tabs only', () => {
     expect(tabOf('logs')).toBe('logs')
-    for (const other of [null, undefined, '', 'LOGS', 'toString', 'drafts'])
-      expect(tabOf(other)).toBe('articles')
+    for (const other of [null, undefined, '', 'LOGS', 'toString', 'drafts']) expect(tabOf(other)).toBe('desk')
   })
 
   it('have pages of plain digits', () => {

@@ -29,7 +29,8 @@ export function adminAddress(admin: string, params: Params): string {
 export function useAdminPlace() {
   const [params] = useSearchParams()
   const admin = useHref()('admin')
-  const tab = tabOf(params.get('tab'))
+  // A form without a tab is an article's, as it was before there was a desk.
+  const tab = tabOf(params.get('tab') ?? (params.has('new') || params.has('edit') ? 'articles' : null))
 
   /** The address of a place in this tab, and of nothing else that is set now. */
   const to = useCallback((next: Params) => adminAddress(admin, { tab, ...next }), [admin, tab])

@@ -1,4 +1,5 @@
 import { type Tab, tabsOf } from '../../../shared/admin/tabs.ts'
+import { type Acting, can } from '../../../shared/auth/permissions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +12,7 @@ import styles from './dashboard-tabs.module.css'
 import { FRESH } from './fresh.ts'
 
 const ICONS: Record<Tab, IconName> = {
+  desk: 'check',
   articles: 'edit',
   reviews: 'star',
   images: 'image',
@@ -25,8 +27,9 @@ const ICONS: Record<Tab, IconName> = {
 export function DashboardTabs({ tab }: { tab: Tab }) {
   const t = useT('admin')
   const { tabAddress } = useAdminPlace()
-  const tabs = tabsOf(useUser())
-  const counts = trpc.content.counts.useQuery(undefined, FRESH)
+  const user = useUser()
+  const tabs = tabsOf(user)
+  const counts = useCounts(user)
   return (
     <nav className={styles.tabs} aria-label={t('admin.tabs')}>
       <ul className={styles.list}>
@@ -39,13 +42,20 @@ export function DashboardTabs({ tab }: { tab: Tab }) {
             >
               <Icon name={ICONS[name]} />
               {t(`admin.tab.${name}`)}
-              {(name === 'articles' || name === 'reviews') && counts.data && (
-                <span className={styles.count}>{counts.data[name]}</span>
-              )}
+              {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** What a tab holds: on the desk what waits for an editor, or an author for; else what is online, which is everybody's. */
+function useCounts(user: Acting | null): Partial<Record<Tab, number>> {
+  const writes = can(user, 'texts.write')
+  const online = trpc.content.counts.useQuery(undefined, { ...FRESH, enabled: can(user, 'texts.publish') })
+  const desk = trpc.workflow.desk.useQuery({ limit: 1 }, { ...FRESH, enabled: writes })
+  const proposed = desk.data?.counts.proposed
+  return { ...online.data, ...(proposed ? { desk: proposed } : {}) }
 }

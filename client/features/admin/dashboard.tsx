@@ -9,10 +9,11 @@ import { ContentEditor } from './content/content-editor.tsx'
 import { ContentTab } from './content/content-tab.tsx'
 import styles from './dashboard.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
+import { DeskTab } from './desk/desk-tab.tsx'
 import { useLostRole } from './lost-role.ts'
 import { useOwnTab } from './own-tab.ts'
 
-// The lists of articles and reviews are the usual destination; each other tab is a chunk of its own.
+// The desk and the lists of what is online are the usual destination; each other tab is a chunk of its own.
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
 const CommentsTab = lazy(async () => {
   const [{ CommentsTab }] = await Promise.all([import('./comments/comments-tab.tsx'), loadWords('comments')])
@@ -54,6 +55,7 @@ export function Dashboard() {
             <LazyTranslationPanel key={translated} id={translated} onClose={backToList} />
           )}
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
+          {tab === 'desk' && <DeskTab />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'comments' && <CommentsTab />}
           {tab === 'likes' && <LikesTab />}

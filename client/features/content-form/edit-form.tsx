@@ -4,6 +4,7 @@ import type { EditorHandle } from '../editor/editor.tsx'
 import { Outside } from '../editor/paste/outside.tsx'
 import { useUploadsUnderWay } from '../editor/paste/uploads.ts'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
+import { NotesPanel } from '../workflow/notes/notes-panel.tsx'
 import { ConflictView } from './conflict/conflict-view.tsx'
 import type { ContentFormProps } from './content-form.tsx'
 import { DraftNotes } from './drafts/draft-notes.tsx'
@@ -78,6 +79,7 @@ export function EditForm(props: EditFormProps) {
             <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
           )}
           <SideFields form={form} kind={kind} id={item?.id} />
+          {item && <NotesPanel contentId={item.id} />}
         </div>
       </fieldset>
       <FormFoot {...{ busy, dirty, isNew: !item, onClose: close, onPreview: () => setPreview(form.now()) }} />

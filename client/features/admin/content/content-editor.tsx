@@ -24,6 +24,7 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const saved = useCallback(() => {
     // The list and its counts are read again; a new item is on the first page, which `back` leads to.
     void utils.content.invalidate()
+    void utils.workflow.invalidate()
     void navigate(back)
   }, [navigate, back, utils])
   return (

@@ -2,13 +2,16 @@ import { can } from '../../../../shared/auth/permissions.ts'
 import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
+import { formatMoment } from '../../../../shared/text/moment.ts'
+import { isTwice, parisOffset } from '../../../../shared/text/paris.ts'
 import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
 import { typeset } from '../../../../shared/text/typography.ts'
+import { actsOn, mayEdit, type TextAct } from '../../../../shared/workflow/acts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
-import type { ContentCard } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Rating } from '../../../ui/pictures/rating.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -16,22 +19,25 @@ import { PlatformLogo } from '../../content/platform-logo.tsx'
 import { usePlatformName } from '../../content/platform-name.ts'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
+import { ACT_ICONS, type DeskItem } from '../desk/act-question.tsx'
 import styles from './content-entry.module.css'
 
 /** Changed so soon after it was published that it says nothing. */
 const SAME_MS = 60_000
 
 interface ContentEntryProps {
-  item: ContentCard
-  onRemove: (item: ContentCard) => void
+  item: DeskItem
+  onRemove: (item: DeskItem) => void
+  onAct: (act: TextAct) => void
 }
 
-/** One article or review in its list, with its actions. */
-export function ContentEntry({ item, onRemove }: ContentEntryProps) {
-  const t = useT('admin')
+/** One article or review in its list, with its state and its actions. */
+export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
+  const t = useT('admin', 'desk')
   const platformName = usePlatformName()
   const lang = useLang()
-  const title = typeset(item.title)
+  const title = typeset(item.title) || t('desk.untitled')
+  const isOut = item.state === 'published'
   const edited = item.updatedAt.getTime() - item.createdAt.getTime() > SAME_MS
   return (
     <li>
@@ -46,15 +52,24 @@ export function ContentEntry({ item, onRemove }: ContentEntryProps) {
           </p>
           <p className={styles.meta}>
             <span>{t('admin.by', { name: namesOf(item.signatures, lang) })}</span>
-            <time dateTime={item.createdAt.toISOString()}>
-              {t('admin.created', { date: formatLong(item.createdAt, lang) })}
-            </time>
-            {edited && (
+            {isOut && (
+              <time dateTime={item.createdAt.toISOString()}>
+                {t('admin.created', { date: formatLong(item.createdAt, lang) })}
+              </time>
+            )}
+            {(edited || !isOut) && (
               <time dateTime={item.updatedAt.toISOString()}>
                 {t('admin.updated', { date: formatLong(item.updatedAt, lang) })}
               </time>
             )}
           </p>
+          {!isOut && <Waiting item={item} />}
+          {item.openNotes > 0 && (
+            <p className={styles.notes}>
+              <Icon name="comment" size={12} />
+              {t('desk.openNotes', { count: item.openNotes })}
+            </p>
+          )}
           {item.kind === 'review' && (
             <p className={styles.facts}>
               <Rating rating={item.rating} className={styles.rating} />
@@ -66,40 +81,86 @@ export function ContentEntry({ item, onRemove }: ContentEntryProps) {
               )}
             </p>
           )}
-          <EntryActions item={item} title={title} onRemove={onRemove} />
+          <EntryActions item={item} title={title} onRemove={onRemove} onAct={onAct} />
         </div>
       </article>
     </li>
   )
 }
 
-function EntryActions({ item, title, onRemove }: ContentEntryProps & { title: string }) {
-  const t = useT('admin')
+/** Of what readers do not see: its state, and when they will. */
+function Waiting({ item: { state, publishAt, sameMinute, owner } }: { item: DeskItem }) {
+  const t = useT('desk')
   const lang = useLang()
-  const { to, changed, page } = useAdminPlace()
+  return (
+    <>
+      <p className={styles.facts}>
+        <Tag>{t(`desk.is.${state}`)}</Tag>
+        <span>{t('desk.owner', { name: owner.username })}</span>
+        {publishAt && (
+          <time className={styles.moment} dateTime={publishAt.toISOString()}>
+            {t('desk.comesOut', { date: formatMoment(publishAt, lang) })}{' '}
+            {isTwice(publishAt) ? `(${parisOffset(publishAt)})` : t('desk.paris')}
+          </time>
+        )}
+      </p>
+      {sameMinute > 0 && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={12} />
+          {t('desk.sameMinute', { count: sameMinute })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Its form, its translation and its likes are places of its kind's tab. */
+const tabOfKind = { article: 'articles', review: 'reviews' } as const
+
+function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { title: string }) {
+  const t = useT('admin', 'desk')
+  const lang = useLang()
+  const { tab: here, to, changed, page } = useAdminPlace()
   const user = useUser()
   const of = <span className="visually-hidden"> – {title}</span>
+  const tab = tabOfKind[item.kind]
+  /** A place of this text; from its own tab, with what is chosen there, so that leaving leads back. */
+  const place = (name: 'edit' | 'translate') =>
+    here === tab ? changed({ [name]: item.id, page }) : to({ tab, [name]: item.id })
+  const editable = mayEdit(user, item)
   return (
     <div className={styles.actions}>
-      <LinkButton look="alt" icon="edit" className={styles.key} to={changed({ edit: item.id, page })}>
-        {t('admin.edit')}
-        {of}
-      </LinkButton>
-      <ExternalButton
-        look="alt"
-        icon="external"
-        className={styles.key}
-        href={itemHref(item.kind, item.slug, lang)}
-        target="_blank"
-      >
-        {t('admin.view')}
-        {of}
-        <span className="visually-hidden"> {t('admin.newWindow')}</span>
-      </ExternalButton>
-      <LinkButton look="alt" icon="globe" className={styles.key} to={changed({ translate: item.id, page })}>
-        {t('admin.translate')}
-        {of}
-      </LinkButton>
+      {editable && (
+        <LinkButton look="alt" icon="edit" className={styles.key} to={place('edit')}>
+          {t('admin.edit')}
+          {of}
+        </LinkButton>
+      )}
+      {item.state === 'published' && (
+        <ExternalButton
+          look="alt"
+          icon="external"
+          className={styles.key}
+          href={itemHref(item.kind, item.slug, lang)}
+          target="_blank"
+        >
+          {t('admin.view')}
+          {of}
+          <span className="visually-hidden"> {t('admin.newWindow')}</span>
+        </ExternalButton>
+      )}
+      {actsOn(user, item).map((act) => (
+        <Button key={act} look="alt" icon={ACT_ICONS[act]} className={styles.key} onClick={() => onAct(act)}>
+          {act === 'plan' && item.state === 'planned' ? t('desk.replan') : t(`desk.${act}`)}
+          {of}
+        </Button>
+      ))}
+      {item.state !== 'draft' && can(user, 'translations.write') && (
+        <LinkButton look="alt" icon="globe" className={styles.key} to={place('translate')}>
+          {t('admin.translate')}
+          {of}
+        </LinkButton>
+      )}
       {item.likeCount > 0 && can(user, 'likes.administer') && (
         <LinkButton
           look="alt"
@@ -111,10 +172,12 @@ function EntryActions({ item, title, onRemove }: ContentEntryProps & { title: st
           {of}
         </LinkButton>
       )}
-      <Button look="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
-        {t('admin.remove')}
-        {of}
-      </Button>
+      {editable && (
+        <Button look="alt" icon="trash" className={styles.key} onClick={() => onRemove(item)}>
+          {t('admin.remove')}
+          {of}
+        </Button>
+      )}
     </div>
   )
 }

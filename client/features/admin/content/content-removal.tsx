@@ -2,20 +2,21 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/text/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type ContentCard, trpc } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
 import { Question } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import type { DeskItem } from '../desk/act-question.tsx'
 import { DialogError } from '../dialog-error.tsx'
 import { focusPanel } from '../panel-head.tsx'
 import styles from './content-removal.module.css'
 import { useUndo } from './use-undo.ts'
 
 /** Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"). */
-export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: () => void }) {
-  const t = useT('admin')
+export function ContentRemoval({ item, onClose }: { item: DeskItem; onClose: () => void }) {
+  const t = useT('admin', 'desk')
   const utils = trpc.useUtils()
   const offerUndo = useUndo()
-  const title = typeset(item.title)
+  const title = typeset(item.title) || t('desk.untitled')
   const byKeyboard = useRef(false)
   // Nothing of an earlier question is kept: the item may have been deleted and brought back since.
   const takes = trpc.content.removal.useQuery(
@@ -29,6 +30,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
       offerUndo(item, until, byKeyboard.current)
       if (!byKeyboard.current) focusPanel()
       void utils.content.invalidate()
+      void utils.workflow.invalidate()
     },
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
   })
@@ -38,6 +40,7 @@ export function ContentRemoval({ item, onClose }: { item: ContentCard; onClose: 
     if (!gone) return
     onClose()
     void utils.content.invalidate()
+    void utils.workflow.invalidate()
   }, [gone, onClose, utils])
 
   return (

@@ -1,39 +1,35 @@
-import { useCallback, useState } from 'react'
+import { can } from '../../../../shared/auth/permissions.ts'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type ContentCard, trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
+import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
-import { ListFoot } from '../list-foot.tsx'
+import { DeskList } from '../desk/desk-list.tsx'
 import { PanelHead } from '../panel-head.tsx'
-import { QueryFrame } from '../query-frame.tsx'
-import { ContentEntry } from './content-entry.tsx'
-import { ContentRemoval } from './content-removal.tsx'
 import styles from './content-tab.module.css'
 
 /** docs/product.md, "The back office". */
 const PER_PAGE = 5
 
-/** All articles, or all reviews: find one, write one, change one, throw one away. */
+/** All articles, or all reviews, that readers have: the desk's list of what is online. */
 export function ContentTab({ kind }: { kind: Kind }) {
   const t = useT('admin')
   const { page, get, to, tab } = useAdminPlace()
+  const user = useUser()
   const search = get('search') ?? ''
-  const query = trpc.content.list.useQuery({ kind, page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
-  const [removing, setRemoving] = useState<ContentCard>()
-  const closeRemoval = useCallback(() => setRemoving(undefined), [])
   return (
     <>
       <PanelHead title={t(`admin.tab.${tab}`)}>
         <LinkButton icon="plus" to={to({ new: 1 })}>
           {t(`admin.create.${kind}`)}
         </LinkButton>
-        <LinkButton look="alt" icon="globe" to={to({ glossary: 1 })}>
-          {t('admin.glossary')}
-        </LinkButton>
+        {can(user, 'glossary.write') && (
+          <LinkButton look="alt" icon="globe" to={to({ glossary: 1 })}>
+            {t('admin.glossary')}
+          </LinkButton>
+        )}
       </PanelHead>
       <div className={styles.search}>
         <SearchForm
@@ -48,23 +44,11 @@ export function ContentTab({ kind }: { kind: Kind }) {
           }}
         />
       </div>
-      <QueryFrame query={query} failure={(message) => t(`admin.listError.${kind}`, { message })}>
-        {(data) => (
-          <>
-            {data.total === 0 ? (
-              <Empty kind={kind} search={search} />
-            ) : (
-              <ul className={styles.list}>
-                {data.items.map((item) => (
-                  <ContentEntry key={item.id} item={item} onRemove={setRemoving} />
-                ))}
-              </ul>
-            )}
-            <ListFoot page={data.page} pages={data.pages} total={data.total} limit={PER_PAGE} />
-          </>
-        )}
-      </QueryFrame>
-      {removing && <ContentRemoval item={removing} onClose={closeRemoval} />}
+      <DeskList
+        asked={{ kind, state: 'published', page, limit: PER_PAGE, ...(search && { search }) }}
+        failure={(message) => t(`admin.listError.${kind}`, { message })}
+        empty={<Empty kind={kind} search={search} />}
+      />
     </>
   )
 }

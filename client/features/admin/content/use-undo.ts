@@ -35,7 +35,7 @@ export function useUndo(): (
       } catch (error) {
         void toast({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
       }
-      await utils.content.invalidate()
+      await Promise.all([utils.content.invalidate(), utils.workflow.invalidate()])
     }
     // By the server's clock where this one agrees with it; a machine that is off by more gets the whole time.
     const left = until.getTime() - Date.now()

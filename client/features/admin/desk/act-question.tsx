@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { typeset } from '../../../../shared/text/typography.ts'
+import type { TextAct } from '../../../../shared/workflow/acts.ts'
+import { NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import type { IconName } from '../../../ui/pictures/icon-art.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { momentOf, PlanFields, plannedTime } from '../../workflow/plan/plan-fields.tsx'
+import { DialogError } from '../dialog-error.tsx'
+import { focusPanel } from '../panel-head.tsx'
+
+export type DeskItem = RouterOutputs['workflow']['desk']['items'][number]
+
+export const ACT_ICONS: Record<TextAct, IconName> = {
+  propose: 'mail',
+  publish: 'check',
+  plan: 'calendar',
+  sendBack: 'reply',
+  takeBack: 'reply',
+  unplan: 'reply',
+  withdraw: 'eye',
+}
+
+interface ActQuestionProps {
+  item: DeskItem
+  act: TextAct
+  onClose: () => void
+}
+
+/** Calls what does an act; all answers are alike to the desk. */
+function useAct(act: TextAct, options: { onSuccess: () => void }) {
+  const publish = trpc.workflow.publish.useMutation(options)
+  const propose = trpc.workflow.propose.useMutation(options)
+  const sendBack = trpc.workflow.sendBack.useMutation(options)
+  const withdraw = trpc.workflow.withdraw.useMutation(options)
+  if (act === 'publish' || act === 'plan')
+    return {
+      ...publish,
+      run: (id: string, { at }: { at?: Date | undefined }) =>
+        publish.mutate({ id, ...(at && { publishAt: at }) }),
+    }
+  if (act === 'sendBack' || act === 'takeBack' || act === 'unplan')
+    return {
+      ...sendBack,
+      run: (id: string, { word }: { word: string }) =>
+        sendBack.mutate({ id, ...(word.trim() && { word: word.trim() }) }),
+    }
+  const other = act === 'propose' ? propose : withdraw
+  return { ...other, run: (id: string) => other.mutate({ id }) }
+}
+
+/** Asks before a text changes its state: with its moment for a plan, with a word where it goes back to its author. */
+export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
+  const t = useT('desk')
+  const utils = trpc.useUtils()
+  const title = typeset(item.title) || t('desk.untitled')
+  const [time, setTime] = useState(() => plannedTime(item.publishAt))
+  const [word, setWord] = useState('')
+  const [missing, setMissing] = useState(false)
+  const at = act === 'plan' ? momentOf(time) : undefined
+  const acting = useAct(act, {
+    onSuccess: () => {
+      void toast({ kind: 'success', text: t(`desk.done.${act}`, { title }) })
+      // At once: as it goes, the dialog gives the focus back to the key that asked, which may go with its entry.
+      flushSync(onClose)
+      focusPanel()
+      void utils.workflow.invalidate()
+      void utils.content.invalidate()
+    },
+  })
+  return (
+    <Question
+      title={t(`desk.ask.${act}`, { title })}
+      cancel={t('desk.cancel')}
+      confirm={acting.isPending ? t('desk.busy') : t(`desk.${act}`)}
+      icon={ACT_ICONS[act]}
+      {...(act === 'withdraw' && { look: 'danger' })}
+      busy={acting.isPending}
+      onConfirm={() => {
+        if (act === 'plan' && !at) return setMissing(true)
+        acting.run(item.id, { at, word })
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`desk.means.${act}`)}</p>
+      {act === 'plan' && (
+        <PlanFields
+          id={item.id}
+          value={time}
+          error={missing && !at ? t('planning.needed') : undefined}
+          onChange={setTime}
+        />
+      )}
+      {act === 'sendBack' && (
+        <TextArea
+          label={t('desk.word')}
+          hint={t('desk.wordHint')}
+          value={word}
+          maxLength={NOTE_LIMITS.text}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      )}
+      <DialogError message={acting.error?.message} />
+    </Question>
+  )
+}

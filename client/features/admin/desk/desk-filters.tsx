@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router-dom'
+import { can } from '../../../../shared/auth/permissions.ts'
+import { KINDS } from '../../../../shared/content/catalog.ts'
+import { DESK_STATES, type DeskState } from '../../../../shared/workflow/desk.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { useUser } from '../../session/store.ts'
+import { useAdminPlace } from '../address.ts'
+import styles from './desk.module.css'
+import type { DeskPlace } from './place.ts'
+
+interface DeskFiltersProps {
+  place: DeskPlace
+  counts: Record<DeskState, number> | undefined
+}
+
+/** Narrows the desk down by state, kind, person and words; each choice takes effect at once, and is in the address. */
+export function DeskFilters({ place, counts }: DeskFiltersProps) {
+  const t = useT('desk', 'admin')
+  const navigate = useNavigate()
+  const user = useUser()
+  const { to, changed } = useAdminPlace()
+  const all = can(user, 'texts.publish')
+  const { data: people = [] } = trpc.people.signatories.useQuery(undefined, { enabled: all })
+  const choose = (name: string) => (value: string) =>
+    void navigate(changed({ [name]: value, ...(name === 'state' && { week: '' }) }), {
+      state: { stay: true },
+    })
+  const { state, kind, person, search } = place
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('desk.filters')}</legend>
+        <Select
+          label={t('desk.state')}
+          value={state ?? ''}
+          onValue={choose('state')}
+          options={[
+            { value: '', label: t('desk.work') },
+            ...DESK_STATES.map((value) => {
+              const name = t(`desk.states.${value}`)
+              return { value, label: counts ? t('desk.option', { name, count: counts[value] }) : name }
+            }),
+          ]}
+        />
+        <Select
+          label={t('desk.kind')}
+          value={kind ?? ''}
+          onValue={choose('kind')}
+          options={[
+            { value: '', label: t('desk.allKinds') },
+            ...KINDS.map((value) => ({ value, label: t(`desk.kinds.${value}`) })),
+          ]}
+        />
+        {all && (
+          <Select
+            label={t('desk.person')}
+            value={person ?? ''}
+            onValue={choose('person')}
+            options={[
+              { value: '', label: t('desk.everybody') },
+              // Somebody of the address who has left the team must still be seen, to be taken away.
+              ...(person && !people.some(({ id }) => id === person)
+                ? [{ value: person, label: person }]
+                : []),
+              ...people.map(({ id, username }) => ({ value: id, label: username })),
+            ]}
+          />
+        )}
+      </fieldset>
+      <SearchForm
+        action={to({ state, kind, person })}
+        search={search ?? ''}
+        to={(text) => to({ state, kind, person, search: text })}
+        words={{
+          label: t('desk.search'),
+          placeholder: t('desk.search'),
+          submit: t('admin.searchSubmit'),
+          clear: t('admin.searchClear'),
+        }}
+      />
+    </div>
+  )
+}

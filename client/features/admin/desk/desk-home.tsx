@@ -1,0 +1,75 @@
+import { can } from '../../../../shared/auth/permissions.ts'
+import type { DeskState } from '../../../../shared/workflow/desk.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { useUser } from '../../session/store.ts'
+import { useToday } from '../../workflow/plan/use-today.ts'
+import { useAdminPlace } from '../address.ts'
+import styles from './desk.module.css'
+import { DeskList } from './desk-list.tsx'
+import type { DeskPlace } from './place.ts'
+
+/** Of each section; the rest is one link away. */
+const FIRST = 5
+
+interface DeskHomeProps {
+  place: DeskPlace
+  counts: Record<DeskState, number> | undefined
+}
+
+/** What needs somebody: what is proposed, what comes out next, one's own drafts, and what can still be brought back. */
+export function DeskHome({ place, counts }: DeskHomeProps) {
+  const t = useT('desk')
+  const today = useToday()
+  const user = useUser()
+  const { changed } = useAdminPlace()
+  const all = can(user, 'texts.publish')
+  const sections = [
+    { state: 'proposed', title: t(all ? 'desk.proposed' : 'desk.proposedOwn'), person: place.person },
+    { state: 'planned', title: t('desk.planned'), person: place.person },
+    { state: 'draft', title: t('desk.drafts'), person: user?.id },
+  ] as const
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ state, title, person }) => (
+        <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
+          <div className={styles.sectionHead}>
+            <h3 id={`desk-${state}`} className={styles.sectionTitle}>
+              {title}
+            </h3>
+            {state === 'planned' && (
+              <LinkButton look="alt" icon="calendar" to={changed({ state, week: today })}>
+                {t('desk.week')}
+              </LinkButton>
+            )}
+          </div>
+          <DeskList
+            asked={{ ...place, state, page: 1, limit: FIRST, ...(person && { person }) }}
+            empty={<p className={styles.quiet}>{t(`desk.none.${state}`)}</p>}
+            foot={(total) =>
+              total > FIRST && (
+                <LinkButton look="alt" to={changed({ state, person })}>
+                  {t('desk.seeAll', { count: total })}
+                  <span className="visually-hidden"> – {title}</span>
+                </LinkButton>
+              )
+            }
+          />
+        </section>
+      ))}
+      {counts !== undefined && counts.bin > 0 && (
+        <section aria-labelledby="desk-bin" className={styles.section}>
+          <div className={styles.sectionHead}>
+            <h3 id="desk-bin" className={styles.sectionTitle}>
+              {t('desk.bin')}
+            </h3>
+            <LinkButton look="alt" icon="trash" to={changed({ state: 'bin' })}>
+              {t('desk.openBin')}
+            </LinkButton>
+          </div>
+          <p className={styles.quiet}>{t('desk.inBin', { count: counts.bin })}</p>
+        </section>
+      )}
+    </div>
+  )
+}

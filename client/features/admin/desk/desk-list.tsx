@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import type { TextAct } from '../../../../shared/workflow/acts.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { RouterInputs } from '../../../trpc.ts'
+import { trpc } from '../../../trpc.ts'
+import { ContentEntry } from '../content/content-entry.tsx'
+import { ContentRemoval } from '../content/content-removal.tsx'
+import styles from '../content/content-tab.module.css'
+import { FRESH } from '../fresh.ts'
+import { ListFoot } from '../list-foot.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import { ActQuestion, type DeskItem } from './act-question.tsx'
+
+interface DeskListProps {
+  /** What of the desk. */
+  asked: RouterInputs['workflow']['desk']
+  /** In place of a list without entries. */
+  empty: ReactNode
+  /** Stands below it, such as the way to all of a longer list; its pages when left out. */
+  foot?: (total: number) => ReactNode
+  /** What is said of a failure, where it is not the desk's own sentence. */
+  failure?: (message: string) => string
+}
+
+/** Texts with what can be done to them; the questions before an act stand here. */
+export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
+  const t = useT('desk')
+  const query = trpc.workflow.desk.useQuery(asked, FRESH)
+  return (
+    <QueryFrame query={query} failure={failure ?? ((message) => t('desk.loadError', { message }))}>
+      {(data) => (
+        <>
+          {data.total === 0 ? empty : <Entries items={data.items} />}
+          {foot ? foot(data.total) : <ListFoot {...data} limit={Number(asked.limit ?? 5)} />}
+        </>
+      )}
+    </QueryFrame>
+  )
+}
+
+/** Entries and the questions that they ask. */
+export function Entries({ items }: { items: DeskItem[] }) {
+  const [removing, setRemoving] = useState<DeskItem>()
+  const [acting, setActing] = useState<{ item: DeskItem; act: TextAct }>()
+  const closeRemoval = useCallback(() => setRemoving(undefined), [])
+  const closeAct = useCallback(() => setActing(undefined), [])
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <ContentEntry
+            key={item.id}
+            item={item}
+            onRemove={setRemoving}
+            onAct={(act) => setActing({ item, act })}
+          />
+        ))}
+      </ul>
+      {removing && <ContentRemoval item={removing} onClose={closeRemoval} />}
+      {acting && <ActQuestion {...acting} onClose={closeAct} />}
+    </>
+  )
+}

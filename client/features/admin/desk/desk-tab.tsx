@@ -1,0 +1,78 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import { useToday } from '../../workflow/plan/use-today.ts'
+import { useAdminPlace } from '../address.ts'
+import { FRESH } from '../fresh.ts'
+import { PanelHead } from '../panel-head.tsx'
+import styles from './desk.module.css'
+import { DeskFilters } from './desk-filters.tsx'
+import { DeskHome } from './desk-home.tsx'
+import { DeskList } from './desk-list.tsx'
+import { useDeskPlace } from './place.ts'
+import { WeekView } from './week-view.tsx'
+
+const PER_PAGE = 10
+
+/** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. */
+export function DeskTab() {
+  const t = useT('desk', 'admin')
+  const today = useToday()
+  const { page, to, changed } = useAdminPlace()
+  const place = useDeskPlace()
+  const { week, ...asked } = place
+  const { state, search } = asked
+  // Its numbers: of all states, with the other filters.
+  const { state: _, ...others } = asked
+  const counts = trpc.workflow.desk.useQuery({ ...others, limit: 1 }, FRESH).data?.counts
+  return (
+    <>
+      <PanelHead title={t('admin.tab.desk')}>
+        <LinkButton icon="plus" to={to({ tab: 'articles', new: 1 })}>
+          {t('admin.create.article')}
+        </LinkButton>
+        <LinkButton icon="plus" look="alt" to={to({ tab: 'reviews', new: 1 })}>
+          {t('admin.create.review')}
+        </LinkButton>
+      </PanelHead>
+      <DeskFilters place={place} counts={counts} />
+      {state === 'planned' && (
+        <nav className={styles.views} aria-label={t('desk.views')}>
+          <LinkButton look="alt" aria-current={week ? undefined : 'page'} to={changed({ week: '' })}>
+            {t('desk.list')}
+          </LinkButton>
+          <LinkButton
+            look="alt"
+            icon="calendar"
+            aria-current={week ? 'page' : undefined}
+            to={changed({ week: week ?? today })}
+          >
+            {t('desk.week')}
+          </LinkButton>
+        </nav>
+      )}
+      {week ? (
+        <WeekView asked={asked} day={week} />
+      ) : state || search ? (
+        <DeskList
+          asked={{ ...asked, page, limit: PER_PAGE }}
+          empty={
+            <StateBlock
+              level={3}
+              icon="search"
+              title={t('desk.noResults')}
+              actions={
+                <LinkButton look="alt" to={to({})}>
+                  {t('desk.reset')}
+                </LinkButton>
+              }
+            />
+          }
+        />
+      ) : (
+        <DeskHome place={place} counts={counts} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { KINDS, type Kind } from '../../../../shared/content/catalog.ts'
+import { isId } from '../../../../shared/id.ts'
+import { DESK_STATES, type DeskState } from '../../../../shared/workflow/desk.ts'
+import { useAdminPlace } from '../address.ts'
+
+/** What of the desk an address asks for; what it cannot ask for is left out. */
+export interface DeskPlace {
+  state?: DeskState
+  kind?: Kind
+  person?: string
+  search?: string
+  /** A day of the week that is shown. */
+  week?: string
+}
+
+/** @param get a parameter of the address */
+export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
+  const state = DESK_STATES.find((one) => one === get('state'))
+  const kind = KINDS.find((one) => one === get('kind'))
+  const [person, search, week] = [get('person'), get('search'), get('week')]
+  return {
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(person && isId(person) && { person }),
+    ...(search && { search }),
+    ...(state === 'planned' && week && isDay(week) && { week }),
+  }
+}
+
+/** A day of the calendar, as the server takes it (shared/workflow/desk.ts). */
+function isDay(text: string): boolean {
+  if (!/^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+export const useDeskPlace = (): DeskPlace => deskPlaceOf(useAdminPlace().get)

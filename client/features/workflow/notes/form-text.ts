@@ -1,0 +1,80 @@
+import type { NotedField } from '../../../../shared/workflow/notes.ts'
+import { findPassage, type Passage, passageAt } from '../../../../shared/workflow/passage.ts'
+import { indexIn, plainOf, readElement } from './dom-text.ts'
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+
+/** Where a form's text is written; it comes later than the form. */
+export const editorOf = (form: HTMLElement) => form.querySelector<HTMLElement>('[data-lexical-editor="true"]')
+const inputOf = (form: HTMLElement, name: NotedField) =>
+  form.querySelector<TextInput>(`input[name="${name}"], textarea[name="${name}"]`)
+
+function selectedIn(input: TextInput, field: NotedField): Passage | undefined {
+  const plain = plainOf(input.value)
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+  return passageAt(plain.text, indexIn(plain, start), indexIn(plain, end), field)
+}
+
+/**
+ * The words that are selected in a form of ours: in its title, its excerpt or its text. Undefined for none; null where the
+ * focus is elsewhere, so that what was selected before still counts.
+ */
+export function selectedPassage(form: HTMLElement): Passage | null | undefined {
+  const focused = document.activeElement
+  for (const field of ['title', 'excerpt'] as const) {
+    const input = inputOf(form, field)
+    if (input && input === focused) return selectedIn(input, field)
+  }
+  const editor = editorOf(form)
+  const selection = getSelection()
+  if (!editor || !selection || selection.rangeCount === 0 || !editor.contains(focused)) return null
+  const range = selection.getRangeAt(0)
+  if (!editor.contains(range.commonAncestorContainer)) return null
+  const text = readElement(editor)
+  const start = text.indexOf(range.startContainer, range.startOffset)
+  const end = text.indexOf(range.endContainer, range.endOffset)
+  return passageAt(text.text, start, end, 'content')
+}
+
+/** Whether the words of passages still stand in the form, as it is at this moment: one reading of it for all. */
+export function findIn(form: HTMLElement, passages: readonly (Passage | null)[]): boolean[] {
+  const editor = editorOf(form)
+  const texts: Record<NotedField, string> = {
+    title: plainOf(inputOf(form, 'title')?.value ?? '').text,
+    excerpt: plainOf(inputOf(form, 'excerpt')?.value ?? '').text,
+    content: editor ? readElement(editor).text : '',
+  }
+  return passages.map((passage) => !passage || findPassage(texts[passage.field], passage) !== undefined)
+}
+
+/** Selects the words of a passage and shows them. @returns false when they are not there any more */
+export function goTo(form: HTMLElement, passage: Passage): boolean {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const behavior = still ? 'auto' : 'smooth'
+  if (passage.field !== 'content') {
+    const input = inputOf(form, passage.field)
+    if (!input) return false
+    const plain = plainOf(input.value)
+    const at = findPassage(plain.text, passage)
+    if (at === undefined) return false
+    input.focus()
+    input.setSelectionRange(
+      plain.from[at] ?? 0,
+      (plain.from[at + passage.quote.length - 1] ?? input.value.length - 1) + 1,
+    )
+    input.scrollIntoView({ block: 'center', behavior })
+    return true
+  }
+  const editor = editorOf(form)
+  if (!editor) return false
+  const text = readElement(editor)
+  const at = findPassage(text.text, passage)
+  const range = at === undefined ? undefined : text.rangeOf(at, at + passage.quote.length)
+  if (!range) return false
+  editor.focus({ preventScroll: true })
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior })
+  return true
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../pictures/icon.tsx'
+import styles from './field.module.css'
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  label: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A labelled field of several lines. */
+export function TextArea({ label, hint, error, className, rows = 4, ...area }: TextAreaProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
+  return (
+    <div className={classes(styles.group, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes('px-field', styles.field, error && styles.wrong)}>
+        <textarea
+          {...area}
+          id={id}
+          rows={rows}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described.join(' ') || undefined}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="error" size={12} className={styles.errorIcon} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
