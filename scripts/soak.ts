@@ -14,6 +14,7 @@ const child = spawn(
   [
     'run',
     ...['killed', 'postgres-killed', 'storm'].map((name) => `server/features/comments/${name}.test.ts`),
+    'server/features/workflow/states/killed.test.ts',
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SOAK_ROUNDS: values.rounds } },
 )
