@@ -16,6 +16,7 @@ import { idleMemoryRow, memoryRow, startRow } from './rows-process.ts'
 import { REACTION_ROWS, reactionRow } from './rows-reactions.ts'
 import { saveRow } from './rows-save.ts'
 import { SCALE_ROWS, scaleRow } from './rows-scale.ts'
+import { compareRow } from './rows-versions.ts'
 import { table, written } from './table.ts'
 import { TARGETS } from './targets.ts'
 import { createWorld, type World } from './world.ts'
@@ -44,6 +45,7 @@ const STEPS: Step[] = [
   ...REACTION_ROWS.map((row) => one(row, (world) => reactionRow(row, world))),
   one('login', loginRow),
   one('save', saveRow),
+  one('compare', compareRow),
   one('logs', logsRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),

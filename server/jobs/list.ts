@@ -13,6 +13,7 @@ import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import { deskMailsJob } from '../features/workflow/mails/job.ts'
+import { purgeVersionsJob } from '../features/workflow/versions/purge.ts'
 import { purgePagesJob } from '../ssr/purge.ts'
 import type { Job } from './job.ts'
 
@@ -30,6 +31,7 @@ export const JOBS = [
   purgeJob,
   purgeContentJob,
   deskMailsJob,
+  purgeVersionsJob,
   showOlderBodiesJob,
   purgeVariantsJob,
   videoFeedsJob,

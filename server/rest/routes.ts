@@ -11,6 +11,7 @@ import { DATA_FILES, DATA_ROUTES } from './routes-data.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
+import { VERSION_ROUTES } from './routes-versions.ts'
 import { WORKFLOW_ROUTES } from './routes-workflow.ts'
 import { type FileRow, type Row, row } from './row.ts'
 import {
@@ -36,6 +37,7 @@ export const ROUTES: readonly Row[] = [
   ...COMMENT_ROUTES,
   ...LIKE_ROUTES,
   ...TRANSLATION_ROUTES,
+  ...VERSION_ROUTES,
   row({
     method: 'GET',
     path: '/articles',

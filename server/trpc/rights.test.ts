@@ -41,9 +41,11 @@ const FOR = {
     'people.signatories',
     ...['content.forEdit', 'content.slugFor', 'content.preview', 'content.cards'],
     ...['workflow.propose', 'workflow.sendBack'],
+    ...['workflow.versions', 'workflow.version', 'workflow.compareVersions'],
+    ...['workflow.bin', 'workflow.restoreFromBin'],
   ],
   editors: [
-    ...['workflow.publish', 'workflow.withdraw'],
+    ...['workflow.publish', 'workflow.withdraw', 'workflow.emptyFromBin'],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],

@@ -148,6 +148,12 @@ export const RIGHTS = {
   'workflow.propose': 'texts.write',
   'workflow.sendBack': 'texts.write',
   'workflow.withdraw': 'texts.publish',
+  'workflow.versions': 'texts.write',
+  'workflow.version': 'texts.write',
+  'workflow.compareVersions': 'texts.write',
+  'workflow.bin': 'texts.write',
+  'workflow.restoreFromBin': 'texts.write',
+  'workflow.emptyFromBin': 'texts.publish',
 } as const satisfies Record<string, Right>
 
 /**

@@ -19,6 +19,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   WITHDRAWN: 'Ce texte a été retiré.',
   STATUS_IMPOSSIBLE: 'Dans son état actuel, ce texte ne permet pas cela. Rechargez-le.',
   IMAGE_NOT_FOUND: 'Image introuvable',
+  VERSION_NOT_FOUND: 'Cette version n’existe pas.',
+  NOT_IN_BIN: 'Ce texte n’est pas, ou plus, dans la corbeille.',
   USER_NOT_FOUND: 'Utilisateur introuvable',
   PERSON_NOT_FOUND: 'Cette personne ne fait pas partie de l’équipe.',
   SESSION_NOT_FOUND: 'Cette session n’est plus ouverte.',
@@ -58,7 +60,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   ADDRESS_NOT_CONFIRMED:
     'Confirmez d’abord votre adresse email par le lien que nous vous avons envoyé. Vous pouvez en redemander un dans votre profil.',
   CONFIRMATION_INVALID: 'Ce lien n’est plus valable. Demandez-en un autre dans votre profil.',
-  RESTORE_TOO_LATE: 'Trop tard : cet élément est supprimé définitivement.',
+  RESTORE_TOO_LATE: 'Trop tard pour annuler ici : ce qui a été supprimé est dans la corbeille.',
   IMAGE_IN_USE: 'Cette image est utilisée dans un article ou un test.',
   IMAGE_TOO_LARGE: 'L’image ne doit pas dépasser 2 Mo',
   IMAGE_TYPE: 'Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)',
@@ -227,6 +229,7 @@ export const noticesFr = {
   reviewDeleted: 'Test supprimé',
   portraitRemoved: 'Portrait retiré',
   imageDeleted: 'Image supprimée',
+  versionRestored: 'La version est dans la copie de travail. Rien n’est publié.',
   problemPicture:
     'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',
   problemPlayer: 'Un lecteur qui n’est pas une vidéo YouTube ou Twitch a été retiré.',

@@ -51,7 +51,7 @@ export default {
     removeTakes: 'This will go with it:',
     removeComments_one: '{{count}} comment',
     removeComments_other: '{{count}} comments',
-    removeUndo: 'You will have ten seconds to undo.',
+    removeUndo: 'You will have ten seconds to undo. It then waits in the bin for 30 days.',
     removing: 'Deleting…',
     removed: '“{{title}}” was deleted.',
     undo: 'Undo',

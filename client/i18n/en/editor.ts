@@ -202,6 +202,7 @@ export default {
     nothingToSave: 'No changes.',
     kept: 'Your text is kept in this browser. It is not published yet.',
     cancel: 'Cancel',
+    versions: 'Versions',
     preview: 'Preview',
     previewPhone: 'As wide as a phone',
     save: 'Save',

@@ -52,7 +52,7 @@ const words = {
     removeComments_one: '{{count}} commentaire',
     removeComments_many: '{{count}} de commentaires',
     removeComments_other: '{{count}} commentaires',
-    removeUndo: 'Vous aurez dix secondes pour annuler.',
+    removeUndo: 'Vous aurez dix secondes pour annuler. Ensuite, il attend 30 jours dans la corbeille.',
     removing: 'Suppression…',
     removed: '« {{title}} » a été supprimé.',
     undo: 'Annuler',

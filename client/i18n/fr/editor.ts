@@ -208,6 +208,7 @@ const words = {
     nothingToSave: 'Aucune modification.',
     kept: 'Votre texte est gardé dans ce navigateur. Il n’est pas encore publié.',
     cancel: 'Annuler',
+    versions: 'Versions',
     preview: 'Aperçu',
     previewPhone: 'Largeur d’un téléphone',
     save: 'Enregistrer',

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/id.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { silentLog, testConfig, useApp } from '../../testing/app.ts'
+import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../../testing/factories.ts'
 import { purgeContent } from './purge.ts'
-import { removeContent } from './remove.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })
@@ -156,27 +155,6 @@ describe('a deletion', () => {
     const results = await Promise.all(Array.from({ length: 6 }, () => remove(id)))
     expect(results.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
   })
-
-  it('leaves the purge to the queue, and is done without one', async () => {
-    const { id } = await buildArticle(database.db)
-    const sent: string[] = []
-    const jobs = {
-      ready: Promise.resolve(),
-      usable: async () => {},
-      stop: async () => {},
-      send: async ({ name }: { name: string }) => void sent.push(name),
-    }
-    const context = { db: database.db, log: silentLog }
-    await removeContent({ ...context, jobs }, admin, { id })
-    expect(sent).toEqual(['purge-deleted-content'])
-    const broken = { ...jobs, send: () => Promise.reject(new Error('away')) }
-    const other = await buildArticle(database.db)
-    await expect(removeContent({ ...context, jobs: broken }, admin, { id: other.id })).resolves.toMatchObject(
-      {
-        id: other.id,
-      },
-    )
-  })
 })
 
 describe('within ten seconds', () => {
@@ -209,16 +187,19 @@ describe('within ten seconds', () => {
 })
 
 describe('after ten seconds', () => {
-  it('it is too late, also before the purge', async () => {
+  it('it is too late', async () => {
     const { id } = await buildArticle(database.db)
     await remove(id)
     await age(id, 10.2)
     const { status, json } = await restore(id)
-    expect([status, json.message]).toEqual([404, 'Trop tard : cet élément est supprimé définitivement.'])
+    expect([status, json.message]).toEqual([
+      404,
+      'Trop tard pour annuler ici : ce qui a été supprimé est dans la corbeille.',
+    ])
     expect((await site.get(`/api/articles/${id}`)).status).toBe(404)
   })
 
-  it('it is purged with all that was on it; what is younger or not deleted stays', async () => {
+  it('and 30 days it is purged with all that was on it; what is younger or not deleted stays', async () => {
     const { id, slug, root } = await discussed()
     const [young, kept] = [await buildArticle(database.db), await buildArticle(database.db)]
     const image = await buildImage(database.db, new Uint8Array([1]))
@@ -226,7 +207,8 @@ describe('after ten seconds', () => {
     await database.db.slugRedirect.create({ data: { kind: 'article', slug: 'ancien-nom', contentId: id } })
     await remove(id)
     await remove(young.id)
-    await age(id, 11)
+    await age(id, 30 * 86_400 + 1)
+    await age(young.id, 29 * 86_400)
     await Promise.all([purgeContent(database.db), purgeContent(database.db)])
     expect([await exists(id), await exists(young.id), await exists(kept.id)]).toEqual([false, true, true])
     expect(await database.db.comment.count({ where: { contentId: id } })).toBe(0)
@@ -242,7 +224,7 @@ describe('after ten seconds', () => {
     expect((await site.get(`/api/articles/${slug}`)).status).toBe(404)
   })
 
-  it('its slug can be had at once, purged or not; before, it cannot', async () => {
+  it('and 30 days its slug can be had at once, purged or not; before, it cannot', async () => {
     const { id, slug } = await buildArticle(database.db)
     await remove(id)
     const input = {
@@ -252,8 +234,11 @@ describe('after ten seconds', () => {
       excerpt: 'Un chapeau assez long.',
       content: 'x'.repeat(60),
     }
-    expect((await calls.mutate('content.create', input, headers)).json.code).toBe('SLUG_TAKEN')
-    await age(id, 11)
+    for (const seconds of [0, 11, 29 * 86_400]) {
+      await age(id, seconds)
+      expect((await calls.mutate('content.create', input, headers)).json.code).toBe('SLUG_TAKEN')
+    }
+    await age(id, 30 * 86_400 + 1)
     expect((await calls.mutate('content.create', input, headers)).status).toBe(200)
     expect(await exists(id)).toBe(false)
   })

@@ -3,9 +3,9 @@ import { RESTORE_SECONDS } from '../../../shared/content/schema.ts'
 import { isId } from '../../../shared/id.ts'
 import type { Db } from '../../database/client.ts'
 import { databaseNow } from '../../database/visible.ts'
-import type { Actor, Context } from '../../trpc/context.ts'
+import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
-import { purgeContentJob, RESTORABLE_SINCE } from './purge.ts'
+import { RESTORABLE_SINCE } from './purge.ts'
 import { findForTeam, type TeamContent } from './service.ts'
 import { refuseWriting } from './states/may-write.ts'
 import { notFound } from './states/missing.ts'
@@ -57,11 +57,11 @@ interface Hidden {
 }
 
 /**
- * Hides an item at once; for ten seconds it can be restored, then it is gone for good.
+ * Hides an item at once: it lies in the bin (decision 043). For ten seconds whoever did it can undo that.
  * @throws *_NOT_FOUND, also when deleted already
  */
 export async function removeContent(
-  { db, jobs, log }: Pick<Context, 'db' | 'jobs' | 'log'>,
+  db: Db,
   user: Writer & Pick<Actor, 'role'>,
   { id, kind }: Which,
 ): Promise<Removal & { id: string; kind: Kind; until: Date }> {
@@ -77,10 +77,6 @@ export async function removeContent(
     if (!row) throw notFound(kind)
     await logAct(tx, user, 'remove', row)
     return row
-  })
-  // The item is gone for everybody already; should the queue be away, its sweep finds it later.
-  await jobs?.send(purgeContentJob, {}).catch((error: unknown) => {
-    log.warn({ err: error, id }, 'purge left to the sweep')
   })
   const until = new Date(hidden.deletedAt.getTime() + RESTORE_SECONDS * 1000)
   return { id, kind: hidden.kind, until, comments: hidden.commentCount, likes: hidden.likeCount }

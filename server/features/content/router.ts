@@ -84,7 +84,7 @@ export const contentRouter = router({
     .query(({ ctx, input }) => removalOf(ctx.db, ctx.actor, input)),
 
   remove: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
-    const { kind, ...removed } = await removeContent(ctx, ctx.actor, input)
+    const { kind, ...removed } = await removeContent(ctx.db, ctx.actor, input)
     return { ...removed, message: noticeMessage(`${kind}Deleted`, ctx.lang) }
   }),
 

@@ -34,6 +34,7 @@ import {
   type WantedState,
 } from './states/state.ts'
 import { tellOfAct } from './states/tell.ts'
+import { keptAs, recordBefore, recordVersion } from './versions/record.ts'
 import { lockMaker, lockSignatories, sign, signedOtherwise } from './writing/sign.ts'
 import { proposeSlug, updateRedirects } from './writing/slugs.ts'
 import { bodyFault } from './writing/stored-faults.ts'
@@ -157,6 +158,7 @@ export async function insertContent(
   if (input.signatures) await sign(tx, id, input.signatures)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
+  await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })
   return id
 }
 
@@ -166,7 +168,7 @@ export interface Writer {
 }
 
 /** What is written to the log of an act upon a text. */
-export type Act = 'create' | 'draft' | 'update' | 'remove' | 'restore' | StateAct
+export type Act = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
 
 const LOGGED: Record<Act, Record<Kind, string>> = {
   create: { article: 'Article publié', review: 'Test publié' },
@@ -179,6 +181,7 @@ const LOGGED: Record<Act, Record<Kind, string>> = {
   update: { article: 'Article modifié', review: 'Test modifié' },
   remove: { article: 'Article supprimé', review: 'Test supprimé' },
   restore: { article: 'Article rétabli', review: 'Test rétabli' },
+  version: { article: 'Version d’article reprise', review: 'Version de test reprise' },
 }
 
 export const logAct = (
@@ -265,6 +268,7 @@ export async function updateContent(
   const columns = await toColumns(input, origin)
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
+    await lockMaker(tx, editor.id)
     await lockSignatories(tx, input.signatures, id)
     const stored = await lockItem(tx, id, kind)
     const now = await databaseNow(tx)
@@ -275,6 +279,7 @@ export async function updateContent(
     // Strictly increasing, also within one tick of the clock and across processes.
     const updatedAt = new Date(Math.max(at.getTime(), stored.updatedAt.getTime() + 1))
     const step = stateOfSave(editor, stored, { status, publishAt }, now)
+    await recordBefore(tx, id)
     const written = await unlessTaken(
       tx.content.update({
         where: { id },
@@ -287,6 +292,7 @@ export async function updateContent(
     // An address that readers never had leads nowhere.
     await updateRedirects(tx, { kind, slug, id, ...(hadReaders(stored, now) && { before: stored.slug }) })
     await syncContentImages(tx, id, shownImages(written))
+    await recordVersion(tx, { contentId: id, byId: editor.id, kind: keptAs(step?.state ?? stored) })
     await logAct(tx, editor, step?.act ?? 'update', { ...input, id })
     if (step)
       await tellOfAct(tx, editor.id, step.act, {

@@ -3,8 +3,10 @@ import { sendBackInput } from '../../../shared/workflow/notes.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { queueTranslation } from '../translation/queue.ts'
+import { BIN_PROCEDURES } from './bin/bin-procedures.ts'
 import { wakeDeskMails } from './mails/job.ts'
 import { act } from './states/acts.ts'
+import { VERSION_PROCEDURES } from './versions/version-procedures.ts'
 
 /** States, plans, versions and previews of texts (decision 041). */
 export const workflowRouter = router({
@@ -33,4 +35,7 @@ export const workflowRouter = router({
   withdraw: memberProcedure
     .input(contentIdInput)
     .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'withdraw' })),
+
+  ...VERSION_PROCEDURES,
+  ...BIN_PROCEDURES,
 })

@@ -21,6 +21,7 @@ const TABLES: Record<string, string | { none: string }> = {
   EmailChange: 'address-change',
   DataExport: 'data-exports',
   Content: 'texts',
+  ContentVersion: 'versions',
   Comment: 'comments',
   ContentLike: 'likes',
   CommentLike: 'likes',

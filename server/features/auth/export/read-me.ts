@@ -23,6 +23,7 @@ data-exports       les exports comme celui-ci
 comments           vos commentaires et leur page ; hiddenAt : masqué depuis
 likes              ce que vous avez aimé
 texts              les articles et tests de votre compte, en HTML
+versions           ce que vous avez écrit, version par version : en ligne (published) ou en travail (work)
 pictures           vos images ; les fichiers sont dans le dossier pictures
 public-page        votre page d’équipe
 signatures         les textes que vous signez
@@ -57,6 +58,7 @@ data-exports       exports such as this one
 comments           your comments and their page; hiddenAt: hidden since
 likes              what you have liked
 texts              the articles and reviews of your account, as HTML
+versions           what you wrote, version by version: online (published) or as work
 pictures           your pictures; the files are in the folder pictures
 public-page        your page among the team
 signatures         the texts that you sign

@@ -10,6 +10,7 @@ import { findForTeam, type TeamContent } from '../../content/service.ts'
 import { refuseWriting } from '../../content/states/may-write.ts'
 import { nextState, type StateAct, type WantedState } from '../../content/states/state.ts'
 import { tellOfAct } from '../../content/states/tell.ts'
+import { recordVersion } from '../../content/versions/record.ts'
 import { lockItem, logAct } from '../../content/write.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
 import { insertNote } from '../notes/write.ts'
@@ -45,6 +46,7 @@ async function checkWhole(tx: Tx, id: string, kind: Kind): Promise<void> {
  * @returns the act as the log has it @throws *_NOT_FOUND, FORBIDDEN, STATUS_IMPOSSIBLE also where it is so already, BAD_INPUT
  */
 export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act: Act): Promise<StateAct> {
+  await lockMaker(tx, actor.id)
   const stored = await lockItem(tx, id, kind)
   const now = await databaseNow(tx)
   refuseWriting(actor, stored, now)
@@ -57,6 +59,8 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
   // Readers take it for a change where they get it; a plan is none.
   const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
   await tx.content.update({ where: { id }, data: { ...step.state, updatedAt } })
+  if (step.state.status === 'published')
+    await recordVersion(tx, { contentId: id, byId: actor.id, kind: 'published' })
   await logAct(tx, actor, step.act, { ...stored, id })
   const word = act.to === 'return' ? act.word : undefined
   await tellOfAct(

@@ -63,6 +63,24 @@ export const MAGAZINE_SECTIONS = [
     batch: TEXTS_AT_ONCE,
   }),
   section({
+    // What they wrote of a text at a time, also of somebody else's.
+    name: 'versions',
+    columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(OnPage & { version: string })[]>`
+        SELECT v."id" AS "key", v."id", v."kind"::text AS "version", c."kind"::text AS "kind", c."slug",
+          c."title" AS "pageTitle", v."at", v."fields"
+        FROM "ContentVersion" v JOIN "Content" c ON c."id" = v."contentId"
+        WHERE v."byId" = ${userId} AND v."id" > ${after}::bpchar ORDER BY v."id" LIMIT ${TEXTS_AT_ONCE}`
+      return rows.map(({ version, kind, slug, ...row }) => ({
+        ...row,
+        kind: version,
+        page: itemHref(kind, slug, 'fr'),
+      }))
+    },
+    batch: TEXTS_AT_ONCE,
+  }),
+  section({
     // The files themselves are in the folder pictures.
     name: 'pictures',
     columns: ['id', 'file', 'originalName', 'alternativeText', 'width', 'height', 'bytes', 'createdAt'],

@@ -1,0 +1,25 @@
+import { compareInput, versionInput, versionsInput } from '../../../../shared/workflow/versions.ts'
+import { memberProcedure } from '../../../trpc/procedures.ts'
+import { compareVersions, readVersion } from './compare.ts'
+import { listVersions, refuseOthers } from './read.ts'
+
+/** What a text was (decision 043); all of it for those who may write that text. */
+export const VERSION_PROCEDURES = {
+  /** Newest first, a hundred at once; `next` asks for older ones. */
+  versions: memberProcedure.input(versionsInput).query(async ({ ctx, input }) => {
+    await refuseOthers(ctx.db, ctx.actor, input)
+    const { versions, more } = await listVersions(ctx.db, input.id, input.before ?? input.cursor)
+    return { versions, next: more ? (versions.at(-1)?.id ?? null) : null }
+  }),
+
+  /** One version as plain text, field by field. */
+  version: memberProcedure.input(versionInput).query(async ({ ctx, input }) => {
+    const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
+    return readVersion(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
+  }),
+
+  compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
+    const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
+    return compareVersions(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { KINDS, type Kind } from '../../shared/content/catalog.ts'
+import { slugOrId } from '../../shared/content/schema.ts'
+import { versionsInput } from '../../shared/workflow/versions.ts'
+import { type Row, row } from './row.ts'
+import { idShape, timeShape } from './schemas.ts'
+
+/** Only an id is accepted for the text; the parameter's name is shared with the read routes (routes.ts). */
+const text = z.object({ idOrSlug: slugOrId })
+
+const versionShape = z.object({
+  _id: idShape,
+  at: timeShape.describe('When the text was so; of work, its end'),
+  by: z.object({ _id: idShape, username: z.string() }).nullable(),
+  kind: z.enum(['published', 'work']).describe('What readers got, or a stretch of work'),
+})
+
+function versionRoutes(kind: Kind): Row[] {
+  const tag = kind === 'article' ? 'Articles' : 'Reviews'
+  const path = kind === 'article' ? '/articles' : '/reviews'
+  return [
+    row({
+      method: 'GET',
+      path: `${path}/:idOrSlug/versions`,
+      procedure: 'workflow.versions',
+      tag,
+      summary: 'What it was, newest first, a hundred at once; `before` a version for older ones',
+      params: text,
+      query: versionsInput.pick({ before: true }),
+      input: ({ params, query }) => ({ id: params.idOrSlug, kind, before: query.before }),
+      output: ({ versions }) => ({
+        versions: versions.map(({ id, at, by, kind: what }) => ({
+          _id: id,
+          at,
+          by: by && { _id: by.id, username: by.username },
+          kind: what,
+        })),
+      }),
+      response: z.object({ versions: z.array(versionShape) }),
+      errors: [400, 401, 403, 404],
+    }),
+  ]
+}
+
+export const VERSION_ROUTES: readonly Row[] = KINDS.flatMap(versionRoutes)
