@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KINDS } from '../content/catalog.ts'
 import { isId } from '../id.ts'
+import { deskInput } from './desk.ts'
 
 /** What readers got, or a stretch of work on a text. */
 export type VersionKind = 'published' | 'work'
@@ -37,5 +38,6 @@ export const COPY_SIDE = 'copy'
 /** Two versions of one text, or STORED_SIDE or COPY_SIDE. */
 export const compareInput = textInput.extend({ from: id, to: id })
 
-export const binInput = z.object(older)
+/** All that is in the bin, or what the desk's filters leave of it. */
+export const binInput = deskInput.pick({ kind: true, person: true, search: true }).extend(older)
 export const binnedInput = z.object({ id })

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useToday } from '../../workflow/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
@@ -15,6 +18,14 @@ import { WeekView } from './week-view.tsx'
 
 const PER_PAGE = 10
 
+const Bin = lazy(async () => {
+  const [{ BinPanel }] = await Promise.all([
+    import('../../workflow/bin/bin-panel.tsx'),
+    loadWords('versions'),
+  ])
+  return { default: BinPanel }
+})
+
 /** docs/product.md, "The desk": /admin opens on what needs somebody; filters show all else. */
 export function DeskTab() {
   const t = useT('desk', 'admin')
@@ -22,10 +33,10 @@ export function DeskTab() {
   const { page, to, changed } = useAdminPlace()
   const place = useDeskPlace()
   const { week, ...asked } = place
-  const { state, search } = asked
+  const { state, ...filters } = asked
+  const { search } = filters
   // Its numbers: of all states, with the other filters.
-  const { state: _, ...others } = asked
-  const counts = trpc.workflow.desk.useQuery({ ...others, limit: 1 }, FRESH).data?.counts
+  const counts = trpc.workflow.desk.useQuery({ ...filters, limit: 1 }, FRESH).data?.counts
   return (
     <>
       <PanelHead title={t('admin.tab.desk')}>
@@ -52,7 +63,11 @@ export function DeskTab() {
           </LinkButton>
         </nav>
       )}
-      {week ? (
+      {state === 'bin' ? (
+        <Suspense fallback={<Loader />}>
+          <Bin asked={filters} />
+        </Suspense>
+      ) : week ? (
         <WeekView asked={asked} day={week} />
       ) : state || search ? (
         <DeskList

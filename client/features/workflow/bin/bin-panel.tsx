@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BIN_DAYS } from '../../../../shared/workflow/versions.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
+import { type RouterInputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
@@ -13,15 +13,17 @@ import { EraseQuestion } from './erase-question.tsx'
 
 /**
  * Deleted texts, for whom they can be restored by: all of them for editors, for authors their own that readers never had.
- * Below a heading of the second level. Its words are `versions`.
+ * Below a heading of the second level. Its words are `versions`. @param asked the desk's filters
  */
-export function BinPanel() {
+export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin'] }) {
   const t = useT('versions')
   const utils = trpc.useUtils()
-  const query = trpc.workflow.bin.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, staleTime: 0, retryOnMount: true, initialCursor: undefined },
-  )
+  const query = trpc.workflow.bin.useInfiniteQuery(asked, {
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    retryOnMount: true,
+    initialCursor: undefined,
+  })
   const [erasing, setErasing] = useState<BinnedText>()
   /** What is elsewhere in the back office shows it again, or not any more. */
   const changed = () => void Promise.all([utils.workflow.invalidate(), utils.content.invalidate()])

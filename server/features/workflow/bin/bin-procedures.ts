@@ -6,7 +6,10 @@ import { emptyFromBin, listBin, restoreFromBin } from './bin.ts'
 export const BIN_PROCEDURES = {
   /** The latest deleted first, a hundred at once; `next` asks for more. */
   bin: memberProcedure.input(binInput).query(async ({ ctx, input }) => {
-    const { texts, more } = await listBin(ctx.db, ctx.actor, input.before ?? input.cursor)
+    const { texts, more } = await listBin(ctx.db, ctx.actor, {
+      ...input,
+      before: input.before ?? input.cursor,
+    })
     return { texts, next: more ? (texts.at(-1)?.id ?? null) : null }
   }),
 

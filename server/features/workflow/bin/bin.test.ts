@@ -145,6 +145,25 @@ describe('the bin', () => {
   })
 })
 
+describe('a list', () => {
+  it('is narrowed down as the desk is, by kind, person and words', async () => {
+    const one = await discussed({ title: 'Un fennec des sables' })
+    const other = await discussed({ title: 'Un autre animal' })
+    for (const { id } of [one, other]) await remove(id)
+    const asked = async (input: object) =>
+      (
+        await call.query(
+          `workflow.bin?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+          as('editor'),
+        )
+      ).json.texts.map(({ id }: { id: string }) => id)
+    expect(await asked({ search: 'fennec' })).toEqual([one.id])
+    expect(await asked({ person: other.authorId })).toEqual([other.id])
+    expect(await asked({ kind: 'review' })).toEqual([])
+    expect((await asked({ before: other.id })).includes(one.id)).toBe(true)
+  })
+})
+
 describe('who restores', () => {
   it('an editor anything, an author an own text that readers never had', async () => {
     const authorId = accounts.author?.id ?? ''

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { can } from '../../../../shared/auth/permissions.ts'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { isId } from '../../../../shared/id.ts'
 import type { StoredStatus } from '../../../../shared/workflow/status.ts'
-import { BIN_DAYS, VERSIONS_PAGE } from '../../../../shared/workflow/versions.ts'
+import { BIN_DAYS, type binInput, VERSIONS_PAGE } from '../../../../shared/workflow/versions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { NOW } from '../../../database/visible.ts'
@@ -11,6 +12,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { BINNED_SINCE, purge } from '../../content/purge.ts'
 import { logAct } from '../../content/write.ts'
+import { filtered } from '../desk/where.ts'
 
 /** A deleted text, for those who may restore it. */
 export interface BinnedText {
@@ -35,22 +37,23 @@ const mine = (actor: Actor) =>
 
 const binned = (actor: Actor) => Prisma.sql`c."deletedAt" > ${BINNED_SINCE} AND ${mine(actor)}`
 
-/** The latest deleted first, VERSIONS_PAGE at once. @param before only those deleted before this one */
+/** The latest deleted first, VERSIONS_PAGE at once. `before`: only those deleted before this one. */
 export async function listBin(
-  db: Pick<Db, '$queryRaw'>,
+  db: Db,
   actor: Actor,
-  before?: string | null,
+  { before, ...asked }: z.output<typeof binInput>,
 ): Promise<{ texts: BinnedText[]; more: boolean }> {
   const older = before
     ? Prisma.sql`AND (c."deletedAt", c."id") < (SELECT "deletedAt", "id" FROM "Content" WHERE "id" = ${before})`
     : Prisma.empty
+  const { counted } = await filtered(db, actor, asked)
   const rows = await db.$queryRaw<BinnedText[]>`
     SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
       c."commentCount" AS "comments", c."likeCount" AS "likes", c."deletedAt",
       c."deletedAt" + make_interval(days => ${BIN_DAYS}) AS "until",
       json_build_object('id', u."id", 'username', u."username") AS "owner"
     FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
-    WHERE ${binned(actor)} ${older} ORDER BY c."deletedAt" DESC, c."id" DESC LIMIT ${VERSIONS_PAGE + 1}`
+    WHERE ${binned(actor)} ${counted} ${older} ORDER BY c."deletedAt" DESC, c."id" DESC LIMIT ${VERSIONS_PAGE + 1}`
   return { texts: rows.slice(0, VERSIONS_PAGE), more: rows.length > VERSIONS_PAGE }
 }
 

@@ -5,6 +5,7 @@ import type { DeskInput, DeskState } from '../../../../shared/workflow/desk.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
+import { BINNED_SINCE } from '../../content/purge.ts'
 import { searchIds } from '../../content/search.ts'
 
 const { sql, empty, join } = Prisma
@@ -16,7 +17,7 @@ export const OF_STATE: Record<DeskState, Prisma.Sql> = {
   planned: sql`c."visibleFrom" > ${NOW}`,
   published: visible('c'),
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
-  bin: sql`c."deletedAt" IS NOT NULL`,
+  bin: sql`c."deletedAt" > ${BINNED_SINCE}`,
 }
 
 /** All but the bin. */
@@ -26,7 +27,7 @@ export const ANY_STATE = sql`c."deletedAt" IS NULL`
 const READ = sql`strpos(manette_folded(concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."slug", c."content")),
   manette_folded(`
 
-async function found(db: Db, { search, kind }: DeskInput): Promise<Prisma.Sql> {
+async function found(db: Db, { search, kind }: Pick<DeskInput, 'search' | 'kind'>): Promise<Prisma.Sql> {
   if (!search) return empty
   const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
   return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
@@ -41,7 +42,11 @@ const inWeek = (day: string): Prisma.Sql => {
 }
 
 /** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */
-export async function filtered(db: Db, actor: Pick<Actor, 'id' | 'role'>, input: DeskInput) {
+export async function filtered(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  input: Omit<DeskInput, 'page' | 'limit'>,
+) {
   const { kind, person, week } = input
   const parts = [
     can(actor, 'texts.write', { owner: null }) ? empty : sql`AND c."authorId" = ${actor.id}`,
