@@ -19,6 +19,9 @@ export interface Queries {
     page: Fetch<RouterInputs['people']['page'], RouterOutputs['people']['page']>
     team: Fetch<RouterInputs['people']['team'], RouterOutputs['people']['team']>
   }
+  workflow: {
+    openPreview: Fetch<RouterInputs['workflow']['openPreview'], RouterOutputs['workflow']['openPreview']>
+  }
   videos: { latest: Fetch<RouterInputs['videos']['latest'], RouterOutputs['videos']['latest']> }
 }
 

@@ -1,4 +1,4 @@
-import { mayBePage } from '../shared/routes.ts'
+import { isSecretPath, mayBePage } from '../shared/routes.ts'
 import type { Queries } from './page-data.ts'
 import { matchRoute } from './routes.tsx'
 
@@ -15,6 +15,8 @@ export function prefetchOnIntent(queries: Queries, first?: Event): void {
     seen.add(link)
     // Links to the other language or to a file load a whole document anyway.
     if (link.hasAttribute('download') || link.hreflang || !mayBePage(link.pathname)) return
+    // To open such a page is counted.
+    if (isSecretPath(link.pathname)) return
     const { route, asked } = matchRoute(link.pathname, link.search)
     // A failure here is no news: the click will meet it again and show it.
     route.open(queries, asked).catch(() => {})

@@ -3,6 +3,7 @@ import { type Access, type PageName, pageEntries } from '../shared/pages.ts'
 import { splitLang } from '../shared/routes.ts'
 import { type DefinedPage, definePage, noData } from './define-page.tsx'
 import { pageVideos } from './features/videos/queries.ts'
+import { previewData } from './features/workflow/previews/preview-data.ts'
 import { type Asked, homeData, itemData, listData, personData } from './page-data.ts'
 import { teamQuery } from './queries.ts'
 
@@ -51,6 +52,12 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['people'],
     static: true,
     code: () => import('./pages/person.tsx'),
+  }),
+  preview: definePage({
+    data: previewData,
+    words: ['previews'],
+    static: true,
+    code: () => import('./pages/preview.tsx'),
   }),
   login: definePage({
     data: noData,

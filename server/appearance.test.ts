@@ -14,6 +14,7 @@ import { testConfig } from './testing/app.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildReview } from './testing/factories.ts'
+import { keptUntil, mayStayKept } from './testing/kept-until.ts'
 import { testPages } from './testing/pages.ts'
 import { mutation, query } from './testing/transports.ts'
 import type { RIGHTS } from './trpc/rights.ts'
@@ -107,6 +108,12 @@ const PROCEDURES: Record<PathOf<'public' | 'likes.give' | 'comments.write'>, Pro
     const { json } = await callsTo(() => app).query('content.counts')
     return json[`${text.kind}s`] === (await otherTexts(text)) + 1
   },
+  'content.gone': (text, app) =>
+    mayStayKept(
+      text,
+      callsTo(() => app),
+    ),
+  'workflow.openPreview': null,
   'people.page': asked('people.page', () => ({ slug: 'plume-bleue' })),
   'people.team': null,
   'settings.public': null,
@@ -156,13 +163,6 @@ const shows =
   }
 /** Until when something is kept that does not show the text (ms since 1970). */
 let latest = 0
-const seconds = (control: string, name: string) =>
-  Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
-const keptUntil = (control: string) =>
-  Date.now() +
-  1000 *
-    (Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age')) +
-      Math.max(seconds(control, 'stale-while-revalidate'), seconds(control, 'stale-if-error')))
 
 type PublicPage = {
   [N in keyof typeof PAGES]: (typeof PAGES)[N]['access'] extends 'public' ? N : never

@@ -198,4 +198,28 @@ describe('createLog', () => {
   it('leaves queries of addresses out', () => {
     expect([pathOf('/a?token=b'), pathOf('/a'), pathOf('')]).toEqual(['/a', '/a', ''])
   })
+
+  it('leaves tokens of pages out of their paths, and of every line', () => {
+    const token = 'f00d'.repeat(16)
+    for (const path of [
+      '/preview/',
+      '/en/preview/',
+      '//preview/',
+      '/Preview/',
+      '/%70review/',
+      '/preview%2F',
+    ]) {
+      expect(pathOf(`${path}${token}?x=1`), path).not.toContain(token)
+      expect(pathOf(`${path}%66${token.slice(1)}`), path).not.toContain(token.slice(1))
+    }
+    expect([pathOf('/previews/a'), pathOf('/news/%C3%A9t%C3%A9')]).toEqual([
+      '/previews/a',
+      '/news/%C3%A9t%C3%A9',
+    ])
+    const said = logged((log) =>
+      log.error({ err: new Error(`GET https://x.test/preview/${token}, "x"`) }, 'failed'),
+    )
+    expect(said).not.toContain(token)
+    expect(JSON.parse(said).err.message).toBe('GET https://x.test/preview/[hidden] "x"')
+  })
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { decodedPath, SECRET_PATHS } from '../shared/routes.ts'
 import type { Config } from './config.ts'
 
 const HIDDEN = '[hidden]'
@@ -28,14 +29,22 @@ const paths = SECRET_FIELDS.flatMap((name) => {
 /** With what precedes: "eyJ" is searched once per run of its alphabet, so the time is linear. */
 const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-/** Redacted in any line: password hashes, Authorization headers and tokens for scripts. */
-const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi]
+/** What follows the beginning of a secret page's path, up to the end of a part of an address. */
+const SECRET_PATH = new RegExp(`(?<=${SECRET_PATHS.join('|')})[^/?#\\s"'\\\\]+`, 'gi')
+
+/** Redacted in any line: password hashes, Authorization headers, tokens for scripts and of secret pages' addresses. */
+const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi, SECRET_PATH]
 
 const hidden = (line: string): string =>
   SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line.replace(ACCESS_TOKEN, `$1${HIDDEN}`))
 
-/** The query may carry the token of a mailed link, or an input. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+/** The query may carry the token of a mailed link, or an input; the path, also in another spelling, that of a page. */
+export function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  const plain = decodedPath(path)
+  const told = plain.replace(SECRET_PATH, HIDDEN)
+  return told === plain ? path : told
+}
 
 interface LoggedError {
   type: string

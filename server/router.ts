@@ -15,6 +15,7 @@ import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
 import { deskRouter } from './features/workflow/desk/desk-router.ts'
+import { previewsRouter } from './features/workflow/previews/previews-router.ts'
 import { workflowRouter } from './features/workflow/router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 import { RIGHTS, type Right } from './trpc/rights.ts'
@@ -34,7 +35,7 @@ export const appRouter = router({
   images: imagesRouter,
   people: peopleRouter,
   videos: videosRouter,
-  workflow: mergeRouters(workflowRouter, deskRouter),
+  workflow: mergeRouters(workflowRouter, deskRouter, previewsRouter),
   translation: mergeRouters(translationRouter, englishRouter),
 })
 

@@ -2,10 +2,12 @@
  * Who a page is for, from which follow:
  * - `public`: the same for everybody. The server renders and caches it, search engines find it (its addresses are in
  *   the sitemap), and it can be read offline (decision 016).
+ * - `secret`: for those who have its address, which holds a token. The server renders it; nobody stores, indexes or logs it,
+ *   and the service worker does not know it (decision 044).
  * - `anonymous`: for readers who are not signed in. Made in the browser, not indexed; signing in does not return to it.
  * - `member`, `team`: needs a session; `team`, a tab of the back office, too (`shared/admin/tabs.ts`). Made in the browser, not indexed, and robots.txt keeps crawlers out.
  */
-export type Access = 'public' | 'anonymous' | 'member' | 'team'
+export type Access = 'public' | 'secret' | 'anonymous' | 'member' | 'team'
 
 /** `magazine` is the main menu and the footer's first column, `site` its second. */
 export type Menu = 'magazine' | 'site'
@@ -32,6 +34,8 @@ export const PAGES = {
   videos: { path: '/videos', access: 'public', menu: 'magazine' },
   about: { path: '/about', access: 'public', menu: 'magazine' },
   person: { path: '/team/:slug', access: 'public' },
+  /** Its slug is the token of a link. */
+  preview: { path: '/preview/:slug', access: 'secret' },
   login: { path: '/login', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', access: 'anonymous' },
   resetPassword: { path: '/reset-password', access: 'anonymous' },

@@ -39,6 +39,24 @@ export const linksIn = (html: string, lang: Lang): string =>
       )
     : html
 
+/** What precedes the token in the addresses of secret pages. */
+export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
+  access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
+)
+
+/** A path as the router reads it; what cannot be decoded leads nowhere. */
+export function decodedPath(pathname: string): string {
+  try {
+    return pathname.includes('%') ? decodeURIComponent(pathname) : pathname
+  } catch {
+    return pathname
+  }
+}
+
+/** Whether a path holds the token of a secret page, as the site writes it or in a spelling that the router takes, too. */
+export const isSecretPath = (pathname: string): boolean =>
+  SECRET_PATHS.some((start) => splitLang(decodedPath(pathname).toLowerCase()).path.startsWith(start))
+
 /** The list that an article or a review belongs to. */
 export const listPage = (kind: Kind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
 

@@ -58,7 +58,7 @@ function Pages() {
           key={name}
           path={path === '*' ? '*' : prefix + path}
           element={
-            access === 'public' ? (
+            access === 'public' || access === 'secret' ? (
               <Page />
             ) : (
               <BrowserOnly>

@@ -2,11 +2,11 @@ import type { RouteMatchCallbackOptions } from 'workbox-core/types.js'
 import type { NetworkFirst } from 'workbox-strategies'
 import { isImageUrl } from '../../shared/images/address.ts'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
-import { mayBePage } from '../../shared/routes.ts'
+import { isSecretPath, mayBePage } from '../../shared/routes.ts'
 
-/** A page of the site in the address bar; files and data go by as if there were no worker. */
+/** A page of the site in the address bar; files, data and secret pages go by as if there were no worker. */
 export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname)
+  sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname) && !isSecretPath(url.pathname)
 
 /** A picture on a public page. In the back office pictures may be of what is not published yet. */
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
@@ -16,7 +16,7 @@ export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOption
 }
 
 /** Our own page for 503 says what is wrong, and tries again; a proxy's does not. */
-const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
+export const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
 
 /** Where the browser goes when a page can be had from nobody. */
 export const toOfflinePage = (url: URL): Response =>

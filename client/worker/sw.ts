@@ -3,6 +3,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CACHES, type ToWorker } from '../../shared/offline/caches.ts'
+import { forgetGone } from './gone.ts'
 import {
   answerFile,
   assets,
@@ -43,9 +44,11 @@ registerRoute(
 )
 
 registerRoute(isPicture, ({ request, event }) => answerFile(pictures, request, event))
-registerRoute(isPageRequest, ({ request, event, url }) =>
-  answerNavigation(request, event as FetchEvent, url, pages),
-)
+registerRoute(isPageRequest, ({ request, event, url }) => {
+  const answer = answerNavigation(request, event as FetchEvent, url, pages)
+  event.waitUntil(answer.then(() => forgetGone(url)))
+  return answer
+})
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker

@@ -38,7 +38,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   people: ['about', 'content', 'images', 'session', 'translation'],
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
-  workflow: ['content', 'images', 'session'],
+  workflow: ['content', 'images', 'session', 'share', 'translation'],
   'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
   admin: ['comments', 'content', 'content-form', 'images', 'people', 'session', 'translation', 'workflow'],
 }

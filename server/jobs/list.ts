@@ -13,6 +13,7 @@ import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import { deskMailsJob } from '../features/workflow/mails/job.ts'
+import { purgePreviewsJob } from '../features/workflow/previews/purge-links.ts'
 import { purgeVersionsJob } from '../features/workflow/versions/purge.ts'
 import { purgePagesJob } from '../ssr/purge.ts'
 import type { Job } from './job.ts'
@@ -40,4 +41,5 @@ export const JOBS = [
   purgeLogsJob,
   tallyLogsJob,
   purgePagesJob,
+  purgePreviewsJob,
 ] as readonly unknown[] as readonly Job[]

@@ -31,6 +31,8 @@ export const LIMITS = {
   invite: { address: { points: 60, minutes: 60 }, account: { points: 30, minutes: 60 } },
   // Tokens cannot be guessed; this bounds the work of looking them up.
   linked: { address: { points: 60, minutes: 15 } },
+  // Tokens cannot be guessed; this bounds the work of looking them up. Counts links that lead nowhere.
+  preview: { address: { points: 60, minutes: 15 } },
   // Tokens cannot be guessed; this bounds the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
   // Signatures cannot be guessed; it bounds the work of checking them.
@@ -61,7 +63,10 @@ type Scope = keyof Scopes
 /** The pool, or the transaction that the count belongs to. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
-type Counting = Pick<Context, 'config' | 'http'> & { db: Connection }
+type Counting = Pick<Context, 'config'> & {
+  db: Connection
+  http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
+}
 
 /** Our pool in the library's interface, with numbers as it expects them. */
 const clientOf = (db: Connection) => ({
@@ -117,8 +122,18 @@ async function count(
   }
 }
 
+/**
+ * Before a secret of an address is looked up, of which only wrong ones count (`countNetwork`): a right one may be opened
+ * as often as one likes, until the network has tried too many others. @throws TOO_MANY_REQUESTS
+ */
+export async function refuseAfterMisses(on: Counting, action: Action): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off' || !on.http) return
+  const used = await limiters(on.db)[`${action} address`]?.get(hash('sha256', networkOf(on.http.ip)))
+  if (used && used.remainingPoints <= 0) refuseFor(used.msBeforeNext, on)
+}
+
 /** Addresses contain no line break. */
-const pairOf = ({ http }: Pick<Context, 'http'>, account: string): string =>
+const pairOf = ({ http }: Pick<Counting, 'http'>, account: string): string =>
   `${account}\n${http ? networkOf(http.ip) : ''}`
 
 /**

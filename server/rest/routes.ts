@@ -10,6 +10,7 @@ import { CONTENT_WRITE_ROUTES } from './routes-content-write.ts'
 import { DATA_FILES, DATA_ROUTES } from './routes-data.ts'
 import { IMAGE_ROUTES, UPLOAD, UPLOAD_PORTRAIT } from './routes-images.ts'
 import { LIKE_ROUTES } from './routes-likes.ts'
+import { PREVIEW_ROUTES } from './routes-previews.ts'
 import { TRANSLATION_ROUTES } from './routes-translation.ts'
 import { VERSION_ROUTES } from './routes-versions.ts'
 import { WORKFLOW_ROUTES } from './routes-workflow.ts'
@@ -33,6 +34,7 @@ export const ROUTES: readonly Row[] = [
   ...ADMIN_ROUTES,
   ...CONTENT_WRITE_ROUTES,
   ...WORKFLOW_ROUTES,
+  ...PREVIEW_ROUTES,
   ...IMAGE_ROUTES,
   ...COMMENT_ROUTES,
   ...LIKE_ROUTES,

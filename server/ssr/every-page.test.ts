@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGS, type Lang } from '../../shared/lang.ts'
 import { pageKey } from '../../shared/offline/caches.ts'
 import { type PageEntry, type PageName, pageEntries } from '../../shared/pages.ts'
-import { href } from '../../shared/routes.ts'
+import { href, isSecretPath } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
+import { createPreview } from '../features/workflow/previews/links.ts'
+import { pathOf } from '../log.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
@@ -31,6 +33,9 @@ beforeAll(async () => {
   const items = [await buildArticle(db, { authorId }), await buildReview(db, { authorId })]
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
   slugs.person = 'une-redactrice'
+  const draft = await buildArticle(db, { authorId, status: 'draft' })
+  const { url } = await createPreview({ db, config }, { id: authorId, role: 'editor', username: '' }, draft)
+  slugs.preview = url.split('/').at(-1) ?? ''
   for (const { id: contentId } of items)
     await db.translatedContent.create({
       data: {
@@ -72,6 +77,15 @@ describe.each(LANGS)('in %s', (lang) => {
         expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isPublic)
       expect(found.has(ORIGIN + address)).toBe(isPublic)
       expect(pageKey(new URL(address, ORIGIN))).toBe(isPublic ? address : undefined)
+      // Of a secret page nobody learns the address: by a Referer, a log, a list of pages.
+      const isSecret = page.access === 'secret'
+      expect(isSecretPath(address)).toBe(isSecret)
+      if (isSecret) expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(pathOf(address)).toBe(
+        isSecret
+          ? href(name, lang, { slug: '[hidden]' }).replace(/%5B|%5D/g, decodeURIComponent)
+          : address.split('?')[0],
+      )
     },
   )
 })

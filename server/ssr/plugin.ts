@@ -3,11 +3,14 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isSecretPath } from '../../shared/routes.ts'
 import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
+import { countOpening } from '../features/workflow/previews/open.ts'
 import { isDataUrl, RETRY_AFTER } from '../plugins/errors.ts'
+import { countNetwork, refuseAfterMisses } from '../rate-limits/attempts.ts'
 import { countRead } from '../rate-limits/reads.ts'
 import { appError } from '../trpc/errors.ts'
 import { sendPage } from './answer.ts'
@@ -124,6 +127,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     const { pathname, search } = split(request)
     // The catch-all route: unknown paths below /api and /trpc are answered in JSON.
     if (isDataUrl(pathname)) throw appError('NOT_FOUND')
+    if (isSecretPath(pathname)) return sendSecret({ config, db, renderPage }, request, reply, pathname)
     // One address per page: without a trailing slash.
     if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
     const query = identityQuery(search)
@@ -158,6 +162,34 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     return sendPage(request, reply, page)
   }
 }
+
+/**
+ * A page whose address is a secret: made for each who asks, and kept by nobody, redirects and refusals included. Wrong
+ * addresses are counted; other spellings of right ones lead nowhere.
+ */
+async function sendSecret(
+  { config, db, renderPage }: Pick<PagesOptions, 'config' | 'db'> & { renderPage: PageRenderer },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pathname: string,
+) {
+  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+  sayKept(reply, config, null)
+  if (!/^[a-z0-9/-]+$/.test(pathname)) throw appError('NOT_FOUND')
+  const http = { ip: request.ip, setHeader: (name: string, value: string) => void reply.header(name, value) }
+  await refuseAfterMisses({ config, db, http }, 'preview')
+  const page = await renderPage(pathname, '')
+  if (page.status === 404) await countNetwork({ config, db, http }, 'preview')
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (page.status === 200 && isLookedAt(request))
+    await countOpening(db, pathname.slice(pathname.lastIndexOf('/') + 1))
+  return sendPage(request, reply, page)
+}
+
+/** Whether somebody will see the answer: our service worker does not answer for the page, so what a browser loads ahead
+ * for it is asked for again. */
+const isLookedAt = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['service-worker-navigation-preload'] === undefined
 
 /** What does not reach the queue is done an hour later, or with the next change. */
 function purgeSoon(app: FastifyInstance): void {

@@ -19,8 +19,15 @@ import { SITE_TAG, shownBy } from './tags.ts'
 const endOf = (plan: PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
   plan ? nextChangeAt(plan, tags) : 0
 
-/** Their addresses carry the token of a mail, which no other site may learn by a Referer. */
-const SECRET_PAGES = new Set<string>(['resetPassword', 'invitation', 'confirmAddress', 'notMe', 'newAddress'])
+/** Their addresses carry the token of a mail or a link, which no other site may learn by a Referer. */
+const SECRET_PAGES = new Set<string>([
+  'resetPassword',
+  'invitation',
+  'confirmAddress',
+  'notMe',
+  'newAddress',
+  'preview',
+])
 
 export interface RendererOptions {
   config: Config

@@ -69,6 +69,8 @@ const READS: Record<string, (data: never, input: never) => Read> = {
   }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
   'videos.latest': () => ({ tags: ['videos'], items: [] }),
+  // Of a page that nobody keeps.
+  'workflow.openPreview': () => ({ tags: [], items: [] }),
 }
 
 /**

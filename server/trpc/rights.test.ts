@@ -18,6 +18,7 @@ const FOR = {
     ...['auth.notMe', 'auth.takeEmail'],
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
+    ...['content.gone', 'workflow.openPreview'],
     ...['people.page', 'people.team'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
     ...['passkeys.signInOptions', 'passkeys.signIn', 'passkeys.stepOptions', 'passkeys.step'],
@@ -43,6 +44,7 @@ const FOR = {
     ...['workflow.propose', 'workflow.sendBack'],
     ...['workflow.versions', 'workflow.version', 'workflow.compareVersions'],
     ...['workflow.bin', 'workflow.restoreFromBin'],
+    ...['workflow.previews', 'workflow.createPreview', 'workflow.revokePreview'],
   ],
   editors: [
     ...['workflow.publish', 'workflow.withdraw', 'workflow.emptyFromBin'],

@@ -75,6 +75,7 @@ export const RIGHTS = {
   'content.following': 'public',
   'content.counts': 'public',
   'content.cards': 'texts.write',
+  'content.gone': 'public',
   'content.create': 'texts.write',
   'content.update': 'texts.write',
   'content.removal': 'texts.write',
@@ -154,6 +155,10 @@ export const RIGHTS = {
   'workflow.bin': 'texts.write',
   'workflow.restoreFromBin': 'texts.write',
   'workflow.emptyFromBin': 'texts.publish',
+  'workflow.openPreview': 'public',
+  'workflow.previews': 'texts.write',
+  'workflow.createPreview': 'texts.write',
+  'workflow.revokePreview': 'texts.write',
 } as const satisfies Record<string, Right>
 
 /**

@@ -11,6 +11,8 @@ export const CONTENT_LIMITS = {
   contentMax: 500_000,
   /** A search text longer than this is refused; nobody types it, and it bounds the query. */
   searchMax: 3000,
+  /** Slugs in one question about kept pages: its address stays one that proxies take (8 KB). */
+  goneMax: 20,
 } as const
 
 /** So many different words of a search are looked for, the first ones: each is a part of the query. */

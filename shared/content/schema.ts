@@ -64,6 +64,12 @@ export const followingInput = z.object({
   lang,
 })
 
+/** Slugs of pages that a browser has kept (docs/product.md, "Connection and offline"). */
+export const goneInput = z.object({
+  kind: kindSchema,
+  slugs: z.array(slugOrId, { error: 'invalid' }).max(CONTENT_LIMITS.goneMax, { error: 'invalid' }),
+})
+
 /** Came later: without it, they sign who did. */
 const signatures = signaturesInput.optional()
 

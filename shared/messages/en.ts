@@ -55,6 +55,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   PASSKEY_TAKEN: 'This passkey is registered already.',
   PASSKEY_LIMIT: 'You have 20 passkeys already: remove one first.',
   PASSKEY_NOT_FOUND: 'This passkey no longer exists.',
+  PREVIEW_NOT_FOUND: 'This link leads to no preview: it has expired, was revoked, or is incomplete.',
+  PREVIEW_LIMIT: 'Fifty links lead to this text already: revoke one first.',
   INVITATION_INVALID:
     'This invitation is no longer valid: it was used, taken back, or is older than seven days.',
   INVITATION_NOT_FOUND: 'This invitation has been used or taken back already.',
@@ -211,6 +213,7 @@ export const noticesEn: { [N in Notice]: Translated<(typeof noticesFr)[N]> } = {
   lockedOut: 'All sessions are closed. A link to change your password has been sent to you.',
   addressLinkSent: 'A link has been sent to the new address.',
   addressChanged: 'Your address has been changed.',
+  previewRevoked: 'The preview link has been revoked.',
   tokenRevoked: 'The token has been revoked.',
   invitationRevoked: 'The invitation has been taken back.',
   addressConfirmed: 'Your address is confirmed.',

@@ -54,6 +54,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   PASSKEY_TAKEN: 'Cette clé d’accès est déjà enregistrée.',
   PASSKEY_LIMIT: 'Vous avez déjà 20 clés d’accès : retirez-en une d’abord.',
   PASSKEY_NOT_FOUND: 'Cette clé d’accès n’existe plus.',
+  PREVIEW_NOT_FOUND: 'Ce lien ne mène à aucun aperçu : il est périmé, révoqué ou incomplet.',
+  PREVIEW_LIMIT: 'Cinquante liens mènent déjà à ce texte : révoquez-en un d’abord.',
   INVITATION_INVALID:
     'Cette invitation n’est plus valable : elle a servi, a été retirée ou a plus de sept jours.',
   INVITATION_NOT_FOUND: 'Cette invitation a déjà servi ou a été retirée.',
@@ -217,6 +219,7 @@ export const noticesFr = {
   lockedOut: 'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
   addressLinkSent: 'Un lien a été envoyé à la nouvelle adresse.',
   addressChanged: 'Votre adresse a été changée.',
+  previewRevoked: 'Le lien d’aperçu a été révoqué.',
   tokenRevoked: 'Le jeton a été révoqué.',
   invitationRevoked: 'L’invitation a été retirée.',
   addressConfirmed: 'Votre adresse est confirmée.',

@@ -24,6 +24,8 @@ describe('pageKey', () => {
     '/admin',
     '/admin?tab=users',
     '/reset-password?token=x',
+    '/preview/0123456789abcdef',
+    '/en/preview/0123456789abcdef',
     '/news?search=zelda',
     '/news/un/deux',
     '/api/auth/me',

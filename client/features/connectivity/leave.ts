@@ -1,4 +1,5 @@
 import { CACHES, OFFLINE_PAGE, pageKey } from '../../../shared/offline/caches.ts'
+import { isSecretPath } from '../../../shared/routes.ts'
 import { keepTyped } from './typed.ts'
 
 /** Whether this page can be read without a server. */
@@ -18,6 +19,8 @@ const isHeld = (): boolean => !dispatchEvent(new Event('beforeunload', { cancela
  */
 export async function leaveForOfflinePage(): Promise<void> {
   try {
+    // Its address is nobody else's business, and it cannot be made again without a server.
+    if (isSecretPath(location.pathname)) return
     if (isHeld() || !navigator.serviceWorker?.controller || (await isKept())) return
     if (!(await caches.match(OFFLINE_PAGE, { ignoreSearch: true }))) return
   } catch {

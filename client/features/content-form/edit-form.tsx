@@ -5,6 +5,7 @@ import { Outside } from '../editor/paste/outside.tsx'
 import { useUploadsUnderWay } from '../editor/paste/uploads.ts'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
 import { NotesPanel } from '../workflow/notes/notes-panel.tsx'
+import { PreviewLinks } from '../workflow/previews/preview-links.tsx'
 import { ConflictView } from './conflict/conflict-view.tsx'
 import type { ContentFormProps } from './content-form.tsx'
 import { DraftNotes } from './drafts/draft-notes.tsx'
@@ -80,6 +81,7 @@ export function EditForm(props: EditFormProps) {
           )}
           <SideFields form={form} kind={kind} id={item?.id} />
           {item && <NotesPanel contentId={item.id} />}
+          <PreviewLinks id={item?.id} />
         </div>
       </fieldset>
       <FormFoot {...{ busy, dirty, isNew: !item, onClose: close, onPreview: () => setPreview(form.now()) }} />

@@ -44,7 +44,7 @@ async function copy(url: string, success: ShareOutcome): Promise<ShareOutcome> {
  * @returns what to tell the reader; nothing when the device has shared, for it says so itself
  */
 export async function shareLink(shared: Shared): Promise<ShareOutcome | null> {
-  if (typeof navigator.share !== 'function') return copy(shared.url, { message: 'copied', kind: 'success' })
+  if (typeof navigator.share !== 'function') return copyLink(shared.url)
   try {
     await navigator.share(shared)
     return null
@@ -56,3 +56,7 @@ export async function shareLink(shared: Shared): Promise<ShareOutcome | null> {
     )
   }
 }
+
+/** Copies a link of ours, and says what became of that. */
+export const copyLink = (url: string): Promise<ShareOutcome> =>
+  copy(url, { message: 'copied', kind: 'success' })

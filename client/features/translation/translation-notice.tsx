@@ -27,7 +27,8 @@ interface TranslationNoticeProps {
   partial: boolean
   kind: Kind
   slug: string
-  act: Record<'original' | 'back' | 'show' | 'retry', () => void>
+  /** Absent where there is no other text to read. */
+  act?: Record<'original' | 'back' | 'show' | 'retry', () => void>
 }
 
 /** Says whose words a reader of English reads, and offers the other ones. */
@@ -41,7 +42,7 @@ export function TranslationNotice({ state, trouble, partial, kind, slug, act }: 
         {t(`translation.${says}`)}
         {state === 'unavailable' && trouble && ` ${trouble}`}
       </p>
-      {(state === 'machine' || state === 'byHand') && (
+      {act && (state === 'machine' || state === 'byHand') && (
         // Without scripts it leads to the French page; with them the text is exchanged in place.
         <a
           className={styles.action}
@@ -56,9 +57,9 @@ export function TranslationNotice({ state, trouble, partial, kind, slug, act }: 
           {t('translation.readOriginal')}
         </a>
       )}
-      {state === 'original' && <Action does={act.back}>{t('translation.backToEnglish')}</Action>}
-      {state === 'ready' && <Action does={act.show}>{t('translation.show')}</Action>}
-      {state === 'unavailable' && <Action does={act.retry}>{t('common.retry')}</Action>}
+      {act && state === 'original' && <Action does={act.back}>{t('translation.backToEnglish')}</Action>}
+      {act && state === 'ready' && <Action does={act.show}>{t('translation.show')}</Action>}
+      {act && state === 'unavailable' && <Action does={act.retry}>{t('common.retry')}</Action>}
     </div>
   )
 }

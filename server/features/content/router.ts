@@ -6,6 +6,7 @@ import {
   contentIdInput,
   contentUpdateInput,
   followingInput,
+  goneInput,
   listInput,
   previewInput,
   slugForInput,
@@ -23,6 +24,7 @@ import { countContent, listContent } from './list.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
 import { findForEdit, findForTeam, findWithFollowing, followingContent } from './service.ts'
+import { goneSlugs } from './states/missing.ts'
 import { listOfState, teamContent } from './states/team.ts'
 import { createContent, updateContent } from './write.ts'
 import { slugFor } from './writing/slugs.ts'
@@ -61,6 +63,9 @@ export const contentRouter = router({
     .query(async ({ ctx, input }) =>
       inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
     ),
+
+  /** For copies of pages in browsers: which of them readers do not get any more. */
+  gone: publicProcedure.input(goneInput).query(({ ctx, input }) => goneSlugs(ctx.db, input)),
 
   counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
 

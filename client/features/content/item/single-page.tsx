@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { listPage } from '../../../../shared/routes.ts'
+import { hasCode } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Island } from '../../../islands/island.tsx'
 import { useHref, useLang } from '../../../lang.tsx'
@@ -16,9 +17,8 @@ import { CommentsSection } from '../../comments/comments-section.tsx'
 import type { DiscussedItem } from '../../comments/place.ts'
 import { isUnavailable } from '../failures.ts'
 import { FollowingItems } from './following-items.tsx'
+import { ItemArticle } from './item-article.tsx'
 import { type BarItem, ItemBar } from './item-bar.tsx'
-import { ItemBody } from './item-body.tsx'
-import { ItemHeader } from './item-header.tsx'
 import styles from './single-page.module.css'
 import { useEnglishItem } from './use-english-item.tsx'
 
@@ -41,6 +41,7 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasCode(query.error, 'WITHDRAWN')) return <ItemWithdrawn kind={kind} message={query.error.message} />
   const status = query.error.data?.httpStatus
   if (status === 404) return <ItemNotFound kind={kind} message={query.error.message} />
   // What no item can be called: trying again would not help.
@@ -60,18 +61,11 @@ export function SinglePage({ kind, ...parts }: SinglePageProps) {
 function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<SinglePageProps, 'kind'>) {
   const { item, notice } = useEnglishItem(stored)
   return (
-    <article className={styles.item}>
-      <ItemHeader item={item} notice={notice} />
-      <div className={classes('wrap', styles.column)}>
-        <div className={styles.reading}>
-          {facts?.(item)}
-          <ItemBody item={item} />
-        </div>
-        <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
-        <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
-        <FollowingItems item={item} card={card} />
-      </div>
-    </article>
+    <ItemArticle item={item} notice={notice} facts={facts?.(item)}>
+      <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
+      <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
+      <FollowingItems item={item} card={card} />
+    </ItemArticle>
   )
 }
 
@@ -97,6 +91,29 @@ function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
       >
         {t(`singleContent.notFoundText.${kind}`)}
       </StateBlock>
+    </div>
+  )
+}
+
+/** Says that readers had it and get it no more, and leads to its list and home. */
+function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="info"
+        level={1}
+        title={message}
+        actions={
+          <>
+            <LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>
+            <LinkButton look="alt" to={href('home')}>
+              {t('common.backHome')}
+            </LinkButton>
+          </>
+        }
+      />
     </div>
   )
 }

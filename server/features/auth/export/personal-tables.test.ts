@@ -31,6 +31,7 @@ const TABLES: Record<string, string | { none: string }> = {
   FormerTeamSlug: 'public-page',
   Setting: 'settings-changed',
   Invitation: 'invitations',
+  PreviewLink: 'preview-links',
   LogEntry: 'log',
   TextNote: 'notes',
   DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },

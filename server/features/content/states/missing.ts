@@ -3,6 +3,7 @@ import type { Kind } from '../../../../shared/content/catalog.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { isId } from '../../../../shared/id.ts'
 import type { Db } from '../../../database/client.ts'
+import { visible } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 
 export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
@@ -29,4 +30,16 @@ export async function missingContent(
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Content" WHERE ${which} ${ofKind} AND "status" = 'withdrawn' AND "deletedAt" IS NULL`
   return rows.length > 0 ? appError('WITHDRAWN', { data: { kind } }) : notFound(kind)
+}
+
+/** Those of some slugs by which readers do not get an item, or not any more: copies of their pages are to go. */
+export async function goneSlugs(
+  db: Pick<Db, '$queryRaw'>,
+  { kind, slugs }: { kind: Kind; slugs: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    SELECT asked.slug FROM unnest(${slugs}::text[]) AS asked (slug)
+    WHERE NOT EXISTS (SELECT FROM "Content" c
+      WHERE c."kind" = ${kind}::"ContentKind" AND c."slug" = asked.slug AND ${visible('c')})`
+  return rows.map(({ slug }) => slug)
 }

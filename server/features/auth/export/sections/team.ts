@@ -55,4 +55,12 @@ export const TEAM_SECTIONS = [
       SELECT "id" AS "key", "id", "role"::text AS "role", "createdAt", "expiresAt" FROM "Invitation"
       WHERE "invitedById" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
+  section({
+    name: 'preview-links',
+    columns: ['id', 'text', 'createdAt', 'expiresAt', 'opened', 'openedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT l."id" AS "key", l."id", c."title" AS "text", l."createdAt", l."expiresAt", l."opened", l."openedAt"
+      FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId"
+      WHERE l."createdById" = ${userId} AND l."id" > ${after}::bpchar ORDER BY l."id" LIMIT ${BATCH}`,
+  }),
 ]

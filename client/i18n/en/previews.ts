@@ -1,0 +1,40 @@
+import type { English } from '../types.ts'
+
+export default {
+  preview: {
+    title: 'Preview: {{title}}',
+    untitled: 'Untitled',
+    description: 'The preview of a text that Manette has not published yet.',
+    label: 'Preview.',
+    state: {
+      draft: 'This draft is not published.',
+      proposed: 'This text has been proposed for publication; it is not published.',
+      planned: 'This text is not published yet.',
+      withdrawn: 'This text has been withdrawn; readers no longer see it.',
+      changes: 'These changes to a published text are not published.',
+    },
+    plannedFor: 'Planned publication: {{when}}.',
+    until: 'The link is valid until {{when}}.',
+  },
+  previews: {
+    title: 'Preview links',
+    text: 'A link shows this text as it will appear, without an account, for seven days. Anybody who has the link can read it.',
+    create: 'Create a preview link',
+    creating: 'Creating…',
+    address: 'Address of the preview',
+    made: 'Here is the link. Copy it now: it will not be shown again.',
+    copy: 'Copy the link',
+    open: 'Open the preview',
+    newTab: 'in a new tab',
+    none: 'No link leads to this text.',
+    by: 'Created by {{name}}',
+    until: 'Until {{when}}',
+    unopened: 'Never opened',
+    opened_one: 'Opened {{count}} time',
+    opened_other: 'Opened {{count}} times',
+    last: 'Last opened: {{when}}',
+    revoke: 'Revoke',
+    revoking: 'Revoking…',
+    saveFirst: 'Save the text first: a link can then show it.',
+  },
+} satisfies English<'previews'>

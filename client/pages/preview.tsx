@@ -1,0 +1,15 @@
+import { SITE } from '../../shared/site.ts'
+import type { Preview } from '../features/workflow/previews/preview-data.ts'
+import { PreviewPage } from '../features/workflow/previews/preview-page.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+/** Nothing that a card or a search engine could show. */
+export const head = (t: TFunction<'previews'>, { item }: Preview): PageHead => ({
+  title: `${t('preview.title', { title: item.title || t('preview.untitled') })} – ${SITE.name}`,
+  description: t('preview.description'),
+  noindex: true,
+})
+
+/** A text behind a link. */
+export default PreviewPage

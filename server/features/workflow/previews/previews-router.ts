@@ -1,0 +1,40 @@
+import { contentIdInput } from '../../../../shared/content/schema.ts'
+import { noticeMessage } from '../../../../shared/messages/messages.ts'
+import { openPreviewInput, previewLinkInput } from '../../../../shared/workflow/previews.ts'
+import { countNetwork, refuseAfterMisses } from '../../../rate-limits/attempts.ts'
+import { AppError } from '../../../trpc/errors.ts'
+import { router } from '../../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
+import { createPreview, listPreviews, revokePreview } from './links.ts'
+import { countOpening, openPreview } from './open.ts'
+
+export const previewsRouter = router({
+  previews: memberProcedure
+    .input(contentIdInput)
+    .query(({ ctx, input }) => listPreviews(ctx.db, ctx.actor, input)),
+
+  /** The answer is the only time that the address is told. */
+  createPreview: memberProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => createPreview(ctx, ctx.actor, input)),
+
+  revokePreview: memberProcedure.input(previewLinkInput).mutation(async ({ ctx, input }) => {
+    await revokePreview(ctx.db, ctx.actor, input.id)
+    return { message: noticeMessage('previewRevoked', ctx.lang) }
+  }),
+
+  /** What the page of a link shows. */
+  openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
+    await refuseAfterMisses(ctx, 'preview')
+    try {
+      const preview = await openPreview(ctx, input)
+      // Of a page the server counts by the request (server/ssr/plugin.ts).
+      if (ctx.http && preview.leadsTo === null) await countOpening(ctx.db, input.token)
+      return preview
+    } catch (error) {
+      if (error instanceof AppError && error.errorCode === 'PREVIEW_NOT_FOUND')
+        await countNetwork(ctx, 'preview')
+      throw error
+    }
+  }),
+})
