@@ -2,7 +2,15 @@ import type { Kind } from '../shared/content/catalog.ts'
 import type { Lang } from '../shared/lang.ts'
 import { href, itemHref, listPage } from '../shared/routes.ts'
 import { homeVideos } from './features/videos/queries.ts'
-import { followingQuery, homeArticles, homeReviews, itemQuery, listQuery, personQuery } from './queries.ts'
+import {
+  followingQuery,
+  frontPage,
+  homeArticles,
+  homeReviews,
+  itemQuery,
+  listQuery,
+  personQuery,
+} from './queries.ts'
 import type { RouterInputs, RouterOutputs } from './trpc.ts'
 
 type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
@@ -13,7 +21,10 @@ type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
  */
 export interface Queries {
   content: {
-    [P in 'list' | 'bySlugOrId' | 'following']: Fetch<RouterInputs['content'][P], RouterOutputs['content'][P]>
+    [P in 'list' | 'bySlugOrId' | 'following' | 'frontPage']: Fetch<
+      RouterInputs['content'][P],
+      RouterOutputs['content'][P]
+    >
   }
   people: {
     page: Fetch<RouterInputs['people']['page'], RouterOutputs['people']['page']>
@@ -91,6 +102,7 @@ export async function homeData(q: Queries, { lang }: Asked): Promise<void> {
   const settled = await Promise.allSettled([
     q.content.list.fetch(homeArticles(lang)),
     q.content.list.fetch(homeReviews(lang)),
+    q.content.frontPage.fetch(frontPage(lang)),
     q.videos.latest.fetch(homeVideos),
   ])
   for (const read of settled) if (read.status === 'rejected') throw read.reason

@@ -4,8 +4,11 @@ import type { Lang } from '../shared/lang.ts'
 /** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
 export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})
 
-/** The three latest articles: carousel and grid of the home page. */
+/** The three latest articles: the grid of the home page, and its carousel where the team has chosen nothing else. */
 export const homeArticles = (lang: Lang) => ({ kind: 'article' as const, limit: 3, ...inLang(lang) })
+
+/** What the team has put on the home page's carousel. */
+export const frontPage = (lang: Lang) => inLang(lang)
 
 /** The latest reviews of the home page: one row of four. */
 export const homeReviews = (lang: Lang) => ({ kind: 'review' as const, limit: 4, ...inLang(lang) })

@@ -84,12 +84,8 @@ const found =
     return status === 200
   }
 const RIGHTS_OF_READING = new Set([
-  'comments.list',
-  'comments.page',
-  'comments.replies',
-  'comments.locate',
-  'likes.status',
-  'content.following',
+  ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate'],
+  ...['likes.status', 'content.following'],
 ])
 
 type PathOf<R> = { [P in keyof typeof RIGHTS]: (typeof RIGHTS)[P] extends R ? P : never }[keyof typeof RIGHTS]
@@ -114,6 +110,7 @@ const PROCEDURES: Record<PathOf<'public' | 'likes.give' | 'comments.write'>, Pro
       callsTo(() => app),
     ),
   'workflow.openPreview': null,
+  'content.frontPage': asked('content.frontPage', () => ({})),
   'people.page': asked('people.page', () => ({ slug: 'plume-bleue' })),
   'people.team': null,
   'settings.public': null,
@@ -245,7 +242,7 @@ async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[]
 }
 
 let made = 0
-/** With a comment, which a withdrawn text has, to ask by its id. */
+/** With a comment, which a withdrawn text has, to ask by its id; and put on the front page. */
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
   const build = kind === 'article' ? buildArticle : buildReview
@@ -258,6 +255,9 @@ async function makeText(kind: Kind, state: object): Promise<Text> {
   await database.db.comment.create({
     data: { id: commentId, contentId: id, authorId: author.id, text: `Premier ${commentId}` },
   })
+  await database.db.frontPagePick.deleteMany()
+  const until = new Date(Date.now() + 7 * 86_400_000)
+  await database.db.frontPagePick.create({ data: { position: 1, contentId: id, until } })
   return { kind, id, slug, word, commentId }
 }
 

@@ -4,6 +4,7 @@ import { passkeysRouter } from './features/auth/passkeys/passkeys-router.ts'
 import { authRouter } from './features/auth/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { englishRouter } from './features/content/english/english-router.ts'
+import { frontPageRouter } from './features/content/front-page/front-page-router.ts'
 import { contentRouter } from './features/content/router.ts'
 import { healthRouter } from './features/health.ts'
 import { imagesRouter } from './features/images/router.ts'
@@ -25,7 +26,7 @@ export const appRouter = router({
   admin: adminRouter,
   auth: mergeRouters(authRouter, doorsRouter),
   comments: commentsRouter,
-  content: contentRouter,
+  content: mergeRouters(contentRouter, frontPageRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

@@ -5,13 +5,14 @@ import { HomeArticles } from '../features/content/home/home-articles.tsx'
 import { HomeHero } from '../features/content/home/home-hero.tsx'
 import { HomeReviews } from '../features/content/home/home-reviews.tsx'
 import type { ListResult } from '../features/content/list/list-result.ts'
+import { useEnglishMix } from '../features/translation/use-english-items.ts'
 import { useEnglishList } from '../features/translation/use-english-list.tsx'
 import { HomeVideos } from '../features/videos/home-videos.tsx'
 import { homeVideos } from '../features/videos/queries.ts'
 import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 import { useLang } from '../lang.tsx'
-import { homeArticles, homeReviews } from '../queries.ts'
+import { frontPage, homeArticles, homeReviews } from '../queries.ts'
 import { type ContentCard, trpc } from '../trpc.ts'
 import UnavailablePage from '../ui/unavailable.tsx'
 
@@ -34,19 +35,21 @@ export default function HomePage() {
   const lang = useLang()
   const articles = trpc.content.list.useQuery(homeArticles(lang))
   const reviews = trpc.content.list.useQuery(homeReviews(lang))
+  const picked = trpc.content.frontPage.useQuery(frontPage(lang))
   const videos = trpc.videos.latest.useQuery(homeVideos)
-  const latest = useEnglishList('article', articles.data?.items)
+  const front = useEnglishMix(picked.data?.items ?? [])
+  const latest = useEnglishList('article', articles.data?.items, front)
   const tested = useEnglishList('review', reviews.data?.items)
   if (isUnavailable(articles.error) && isUnavailable(reviews.error))
     return (
       <UnavailablePage
-        retry={() => void Promise.all([articles, reviews, videos].map((query) => query.refetch()))}
+        retry={() => void Promise.all([articles, reviews, picked, videos].map((query) => query.refetch()))}
         busy={articles.isFetching || reviews.isFetching}
       />
     )
   return (
     <>
-      <HomeHero items={latest.items ?? []} />
+      <HomeHero items={latest.beside.length > 0 ? latest.beside : (latest.items ?? [])} />
       <HomeArticles query={withItems(articles, latest.items)} note={latest.note} />
       <HomeReviews query={withItems(reviews, tested.items)} note={tested.note} />
       <HomeVideos query={videos} />

@@ -72,6 +72,14 @@ function storedOf(name: FieldName, text: string): string | number | null {
 const ofKind = (kind: Kind, texts: FieldTexts): Record<string, string | number | null> =>
   Object.fromEntries(fieldsOf(kind).map((name) => [name, storedOf(name, texts[name])]))
 
+/** A field that came later is not answered while it is empty. */
+const answeredOf = (wanted: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== null || fieldOf(name as FieldName).since === 'first',
+    ),
+  )
+
 const rowOf = async (id: string): Promise<Record<string, unknown>> => {
   const row = await database.db.content.findUniqueOrThrow({ where: { id } })
   return Object.fromEntries(
@@ -100,7 +108,7 @@ describe('every field of an item', () => {
 
         const rest = (await calls.rest('GET', `/${kind}s/${id}`)).json[kind]
         const { _id, likeCount, author, signatures, createdAt, updatedAt, ...answered } = rest
-        expect(answered).toEqual(wanted)
+        expect(answered).toEqual(answeredOf(wanted))
         const [listed] = (await calls.rest('GET', `/${kind}s?limit=1`)).json[`${kind}s`]
         expect(listed).toEqual(rest)
 

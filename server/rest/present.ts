@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Kind } from '../../shared/content/catalog.ts'
-import { type FieldName, type FieldOf, fieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
+import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/content/derive.ts'
 import type { FIELDS } from '../../shared/content/fields.ts'
 import { authorOf, type Signatory } from '../../shared/people/signatory.ts'
 import type { ContentList } from '../features/content/list.ts'
@@ -29,13 +29,22 @@ export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 export const signatory = ({ id, username, role }: Signatory): z.infer<typeof signatoryShape> =>
   id !== null && role !== null ? { _id: id, username, role } : { _id: null, username }
 
-/** Fields that were not read are empty. */
-type Answers<K extends Kind> = { [N in FieldOf<K>]: z.output<(typeof FIELDS)[N]['answer']> }
-const empty = (name: FieldName): '' | null => (fieldOf(name).required ? '' : null)
+type Answers<K extends Kind> = z.output<z.ZodObject<AnswerShape<typeof FIELDS, K>>>
+
+/** Fields that were not read are empty; of those that came later, only what is there is answered. */
+const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap((name: FieldName) => {
+      const { since, required } = fieldOf(name)
+      const value = item[name] ?? null
+      if (value === null && since === 'later') return []
+      return [[name, value ?? (required ? '' : null)]]
+    }),
+  ) as Answers<K>
 
 export const article = (item: ListedItem): Shape<typeof articleShape> => ({
   _id: item.id,
-  ...mapFields<Answers<'article'>>(fieldsOf('article'), (name) => item[name] ?? empty(name)),
+  ...answers('article', item),
   likeCount: item.likeCount,
   author: signatory(authorOf(item.signatures)),
   signatures: item.signatures.map(signatory),
@@ -46,7 +55,7 @@ export const article = (item: ListedItem): Shape<typeof articleShape> => ({
 
 export const review = (item: ListedItem): Shape<typeof reviewShape> => ({
   ...article(item),
-  ...mapFields<Answers<'review'>>(fieldsOf('review'), (name) => item[name] ?? empty(name)),
+  ...answers('review', item),
 })
 
 /** `pagination.total` is the number of pages, as documented. */

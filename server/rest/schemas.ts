@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../shared/auth/permissions.ts'
-import { KINDS, type Kind } from '../../shared/content/catalog.ts'
-import { type FieldOf, fieldsOf, mapFields } from '../../shared/content/derive.ts'
+import { KINDS } from '../../shared/content/catalog.ts'
+import { answerShape } from '../../shared/content/derive.ts'
 import { FIELDS } from '../../shared/content/fields.ts'
 import { ID_PATTERN } from '../../shared/id.ts'
 import { imageShape } from '../../shared/images/answers.ts'
@@ -21,13 +21,9 @@ export const authorShape = z.object({
 export const signatoryShape = z.union([authorShape, z.object({ _id: z.null(), username: z.string() })])
 const [id, time] = [idShape, timeShape]
 
-type Answers<K extends Kind> = { [N in FieldOf<K>]: (typeof FIELDS)[N]['answer'] }
-const ofArticles = mapFields<Answers<'article'>>(fieldsOf('article'), (name) => FIELDS[name].answer)
-const ofReviews = mapFields<Answers<'review'>>(fieldsOf('review'), (name) => FIELDS[name].answer)
-
 const common = {
   _id: id,
-  ...ofArticles,
+  ...answerShape(FIELDS, 'article'),
   likeCount: z.int(),
   author: signatoryShape.describe('The first who signs it with an account, or else the first guest'),
   signatures: z.array(signatoryShape).min(1).max(3).describe('Who signs it, in their order'),
@@ -38,7 +34,7 @@ const common = {
 }
 
 export const articleShape = z.object(common).meta({ id: 'Article' })
-export const reviewShape = z.object({ ...common, ...ofReviews }).meta({ id: 'Review' })
+export const reviewShape = z.object({ ...common, ...answerShape(FIELDS, 'review') }).meta({ id: 'Review' })
 
 const pages = z.int().describe('Number of pages')
 const searchedFor = z

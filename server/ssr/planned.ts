@@ -3,6 +3,9 @@ import { Prisma } from '../../prisma/generated/client.ts'
 import { literal } from '../database/prepared.ts'
 import { type Reader, readRows } from '../database/rows.ts'
 import { NOW } from '../database/visible.ts'
+import { FRONT_TAG } from './tags.ts'
+
+const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
 /**
  * What will appear or disappear by itself: each a query for `at` (timestamptz) and `tags` (text[], server/ssr/tags.ts),
@@ -14,6 +17,10 @@ export const PLANNED: readonly Prisma.Sql[] = [
   Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
     FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
+  // What is on the front page ends, and what is planned begins there.
+  Prisma.sql`SELECT DISTINCT "until", ${FRONT} FROM "FrontPagePick"`,
+  Prisma.sql`SELECT c."visibleFrom", ${FRONT} FROM "FrontPagePick" p
+    JOIN "Content" c ON c."id" = p."contentId" WHERE c."visibleFrom" > ${NOW}`,
 ]
 
 /** More moments than that come after pages that they concern have been rendered again. */

@@ -24,6 +24,8 @@ export const authorTag = (id: string): string => `author:${id}`
 const signedTag = (id: string): string => `signed:${id}`
 /** Who is of the team, and what their pages say. */
 export const TEAM_TAG = 'team'
+/** What the team has put on the front page, and until when. */
+export const FRONT_TAG = 'front'
 
 /** What a page was made of. */
 export interface Shown {
@@ -63,6 +65,7 @@ const READS: Record<string, (data: never, input: never) => Read> = {
     tags: [followingTag(id)],
     items,
   }),
+  'content.frontPage': ({ items }: Outputs['content']['frontPage']) => ({ tags: [FRONT_TAG], items }),
   'people.page': ({ person, items }: Outputs['people']['page']) => ({
     tags: [authorTag(person.id), signedTag(person.id)],
     items,

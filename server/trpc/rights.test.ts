@@ -18,7 +18,7 @@ const FOR = {
     ...['auth.notMe', 'auth.takeEmail'],
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
-    ...['content.gone', 'workflow.openPreview'],
+    ...['content.gone', 'content.frontPage', 'workflow.openPreview'],
     ...['people.page', 'people.team'],
     ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
     ...['passkeys.signInOptions', 'passkeys.signIn', 'passkeys.stepOptions', 'passkeys.step'],
@@ -40,7 +40,7 @@ const FOR = {
   authors: [
     ...['content.create', 'content.update', 'content.removal', 'content.remove', 'content.restore'],
     'people.signatories',
-    ...['content.forEdit', 'content.slugFor', 'content.preview', 'content.cards'],
+    ...['content.forEdit', 'content.slugFor', 'content.preview', 'content.cards', 'content.outgoing'],
     ...['workflow.propose', 'workflow.sendBack'],
     ...['workflow.versions', 'workflow.version', 'workflow.compareVersions'],
     ...['workflow.bin', 'workflow.restoreFromBin'],
@@ -48,6 +48,7 @@ const FOR = {
   ],
   editors: [
     ...['workflow.publish', 'workflow.withdraw', 'workflow.emptyFromBin'],
+    ...['content.frontPicks', 'content.saveFrontPage'],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],

@@ -84,6 +84,10 @@ export const RIGHTS = {
   'content.forEdit': 'texts.write',
   'content.slugFor': 'texts.write',
   'content.preview': 'texts.write',
+  'content.outgoing': 'texts.write',
+  'content.frontPage': 'public',
+  'content.frontPicks': 'texts.publish',
+  'content.saveFrontPage': 'texts.publish',
 
   'health.check': 'open',
   'health.ready': 'open',

@@ -5,6 +5,7 @@ const NEEDED = {
   desk: 'texts.write',
   articles: 'texts.write',
   reviews: 'texts.write',
+  front: 'texts.publish',
   images: 'pictures.manage',
   comments: 'comments.moderate',
   likes: 'likes.administer',

@@ -49,6 +49,11 @@ export type SaveShape<T extends FieldTable, K extends Kind> = {
   [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['input']> : T[N]['input']
 }
 
+/** What REST answers for each field of a kind. */
+export type AnswerShape<T extends FieldTable, K extends Kind> = {
+  [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['answer']> : T[N]['answer']
+}
+
 const shapeOf = <S extends object>(table: FieldTable, kind: Kind, input: (field: Field) => z.ZodType): S =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, field]) =>
@@ -62,3 +67,7 @@ export const createShape = <T extends FieldTable, K extends Kind>(table: T, kind
 /** Of a save that leaves them out, fields that came later stay as they are; the others are emptied or missed. */
 export const saveShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): SaveShape<T, K> =>
   shapeOf(table, kind, ({ since, input }) => (since === 'later' ? z.optional(input) : input))
+
+/** A field that came later is left out while it is empty: answers stay what documented clients know. */
+export const answerShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): AnswerShape<T, K> =>
+  shapeOf(table, kind, ({ since, answer }) => (since === 'later' ? z.optional(answer) : answer))

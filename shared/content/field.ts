@@ -33,6 +33,8 @@ export interface Field {
   answer: z.ZodType
   /** Whether every item of its kinds has it. */
   required: boolean
+  /** The field that is shown where this one is empty; so its English is never missed, either. */
+  standIn?: string
   /** What is sent for what was typed. */
   fromText: (text: string) => unknown
   /** Most characters of a text; the database's column holds as many. */

@@ -65,4 +65,20 @@ export const FIELDS = {
     ...{ control: 'rating', place: 50 },
     ...rating,
   },
+  // What search engines and shares show where it differs from the text's own (decision 046).
+  seoTitle: {
+    ...{ kinds: KINDS, since: 'later', listed: false, translated: 'text', searched: false },
+    ...{ control: 'line', place: 120, standIn: 'title' },
+    ...optionalText({ max: 200, tooLong: 'titleTooLong' }),
+  },
+  seoDescription: {
+    ...{ kinds: KINDS, since: 'later', listed: false, translated: 'text', searched: false },
+    ...{ control: 'lines', place: 130, standIn: 'excerpt' },
+    ...optionalText({ max: 500 }),
+  },
+  seoImage: {
+    ...{ kinds: KINDS, since: 'later', listed: false, translated: false, searched: false },
+    ...{ control: 'picture', place: 140, standIn: 'image' },
+    ...pictureAddress(),
+  },
 } as const satisfies FieldTable

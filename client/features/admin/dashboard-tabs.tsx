@@ -15,6 +15,7 @@ const ICONS: Record<Tab, IconName> = {
   desk: 'check',
   articles: 'edit',
   reviews: 'star',
+  front: 'play',
   images: 'image',
   comments: 'comment',
   likes: 'heart',

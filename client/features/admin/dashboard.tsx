@@ -15,6 +15,10 @@ import { useOwnTab } from './own-tab.ts'
 
 // The desk and the lists of what is online are the usual destination; each other tab is a chunk of its own.
 const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }))
+const FrontTab = lazy(async () => {
+  const [{ FrontTab }] = await Promise.all([import('./front/front-tab.tsx'), loadWords('outgoing')])
+  return { default: FrontTab }
+})
 const CommentsTab = lazy(async () => {
   const [{ CommentsTab }] = await Promise.all([import('./comments/comments-tab.tsx'), loadWords('comments')])
   return { default: CommentsTab }
@@ -56,6 +60,7 @@ export function Dashboard() {
           )}
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'desk' && <DeskTab />}
+          {tab === 'front' && <FrontTab />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'comments' && <CommentsTab />}
           {tab === 'likes' && <LikesTab />}

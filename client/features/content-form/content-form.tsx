@@ -20,7 +20,7 @@ export interface ContentFormProps {
 const Form = lazy(async () => {
   const [form] = await Promise.all([
     import('./item-form.tsx'),
-    loadWords('editor'),
+    loadWords('editor', 'outgoing'),
     import('../editor/editor.tsx'),
   ])
   return { default: form.ItemForm }

@@ -5,6 +5,8 @@ import { Outside } from '../editor/paste/outside.tsx'
 import { useUploadsUnderWay } from '../editor/paste/uploads.ts'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
 import { NotesPanel } from '../workflow/notes/notes-panel.tsx'
+import { AdvicePanel } from '../workflow/outgoing/advice-panel.tsx'
+import { SharePreview } from '../workflow/outgoing/share-preview.tsx'
 import { PreviewLinks } from '../workflow/previews/preview-links.tsx'
 import { ConflictView } from './conflict/conflict-view.tsx'
 import type { ContentFormProps } from './content-form.tsx'
@@ -71,6 +73,7 @@ export function EditForm(props: EditFormProps) {
           <TextFields form={form} editor={editor} />
         </div>
         <div className={styles.side}>
+          <AdvicePanel values={form.values} form={element} />
           <SignaturesField
             value={form.values.signatures}
             error={form.errors.signatures}
@@ -82,6 +85,7 @@ export function EditForm(props: EditFormProps) {
           <SideFields form={form} kind={kind} id={item?.id} />
           {item && <NotesPanel contentId={item.id} />}
           <PreviewLinks id={item?.id} />
+          <SharePreview kind={kind} values={form.values} />
         </div>
       </fieldset>
       <FormFoot {...{ busy, dirty, isNew: !item, onClose: close, onPreview: () => setPreview(form.now()) }} />

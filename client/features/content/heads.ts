@@ -7,7 +7,18 @@ import type { PageHead } from '../../head.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import type { ContentItem, RouterOutputs } from '../../trpc.ts'
 
-const withSite = (title: string): string => `${title} – ${SITE.name}`
+/** The title of a window, and what searches and shares show. */
+export const withSite = (title: string): string => `${title} – ${SITE.name}`
+
+type Told = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'seoTitle' | 'seoDescription' | 'seoImage'>
+
+/** An item as search engines and shares show it: with its own words and cover where the team has chosen no others. */
+export const asShared = <T extends Told>(item: T): T => ({
+  ...item,
+  title: item.seoTitle || item.title,
+  excerpt: item.seoDescription || item.excerpt,
+  image: item.seoImage || item.image,
+})
 
 /** What a list says of itself: also which page of it this is. */
 export function listHead(
@@ -38,18 +49,19 @@ const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
 export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
   const name = listPage(item.kind)
   const english = isInEnglish(item)
+  const shared = asShared(item)
   return {
     english,
-    title: withSite(item.title),
-    description: item.excerpt,
-    image: item.image,
+    title: withSite(shared.title),
+    description: shared.excerpt,
+    image: shared.image,
     type: 'article',
     authors: item.signatures.map(({ username, slug }) => ({
       name: username,
       ...(slug !== null && { path: href('person', lang, { slug }) }),
     })),
     jsonLd: (origin) => [
-      describeItem(item, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
+      describeItem(shared, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
       breadcrumbs(origin, [
         [SITE.name, href('home', lang)],
         [t(`${name}.title`), href(name, lang)],

@@ -38,3 +38,10 @@ export function useEnglishItems(kind: Kind, items: ContentCard[] | undefined): C
     return english?.translation.texts ? { ...item, ...english } : item
   })
 }
+
+/** The same for items of both kinds, in their order. */
+export function useEnglishMix(items: ContentCard[]): ContentCard[] {
+  const of = (kind: Kind) => items.filter((item) => item.kind === kind)
+  const shown = [useEnglishItems('article', of('article')), useEnglishItems('review', of('review'))].flat()
+  return items.map((item) => shown.find((one) => one?.id === item.id) ?? item)
+}

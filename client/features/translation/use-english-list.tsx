@@ -4,16 +4,21 @@ import type { ContentCard } from '../../trpc.ts'
 import { asWritten, MachineNote } from './machine-note.tsx'
 import { useEnglishItems } from './use-english-items.ts'
 
-/** A list in English, and the note that says so where a machine has translated it. */
+/**
+ * A list in English, and the note that says so where a machine has translated it. @param beside what the page shows
+ * besides, already in English: the same note is of both
+ */
 export function useEnglishList(
   kind: Kind,
   items: ContentCard[] | undefined,
-): { items: ContentCard[] | undefined; note: ReactNode } {
+  beside: ContentCard[] = [],
+): { items: ContentCard[] | undefined; beside: ContentCard[]; note: ReactNode } {
   const [original, setOriginal] = useState(false)
   const shown = useEnglishItems(kind, items)
-  const machine = shown?.some(({ translation }) => translation?.original) ?? false
+  const machine = [...(shown ?? []), ...beside].some(({ translation }) => translation?.original)
   return {
     items: original ? shown?.map(asWritten) : shown,
+    beside: original ? beside.map(asWritten) : beside,
     note: machine && <MachineNote original={original} toggle={() => setOriginal(!original)} />,
   }
 }

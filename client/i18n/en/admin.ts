@@ -9,6 +9,7 @@ export default {
       desk: 'Desk',
       articles: 'Articles',
       reviews: 'Reviews',
+      front: 'Front page',
       images: 'Images',
       comments: 'Comments',
       likes: 'Likes',

@@ -1,4 +1,3 @@
-/** The back office. */
 const words = {
   /** The back office: its tabs, its lists of articles and reviews (docs/product.md, "The back office"). */
   admin: {
@@ -8,6 +7,7 @@ const words = {
       desk: 'Bureau',
       articles: 'Articles',
       reviews: 'Tests',
+      front: 'À la une',
       images: 'Images',
       comments: 'Commentaires',
       likes: 'Likes',

@@ -1,5 +1,6 @@
 import { can } from '../../../shared/auth/permissions.ts'
 import { contentInput } from '../../../shared/content/item-input.ts'
+import { outgoingInput } from '../../../shared/content/outgoing.ts'
 import {
   bySlugOrIdInput,
   cardsInput,
@@ -21,6 +22,7 @@ import { queueTranslation } from '../translation/queue.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { countContent, listContent } from './list.ts'
+import { checkOutgoing } from './outgoing/check.ts'
 import { removalOf, removeContent, restoreContent } from './remove.ts'
 import { searchContent } from './search.ts'
 import { findForEdit, findForTeam, findWithFollowing, followingContent } from './service.ts'
@@ -108,4 +110,9 @@ export const contentRouter = router({
     const { previewContent } = await import('./bodies/preview.ts')
     return previewContent(ctx, input.content)
   }),
+
+  /** A mutation, because many links are too long for an address. It changes nothing. */
+  outgoing: memberProcedure
+    .input(outgoingInput)
+    .mutation(({ ctx, input }) => checkOutgoing(ctx.db, input, ctx.config.PUBLIC_URL)),
 })

@@ -83,7 +83,11 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)},
 export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
-export const shownItemColumns = Prisma.sql`${columns}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
+export const shownItemColumns = Prisma.sql`${columns}, ${Prisma.raw(
+  UNLISTED_FIELDS.filter((name) => name !== 'content')
+    .map(column)
+    .join(', '),
+)}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
 export type ItemRow = ContentItem & Partial<Unlisted>

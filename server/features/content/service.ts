@@ -36,9 +36,11 @@ const WHERE = {
 
 /** That the translation `t` of an item `c` is complete. */
 const ALL_TRANSLATED = Prisma.raw(
-  TRANSLATED_FIELDS.map((name) =>
-    fieldOf(name).required ? `t."${name}" IS NOT NULL` : `(t."${name}" IS NOT NULL OR c."${name}" IS NULL)`,
-  ).join(' AND '),
+  TRANSLATED_FIELDS.filter((name) => !fieldOf(name).standIn)
+    .map((name) =>
+      fieldOf(name).required ? `t."${name}" IS NOT NULL` : `(t."${name}" IS NOT NULL OR c."${name}" IS NULL)`,
+    )
+    .join(' AND '),
 )
 
 /** The body of an item: as it is stored, or as French pages show it. */

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import {
+  fieldOf,
   type ListedField,
   mapFields,
   type TranslatedField,
@@ -78,9 +79,10 @@ function merged<T extends Readable>(
   row: Row | undefined,
   possible: boolean,
 ): T & { translation: ItemTranslation } {
-  // Empty in French is not missing in English.
+  // Empty in French is not missing in English, nor is what another field stands in for.
   const isThere = (name: TranslatedField) =>
-    item[name] === null || (item[name] !== undefined && typeof row?.[name] === 'string')
+    item[name] === null ||
+    (item[name] !== undefined && (typeof row?.[name] === 'string' || fieldOf(name).standIn !== undefined))
   const english = (names: readonly TranslatedField[]) =>
     Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
   const texts = TRANSLATED_LISTED.every(isThere)

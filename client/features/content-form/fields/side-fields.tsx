@@ -56,13 +56,14 @@ function useField({ name, form: { values, errors, change } }: ControlProps) {
 }
 
 function Line(props: ControlProps) {
-  const { labelled, value, error, onChange } = useField(props)
+  const { t, labelled, value, error, onChange } = useField(props)
   return (
     <Field
       name={props.name}
       label={labelled}
       value={value}
       error={error}
+      {...(props.name === 'seoTitle' && { hint: t('adminForm.seoTitleHint') })}
       onChange={(event) => onChange(event.target.value)}
     />
   )
@@ -76,6 +77,7 @@ function Lines(props: ControlProps) {
       name={props.name}
       label={labelled}
       {...(props.name === 'excerpt' && { hint: t('adminForm.excerptHint') })}
+      {...(props.name === 'seoDescription' && { hint: t('adminForm.seoDescriptionHint') })}
     />
   )
 }
@@ -87,7 +89,9 @@ function PictureControl(props: ControlProps) {
       ? t('adminForm.imageHint')
       : props.name === 'secondaryImage'
         ? t(`adminForm.secondaryHint.${props.kind}`)
-        : ''
+        : props.name === 'seoImage'
+          ? t('adminForm.seoImageHint')
+          : ''
   return (
     <ImageField {...{ label, hint, value, error, onChange }} name={props.name} disabled={props.form.busy} />
   )

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { isSlug, slugify } from '../../../../shared/text/slug.ts'
@@ -6,19 +5,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { useRested } from '../../../ui/use-rested.ts'
 import type { FormValues } from '../form-values.ts'
 import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
-
-/** A text that has rested for a moment. */
-function useRested(text: string, ms: number): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), ms)
-    return () => clearTimeout(timer)
-  }, [text, ms])
-  return rested
-}
 
 interface SlugFieldProps {
   kind: Kind

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import styles from './carousel.module.css'
 
-/** What a slide shows of an article. */
+/** What a slide shows of an article or a review. */
 export type SlideItem = Pick<
   ContentCard,
   'id' | 'kind' | 'slug' | 'title' | 'excerpt' | 'image' | 'translation'
@@ -24,7 +24,7 @@ interface CarouselSlideProps {
   load: boolean
 }
 
-/** One article on the screen of the home page. */
+/** One article or review on the screen of the home page. */
 export function CarouselSlide({ item, n, total, state, load }: CarouselSlideProps) {
   const t = useT()
   const lang = useLang()

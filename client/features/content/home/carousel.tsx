@@ -9,7 +9,7 @@ import { useSlideshow } from './use-slideshow.ts'
 /** Pictures of slides that are not shown yet are fetched well before their turn, but not with the page. */
 const WARM_MS = 2500
 
-/** The latest articles on a screen, one at a time (the ARIA carousel pattern, by buttons). */
+/** What is on the front page on a screen, one at a time (the ARIA carousel pattern, by buttons). */
 export function Carousel({ items }: { items: SlideItem[] }) {
   const t = useT()
   const show = useSlideshow(items.length)

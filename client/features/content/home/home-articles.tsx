@@ -8,7 +8,7 @@ import type { ListResult } from '../list/list-result.ts'
 import { SectionHead } from '../section-head.tsx'
 import styles from './home-sections.module.css'
 
-/** The latest articles, led by words: the carousel above shows the pictures of the same three. */
+/** The latest articles, led by words: the carousel above shows their pictures, or what the team has put there. */
 export function HomeArticles({ query, note }: { query: ListResult; note: ReactNode }) {
   const t = useT()
   const href = useHref()

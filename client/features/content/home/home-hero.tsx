@@ -10,7 +10,7 @@ import { Carousel } from './carousel.tsx'
 import type { SlideItem } from './carousel-slide.tsx'
 import styles from './home-hero.module.css'
 
-/** The top of the home page: who we are, the two ways in, and the latest articles on a screen. */
+/** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
 export function HomeHero({ items }: { items: ContentCard[] }) {
   const t = useT()
   const lang = useLang()

@@ -1,0 +1,21 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { FRESH } from '../fresh.ts'
+import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import { FrontForm } from './front-form.tsx'
+
+/** What stands on the front page's carousel, and until when. */
+export function FrontTab() {
+  const t = useT('outgoing')
+  const query = trpc.content.frontPicks.useQuery(undefined, FRESH)
+  return (
+    <>
+      <PanelHead title={t('front.title')} />
+      <p>{t('front.intro')}</p>
+      <QueryFrame query={query} failure={(message) => t('front.loadError', { message })}>
+        {(saved) => <FrontForm saved={saved} />}
+      </QueryFrame>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { formatLong } from '../../../../shared/text/dates.ts'
+import { typeset } from '../../../../shared/text/typography.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLang } from '../../../lang.tsx'
+import { type ContentCard, trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useRested } from '../../../ui/use-rested.ts'
+import { FRESH } from '../fresh.ts'
+import styles from './front-form.module.css'
+import type { Pick } from './use-front-form.ts'
+
+/** Of each kind. */
+const FOUND = 5
+const REST_MS = 400
+
+interface TextSearchProps {
+  /** There is no place left. */
+  full: boolean
+  picked: readonly string[]
+  onChoose: (pick: Pick) => void
+}
+
+const pickOf = ({ id, kind, slug, title, image }: ContentCard): Pick => ({
+  ...{ id, kind, slug, title, image },
+  status: 'published',
+})
+
+/** Published texts to choose from: the latest, or those that a search finds. */
+export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
+  const t = useT('outgoing')
+  const lang = useLang()
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim(), REST_MS)
+  const asked = { limit: FOUND, ...(search && { search }) }
+  const articles = trpc.content.list.useQuery({ kind: 'article', ...asked }, FRESH)
+  const reviews = trpc.content.list.useQuery({ kind: 'review', ...asked }, FRESH)
+  const queries = [articles, reviews]
+  const failed = queries.find(({ error }) => error)
+  const found = queries
+    .flatMap(({ data }) => data?.items ?? [])
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return (
+    <div className={styles.search}>
+      <Field
+        type="search"
+        label={t('front.search')}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        // It searches as one types, and saves nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <h3 id="front-found" className={styles.heading}>
+        {t('front.found')}
+      </h3>
+      {full && <p className={styles.note}>{t('front.full')}</p>}
+      {failed?.error && (
+        <ErrorBlock
+          level={3}
+          message={failed.error.message}
+          retry={() => void Promise.all(queries.map((query) => query.refetch()))}
+          busy={queries.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {queries.some(({ isPending }) => isPending) && <Loader />}
+      <p role="status" className={styles.note}>
+        {found.length === 0 && queries.every(({ isSuccess }) => isSuccess) && t('front.foundNone')}
+      </p>
+      <ul className={rows.list} aria-labelledby="front-found">
+        {found.map((item) => (
+          <li key={item.id} className={rows.row}>
+            <span className={styles.words}>
+              <strong lang="fr">{typeset(item.title)}</strong>
+              <span className={styles.note}>
+                <Tag>{t(`front.kind.${item.kind}`)}</Tag> {formatLong(item.createdAt, lang)}
+              </span>
+            </span>
+            <Choose
+              title={item.title}
+              isPicked={picked.includes(item.id)}
+              full={full}
+              onChoose={() => onChoose(pickOf(item))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ChooseProps {
+  title: string
+  isPicked: boolean
+  full: boolean
+  onChoose: () => void
+}
+
+function Choose({ title, isPicked, full, onChoose }: ChooseProps) {
+  const t = useT('outgoing')
+  const off = isPicked || full
+  return (
+    <Button
+      look="alt"
+      icon={isPicked ? 'check' : 'plus'}
+      aria-disabled={off}
+      onClick={() => off || onChoose()}
+    >
+      {t(isPicked ? 'front.chosen' : 'front.choose')}
+      <span className="visually-hidden"> – {title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { hasCode } from '../../../error-code.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
+
+export type FrontPicks = RouterOutputs['content']['frontPicks']
+export type Pick = FrontPicks['picks'][number]
+
+interface Draft {
+  picks: Pick[]
+  /** The last day, as a date field has it; '' for none yet. */
+  until: string
+  /** Of the choice that it began from, or that was shown beside it. */
+  version: string
+}
+
+const draftOf = ({ picks, until, version }: FrontPicks): Draft => ({ picks, until: until ?? '', version })
+
+/** What is chosen for the front page and not saved yet, beside what is. */
+export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
+  const utils = trpc.useUtils()
+  const [draft, setDraft] = useState<Draft>()
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<FrontPicks>()
+  const chosen = draft ?? draftOf(saved)
+  const save = trpc.content.saveFrontPage.useMutation({
+    onSuccess: (picks) => {
+      utils.content.frontPicks.setData(undefined, picks)
+      void utils.content.frontPage.invalidate()
+      setDraft(undefined)
+      setTheirs(undefined)
+      onSaved()
+    },
+    // What was chosen stays, beside what holds now: saved again, it replaces that knowingly.
+    onError: async (error) => {
+      if (!hasCode(error, 'FRONT_PAGE_CONFLICT')) return
+      const now = await utils.content.frontPicks.fetch(undefined, { staleTime: 0 })
+      setTheirs(now)
+      setDraft((mine) => ({ ...(mine ?? chosen), version: now.version }))
+    },
+  })
+  return {
+    ...{ chosen, theirs },
+    dirty: draft !== undefined,
+    busy: save.isPending,
+    error: theirs ? null : save.error,
+    change: (part: Partial<Omit<Draft, 'version'>>) => setDraft({ ...chosen, ...part }),
+    takeTheirs() {
+      save.reset()
+      setDraft(undefined)
+      setTheirs(undefined)
+    },
+    save({ picks, until, version }: Draft = chosen) {
+      if (save.isPending) return
+      save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
+    },
+    /** Gives the carousel back to the latest articles. */
+    clear() {
+      if (!save.isPending) save.mutate({ ids: [], until: null, version: chosen.version })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type Advice, HEADINGS } from './advice.ts'
+
+function show(element: Element | null | undefined): void {
+  element?.scrollIntoView({ block: 'center' })
+}
+
+/** Puts the caret into a part of the text: where one types on is what is meant. */
+function caretIn(text: HTMLElement, part: Element | undefined): void {
+  text.focus({ preventScroll: part !== undefined })
+  if (!part) return
+  getSelection()?.selectAllChildren(part)
+  show(part)
+}
+
+/** The field that describes a picture of the text: in its card, or in its row of a gallery. */
+const fieldOf = (image: Element) =>
+  image.closest('li, [role="group"]')?.querySelector<HTMLInputElement>('input') ?? null
+
+/** To where a picture of the text is described. Cards and galleries show pictures besides, as readers see them. */
+function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNone' }>): void {
+  const image = Array.from(text.querySelectorAll('img')).filter((one) => {
+    const described = fieldOf(one)?.value ?? one.alt
+    const isOwn = !one.closest('[inert], [aria-hidden="true"]')
+    return isOwn && one.getAttribute('src')?.split('?')[0] === src && !described.trim()
+  })[n]
+  const field = image && fieldOf(image)
+  if (field) {
+    field.focus({ preventScroll: true })
+    show(image)
+  } else caretIn(text, image)
+}
+
+/** Leads to what an advice is about: the focus goes there, and so does what is in sight. */
+export function jumpTo(form: HTMLElement, advice: Advice): void {
+  if ('field' in advice) {
+    const { field } = advice
+    // A picture has no field of its own, but keys to choose one.
+    const place = form.querySelector<HTMLElement>(
+      field === 'image' ? '[aria-labelledby="image-image"] button' : `[name="${field}"]`,
+    )
+    place?.focus({ preventScroll: true })
+    show(place)
+    return
+  }
+  const text = form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+  if (!text) return
+  if (advice.what === 'altNone') {
+    toPicture(text, advice)
+    return
+  }
+  const parts = Array.from(text.querySelectorAll(advice.what === 'linkDead' ? 'a[href]' : HEADINGS))
+  const meant =
+    advice.what === 'linkDead' ? parts.filter((a) => a.getAttribute('href') === advice.href) : parts
+  caretIn(text, meant[advice.n])
+}
