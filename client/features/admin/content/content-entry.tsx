@@ -89,14 +89,16 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
 }
 
 /** Of what readers do not see: its state, and when they will. */
-function Waiting({ item: { state, publishAt, sameMinute, owner } }: { item: DeskItem }) {
+function Waiting({ item: { state, publishAt, sameMinute, owner, signatures } }: { item: DeskItem }) {
   const t = useT('desk')
   const lang = useLang()
   return (
     <>
       <p className={styles.facts}>
         <Tag>{t(`desk.is.${state}`)}</Tag>
-        <span>{t('desk.owner', { name: owner.username })}</span>
+        {!signatures.some(({ id }) => id === owner.id) && (
+          <span>{t('desk.owner', { name: owner.username })}</span>
+        )}
         {publishAt && (
           <time className={styles.moment} dateTime={publishAt.toISOString()}>
             {t('desk.comesOut', { date: formatMoment(publishAt, lang) })}{' '}

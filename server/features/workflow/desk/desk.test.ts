@@ -136,6 +136,14 @@ describe('the desk', () => {
       new Set(['draft', 'proposed', 'planned', 'published', 'withdrawn'].map((s) => texts[s as 'draft'].id)),
     )
     expect(json.counts).toMatchObject({ draft: 1, published: 1 })
+    for (const [{ id }, deletedAt] of [
+      [texts.published, new Date()],
+      [texts.withdrawn, soon(-40 * DAY)],
+    ] as const)
+      await database.db.content.update({ where: { id }, data: { deletedAt } })
+    // What readers had is restored by an editor; what has lain there for 30 days, by nobody.
+    expect((await desk({ search }, 'author')).json.counts.bin).toBe(1)
+    expect((await desk({ search, person: people.author.id })).json.counts.bin).toBe(2)
     const asked = await desk({ search, person: people.other.id, limit: 50 }, 'author')
     expect([asked.json.total, JSON.stringify(asked.json).includes(foreign.draft.id)]).toEqual([0, false])
   })

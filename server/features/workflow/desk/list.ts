@@ -4,7 +4,7 @@ import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../content/selects.ts'
-import { ANY_STATE, filtered, OF_STATE } from './where.ts'
+import { ANY_STATE, filtered, ofState } from './where.ts'
 
 const { sql } = Prisma
 
@@ -53,6 +53,8 @@ const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
       AND o."visibleFrom" >= date_trunc('minute', c."visibleFrom")
       AND o."visibleFrom" < date_trunc('minute', c."visibleFrom") + interval '1 minute') ELSE 0 END AS "sameMinute"`
 
+type Who = Pick<Actor, 'id' | 'role'>
+
 type Row = ItemRow & Pick<DeskItem, 'state' | 'publishAt' | 'owner' | 'openNotes' | 'sameMinute'>
 
 const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
@@ -63,11 +65,11 @@ const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
 })
 
 /** Published ones are counted by the index of their moments; all else is little. */
-async function countStates(db: Db, where: Prisma.Sql): Promise<Record<DeskState, number>> {
+async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Record<DeskState, number>> {
   const counts = DESK_STATES.map((state) =>
     state === 'published'
       ? sql`(SELECT count(*)::int FROM "Content" c WHERE ${visible('c')} ${where}) AS "published"`
-      : sql`count(*) FILTER (WHERE ${OF_STATE[state]})::int AS "${Prisma.raw(state)}"`,
+      : sql`count(*) FILTER (WHERE ${ofState(state, actor)})::int AS "${Prisma.raw(state)}"`,
   )
   const [row] = await db.$queryRaw<Record<DeskState, number>[]>`
     SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) ${where}`
@@ -79,14 +81,14 @@ async function countStates(db: Db, where: Prisma.Sql): Promise<Record<DeskState,
  * A page of the team's texts, and how many there are of each state. Without a state: all but the bin, the last changed
  * first. An author gets their own alone.
  */
-export async function readDesk(db: Db, actor: Pick<Actor, 'id' | 'role'>, input: DeskInput): Promise<Desk> {
+export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
   const { state, page, limit } = input
   const { counted, listed } = await filtered(db, actor, input)
-  const where = sql`${state ? OF_STATE[state] : ANY_STATE} ${listed}`
+  const where = sql`${state ? ofState(state, actor) : ANY_STATE} ${listed}`
   const skip = BigInt(page - 1) * BigInt(limit)
   const order = state ? ORDER[state] : sql`c."updatedAt" DESC, c."id" DESC`
   const [counts, rows, [sum]] = await Promise.all([
-    countStates(db, counted),
+    countStates(db, actor, counted),
     db.$queryRaw<(Row & { changedAt: Date })[]>`
       SELECT ${columns} FROM (
         SELECT * FROM "Content" c WHERE ${where} ORDER BY ${order} OFFSET ${skip}::bigint LIMIT ${limit}::int

@@ -11,14 +11,21 @@ import { searchIds } from '../../content/search.ts'
 const { sql, empty, join } = Prisma
 
 /** Rows `c` of "Content" in each state. What is in the bin is in no other. */
-export const OF_STATE: Record<DeskState, Prisma.Sql> = {
+const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
   draft: sql`c."status" = 'draft' AND c."deletedAt" IS NULL`,
   proposed: sql`c."status" = 'proposed' AND c."deletedAt" IS NULL`,
   planned: sql`c."visibleFrom" > ${NOW}`,
   published: visible('c'),
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
-  bin: sql`c."deletedAt" > ${BINNED_SINCE}`,
 }
+
+/** The bin is as somebody may restore from it: an author what is theirs and readers never had (workflow/bin/bin.ts). */
+export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
+  state !== 'bin'
+    ? OF_STATE[state]
+    : can(actor, 'texts.publish')
+      ? sql`c."deletedAt" > ${BINNED_SINCE}`
+      : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
 
 /** All but the bin. */
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
