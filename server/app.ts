@@ -15,6 +15,7 @@ import { identify } from './features/auth/sessions/actor.ts'
 import { createFaults } from './features/logs/warnings/faults.ts'
 import { createWarnings } from './features/logs/warnings/warnings.ts'
 import { closeTranslator } from './features/translation/providers/guard.ts'
+import { createDueChanges } from './features/workflow/copies/due-changes.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
@@ -98,6 +99,10 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   })
 }
 
+/** Data and feeds: what a request makes of texts. Pages see to it themselves, when they are not in the cache. */
+const isMadeOfTexts = (path: string): boolean =>
+  /^\/(api|trpc)\/(?!health|ready|images)/.test(path) || path.endsWith('.xml')
+
 /** The whole site as one Fastify server, not yet listening. Uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
@@ -114,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     warnings,
     identify: (token, csrf) => identify({ db, config }, token, csrf),
     readiness,
+    due: createDueChanges({ db, config, log: app.log }),
     renderError: null,
   } satisfies Site as Site)
   app.addHook('onClose', async () => void (await Promise.all([faults.settled(), warnings.settled()])))
@@ -136,6 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'request',
     )
     done()
+  })
+  // Before what is made for readers anew; pages from the cache end at the moment (ssr/planned.ts).
+  app.addHook('preHandler', async (req) => {
+    if (isMadeOfTexts(pathOf(req.url))) await app.site.due.settle()
   })
   // In scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })

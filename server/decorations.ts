@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
 import type { Faults } from './features/logs/warnings/faults.ts'
 import type { Warnings } from './features/logs/warnings/warnings.ts'
+import type { DueChanges } from './features/workflow/copies/due-changes.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Readiness } from './readiness.ts'
 import type { Identify } from './trpc/context.ts'
@@ -16,6 +17,8 @@ export interface Site {
   faults: Faults
   /** Refusals and limits, for the team's log. */
   warnings: Warnings
+  /** Planned changes of texts, which the first read after their moment brings to readers. */
+  due: DueChanges
   /** Renders a failed page request (status and headers are set). Without the ssr plugin pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }

@@ -16,12 +16,21 @@ export interface RefusingSite {
   Site: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A site whose server refuses every call with a sentence and an error's data, as the real one would. */
-export const refusingSite = (message: string, data: object = {}, address = '/'): RefusingSite =>
-  siteWith(
-    (observer) => observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never)),
-    address,
-  )
+/**
+ * A site whose server refuses every call with a sentence and an error's data, as the real one would.
+ * @param answers of calls that it answers after all, by their paths
+ */
+export const refusingSite = (
+  message: string,
+  data: object = {},
+  { address = '/', answers = {} }: { address?: string; answers?: Record<string, unknown> } = {},
+): RefusingSite =>
+  siteWith((observer, _signal, path) => {
+    if (!(path in answers))
+      return observer.error(TRPCClientError.from({ error: { message, code: -32600, data } } as never))
+    observer.next({ result: { type: 'data', data: answers[path] } })
+    observer.complete()
+  }, address)
 
 /** A site whose server answers every call with the same. */
 export const answeringSite = (data: unknown): RefusingSite =>
@@ -62,7 +71,7 @@ export function lateSite(data: unknown): RefusingSite & { answer(): void } {
 type Answering = Observer<{ result: { type: 'data'; data: unknown } }, TRPCClientError<AppRouter>>
 
 function siteWith(
-  answer: (observer: Answering, signal: AbortSignal | null | undefined) => void,
+  answer: (observer: Answering, signal: AbortSignal | null | undefined, path: string) => void,
   address: string,
 ): RefusingSite {
   const asked: unknown[] = []
@@ -71,7 +80,7 @@ function siteWith(
     ({ op }) =>
       observable((observer) => {
         asked.push(op.input)
-        answer(observer, op.signal)
+        answer(observer, op.signal, op.path)
       })
   const client = trpc.createClient({ links: [errorLink(tOf('fr')), link] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

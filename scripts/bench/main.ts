@@ -14,7 +14,7 @@ import { loginRow } from './rows-login.ts'
 import { logsRow } from './rows-logs.ts'
 import { idleMemoryRow, memoryRow, startRow } from './rows-process.ts'
 import { REACTION_ROWS, reactionRow } from './rows-reactions.ts'
-import { saveRow } from './rows-save.ts'
+import { autosaveRow, saveRow } from './rows-save.ts'
 import { SCALE_ROWS, scaleRow } from './rows-scale.ts'
 import { compareRow } from './rows-versions.ts'
 import { table, written } from './table.ts'
@@ -46,6 +46,7 @@ const STEPS: Step[] = [
   one('login', loginRow),
   one('save', saveRow),
   one('compare', compareRow),
+  one('autosave', autosaveRow),
   one('logs', logsRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),

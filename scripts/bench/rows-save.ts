@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { newId } from '../../shared/id.ts'
 import { call, makeAdmin } from './admin.ts'
 import { type Result, summarise } from './result.ts'
 import { plain } from './stats.ts'
@@ -36,24 +37,48 @@ export async function saveRow(world: World): Promise<Result> {
     ...{ method: 'POST', path: '/articles', token },
     body: { ...fields, content: bodyOf(0) },
   })
+  const result = await timeSaves(world, (content) =>
+    call(origin, { method: 'PUT', path: `/articles/${article._id}`, token, body: { ...fields, content } }),
+  )
+  await remove()
+  return result
+}
+
+/** One save after the other, each of another text: the median of each round. */
+async function timeSaves(world: World, save: (content: string) => Promise<unknown>): Promise<Result> {
   let saved = 0
-  const save = async () => {
-    const body = { ...fields, content: bodyOf(++saved) }
+  const timed = async () => {
+    const content = bodyOf(++saved)
     const began = performance.now()
-    await call(origin, { method: 'PUT', path: `/articles/${article._id}`, token, body })
+    await save(content)
     return performance.now() - began
   }
-  for (let i = 0; i < WARM; i++) await save()
+  for (let i = 0; i < WARM; i++) await timed()
   const rounds: number[] = []
   for (let round = 0; round < world.options.rounds; round++) {
     const times: number[] = []
-    for (let i = 0; i < SAVES; i++) times.push(await save())
+    for (let i = 0; i < SAVES; i++) times.push(await timed())
     rounds.push(times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0)
   }
+  const size = plain(bodyOf(0).length / 1000)
+  return summarise('less', rounds, `${size} KB, ${saved} saves, one after the other`)
+}
+
+/** How long a form waits until the server has the work on a text of 100 KB. */
+export async function autosaveRow(world: World): Promise<Result> {
+  const { origin } = await world.site('uncached')
+  const { token, remove } = await makeAdmin(origin, world.database.db)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const id = newId()
+  let revision: number | null = null
+  const result = await timeSaves(world, async (content) => {
+    const fields = { title: 'Un long article', content }
+    const json = { id, kind: 'article', isNew: true, fields, revision, base: null, key: newId() }
+    const body = JSON.stringify({ json })
+    const answer = await fetch(`${origin}/trpc/workflow.saveCopy`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`an autosave was answered ${answer.status}`)
+    revision = (await answer.json()).result.data.json.revision
+  })
   await remove()
-  return summarise(
-    'less',
-    rounds,
-    `${plain(bodyOf(0).length / 1000)} KB, ${saved} saves, one after the other`,
-  )
+  return result
 }

@@ -12,6 +12,7 @@ import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
+import { publishDueJob } from '../features/workflow/copies/due.ts'
 import { deskMailsJob } from '../features/workflow/mails/job.ts'
 import { purgePreviewsJob } from '../features/workflow/previews/purge-links.ts'
 import { purgeVersionsJob } from '../features/workflow/versions/purge.ts'
@@ -31,6 +32,7 @@ export const JOBS = [
   exportReadyMail,
   purgeJob,
   purgeContentJob,
+  publishDueJob,
   deskMailsJob,
   purgeVersionsJob,
   showOlderBodiesJob,

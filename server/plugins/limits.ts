@@ -10,7 +10,7 @@ export const WRITING_BODY_LIMIT = 1024 * 1024
 
 /** Of a call, or of a batch: the larger limit only when all of its procedures write texts. */
 export const bodyLimitOf = (procedures: readonly string[]): number =>
-  procedures.every((name) => /^(content|translation)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
+  procedures.every((name) => /^(content|translation|workflow)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
 
 /** In characters, without the query: the ten procedures that a tRPC batch may name (trpc/plugin.ts) take 300. */
 export const PATH_LIMIT = 2048

@@ -21,6 +21,10 @@ export const PLANNED: readonly Prisma.Sql[] = [
   Prisma.sql`SELECT DISTINCT "until", ${FRONT} FROM "FrontPagePick"`,
   Prisma.sql`SELECT c."visibleFrom", ${FRONT} FROM "FrontPagePick" p
     JOIN "Content" c ON c."id" = p."contentId" WHERE c."visibleFrom" > ${NOW}`,
+  // Changes of what readers have (server/features/workflow/copies/due.ts), as a save at that moment announces them.
+  Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
+      || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
+    FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,
 ]
 
 /** More moments than that come after pages that they concern have been rendered again. */

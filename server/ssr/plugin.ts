@@ -101,12 +101,19 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   if (cache && databaseUrl) {
     const heard = (tags: string) => {
       cache.clear(tags.split(' '))
+      app.site.due.heard()
       if (config.CDN_PURGE_URL) purgeSoon(app)
     }
     const changes = listen(databaseUrl, CONTENT_CHANGED, {
       heard,
-      connected: cache.connected,
-      lost: cache.deaf,
+      connected() {
+        cache.connected()
+        app.site.due.heard()
+      },
+      lost() {
+        cache.deaf()
+        app.site.due.lost()
+      },
     })
     app.addHook('onReady', () => changes.ready)
     app.addHook('onClose', () => changes.close())
@@ -131,7 +138,10 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     // One address per page: without a trailing slash.
     if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
     const query = identityQuery(search)
-    const make = () => renderPage(pathname, query)
+    const make = async () => {
+      await app.site.due.settle()
+      return renderPage(pathname, query)
+    }
     // Cached pages are free; lists have many pages, and searches an unlimited number.
     if (query && !cache?.has(pathname + query)) {
       const http = {

@@ -163,6 +163,11 @@ export const RIGHTS = {
   'workflow.previews': 'texts.write',
   'workflow.createPreview': 'texts.write',
   'workflow.revokePreview': 'texts.write',
+  'workflow.copy': 'texts.write',
+  'workflow.saveCopy': 'texts.write',
+  'workflow.discardCopy': 'texts.write',
+  'workflow.cancelPlan': 'texts.publish',
+  'workflow.presence': 'texts.write',
 } as const satisfies Record<string, Right>
 
 /**

@@ -20,7 +20,9 @@ export type FieldValue = string | number | null
  * A text's fields as working copies, versions and previews hold them: what contentSaveInput takes without `kind`, but
  * in a working copy none of it needs to be finished, or there.
  */
-export type TextFields = { [N in FieldName]?: FieldValue } & { signatures?: WrittenSignature[] }
+export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
+  signatures?: WrittenSignature[] | undefined
+}
 
 /** In characters: an unfinished field may be longer than a finished one, not endless. */
 const UNFINISHED_MAX = 5000

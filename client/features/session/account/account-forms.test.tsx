@@ -80,7 +80,7 @@ describe.each(FORMS)('%s', (name, form, names) => {
 
 describe('choosing a new password', () => {
   const ADDRESS = '/reset-password?token=abc'
-  function choose(code: string, site = refusingSite(AWAY, { code }, ADDRESS)) {
+  function choose(code: string, site = refusingSite(AWAY, { code }, { address: ADDRESS })) {
     const { container } = render(
       <site.Site>
         <ResetPasswordForm />

@@ -22,6 +22,8 @@ const TABLES: Record<string, string | { none: string }> = {
   DataExport: 'data-exports',
   Content: 'texts',
   ContentVersion: 'versions',
+  WorkingCopy: 'working-copies',
+  TextPresence: { none: 'who has a form open now, gone within a minute' },
   Comment: 'comments',
   ContentLike: 'likes',
   CommentLike: 'likes',

@@ -24,6 +24,7 @@ comments           vos commentaires et leur page ; hiddenAt : masqué depuis
 likes              ce que vous avez aimé
 texts              les articles et tests de votre compte, en HTML
 versions           ce que vous avez écrit, version par version : en ligne (published) ou en travail (work)
+working-copies     le travail en cours sur un texte, tel que tapé
 pictures           vos images ; les fichiers sont dans le dossier pictures
 public-page        votre page d’équipe
 signatures         les textes que vous signez
@@ -33,7 +34,7 @@ invitations        vos invitations en cours, sans le nom des invités
 preview-links      les liens d’aperçu que vous avez créés, sans les liens eux-mêmes
 log                ce que le journal du site dit de vous, sur 30 jours ; byMe : fait par vous
 
-Les brouillons restent dans votre navigateur : le site n’en a pas.
+Ce que le serveur n’a pas encore reçu reste dans votre navigateur.
 Mots de passe, jetons et clés ne sont gardés que sous une forme illisible et n’y sont pas.
 Question ou rectification : ${SITE.contactMail}
 `,
@@ -60,6 +61,7 @@ comments           your comments and their page; hiddenAt: hidden since
 likes              what you have liked
 texts              the articles and reviews of your account, as HTML
 versions           what you wrote, version by version: online (published) or as work
+working-copies     work on a text that is under way, as it was typed
 pictures           your pictures; the files are in the folder pictures
 public-page        your page among the team
 signatures         the texts that you sign
@@ -69,7 +71,7 @@ invitations        your invitations that are out, without whom you invited
 preview-links      the preview links that you made, without the links themselves
 log                what the site's log says of you, over 30 days; byMe: done by you
 
-Drafts stay in your browser: the site has none.
+What the server has not got yet stays in your browser.
 Passwords, tokens and keys are kept in an unreadable form only and are not among this.
 Questions or corrections: ${SITE.contactMail}
 `,

@@ -49,7 +49,8 @@ async function written(db: Db, { contentId, userId, id }: Claimed): Promise<Writ
       (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
         ORDER BY d."lastSeenAt" DESC LIMIT 1) AS "lang",
       CASE m."act"
-        WHEN 'propose' THEN c."status" = 'proposed' AND u."role" IN ('editor', 'admin')
+        WHEN 'propose' THEN u."role" IN ('editor', 'admin') AND (c."status" = 'proposed'
+          OR EXISTS (SELECT FROM "WorkingCopy" w WHERE w."contentId" = c."id" AND w."proposedAt" IS NOT NULL))
         WHEN 'plan' THEN c."status" = 'published' AND c."publishedAt" = m."publishAt"
         ELSE true END AS "holds"
     FROM "DeskMail" m JOIN "Content" c ON c."id" = m."contentId" AND c."deletedAt" IS NULL

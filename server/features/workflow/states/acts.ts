@@ -61,6 +61,11 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
   await tx.content.update({ where: { id }, data: { ...step.state, updatedAt } })
   if (step.state.status === 'published')
     await recordVersion(tx, { contentId: id, byId: actor.id, kind: 'published' })
+  // The words are the same: work that began with them meets no conflict for it.
+  await tx.workingCopy.updateMany({
+    where: { contentId: id, base: stored.updatedAt },
+    data: { base: updatedAt },
+  })
   await logAct(tx, actor, step.act, { ...stored, id })
   const word = act.to === 'return' ? act.word : undefined
   await tellOfAct(

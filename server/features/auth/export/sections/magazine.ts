@@ -80,6 +80,18 @@ export const MAGAZINE_SECTIONS = [
         page: itemHref(kind, slug, 'fr'),
       }))
     },
+  }),
+  section({
+    // Of own texts, and what somebody wrote last of another's.
+    name: 'working-copies',
+    columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT w."contentId" AS "key", w."contentId" AS "text", c."kind"::text AS "kind", w."fields", w."planned",
+        w."publishAt", w."savedAt"
+      FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
+      WHERE (w."savedById" = ${userId} OR w."plannedById" = ${userId} OR c."authorId" = ${userId})
+        AND w."contentId" > ${after}::bpchar
+      ORDER BY w."contentId" LIMIT ${TEXTS_AT_ONCE}`,
     batch: TEXTS_AT_ONCE,
   }),
   section({

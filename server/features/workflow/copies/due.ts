@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { FIELD_NAMES } from '../../../../shared/content/derive.ts'
+import type { TextFields, WrittenSignature } from '../../../../shared/workflow/text-fields.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { databaseNow, NOW } from '../../../database/visible.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { AppError } from '../../../trpc/errors.ts'
+import { findForTeam } from '../../content/service.ts'
+import { lockItem, logAct } from '../../content/write.ts'
+import { columnsOf, proposingFreeSlug, putFields } from '../../content/writing/put.ts'
+import { lockSignatories } from '../../content/writing/sign.ts'
+import { type Copy, fieldsOfText, findCopy } from './copy.ts'
+import { finished } from './ready.ts'
+
+interface Site {
+  db: Db
+  /** PUBLIC_URL. */
+  origin: string
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** A part of approved changes that cannot be had any more. */
+type Part = 'slug' | 'signatures'
+
+const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
+
+/** Nothing was written since the approval that the text has not got now. */
+function isSame(work: TextFields, text: TextFields): boolean {
+  const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
+  return same && JSON.stringify(work.signatures ?? []) === JSON.stringify(text.signatures ?? [])
+}
+
+/** The text has become what was planned; what was written since stays as work on it. */
+async function settleCopy(
+  tx: Tx,
+  id: string,
+  { fields, base }: Copy,
+  before: Date,
+  kind: 'article' | 'review',
+) {
+  const text = await findForTeam(tx, kind, id)
+  if (isSame(fields, fieldsOfText(text))) await tx.workingCopy.delete({ where: { contentId: id } })
+  else
+    await tx.workingCopy.update({
+      where: { contentId: id },
+      data: { ...NO_PLAN, base: base >= before ? text.updatedAt : base },
+    })
+}
+
+const those = (signatures: WrittenSignature[] | undefined) => (signatures?.length ? { signatures } : {})
+
+/** Brings the changes of one text to its readers, if their moment has come and nobody was faster. */
+async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet<Part>): Promise<void> {
+  const seen = await findCopy(db, id)
+  if (!seen?.planned) return
+  const { signatures, ...planned } = seen.planned
+  const sign = without.has('signatures') ? {} : those(signatures)
+  if (without.has('slug')) delete planned.slug
+  const kind = (await db.content.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind
+  const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }
+  await proposingFreeSlug(db, question, async (tx) => {
+    const planner = await plannerOf(tx, seen)
+    await lockSignatories(tx, sign.signatures, id)
+    const text = { ...(await lockItem(tx, id)), id, now: await databaseNow(tx) }
+    const copy = await findCopy(tx, id, { lock: true })
+    if (!copy?.planned || !copy.publishAt || copy.publishAt > text.now) return
+    const { signatures: _, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
+    const input = finished(kind, { ...now, ...planned, ...sign })
+    const byId = planner?.id ?? null
+    await putFields(tx, text, { input, columns: await columnsOf(input, origin), byId })
+    await settleCopy(tx, id, copy, text.updatedAt, kind)
+    await logAct(tx, planner, 'update', { ...text, ...input })
+  })
+}
+
+/** Who planned it, if they are still there; until the transaction ends they are. */
+async function plannerOf(tx: Tx, { plannedById }: Copy): Promise<{ id: string; email: string } | undefined> {
+  const [planner] = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT "id", "email" FROM "User" WHERE "id" = ${plannedById} FOR KEY SHARE`
+  return planner
+}
+
+/** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
+async function publishWhatCan(site: Site, id: string): Promise<void> {
+  const without = new Set<Part>()
+  for (const part of [undefined, 'slug', 'signatures'] as const) {
+    if (part) without.add(part)
+    try {
+      return await publishOne(site, id, without)
+    } catch (error) {
+      // An outage passes; the next read or the job tries again.
+      if (!(error instanceof AppError) || error.errorCode === 'UNAVAILABLE') throw error
+      site.log.error(
+        { err: error, id, without: [...without] },
+        'planned changes cannot be published as they are',
+      )
+    }
+  }
+  await site.db.workingCopy.updateMany({
+    where: { contentId: id, publishAt: { not: null } },
+    data: { ...NO_PLAN, proposedAt: new Date() },
+  })
+}
+
+/**
+ * Brings all changes to readers whose moment has come, by the database's clock. Any number of processes may do it at once.
+ * A withdrawn text keeps them as work. @returns how many texts
+ */
+export async function publishDue(site: Site): Promise<number> {
+  const due = await site.db.$queryRaw<{ id: string; isPublished: boolean }[]>`
+    SELECT w."contentId" AS "id", c."status" = 'published' AS "isPublished"
+    FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
+    WHERE w."publishAt" <= ${NOW} AND c."deletedAt" IS NULL ORDER BY w."publishAt", w."contentId"`
+  for (const { id, isPublished } of due)
+    if (isPublished) await publishWhatCan(site, id)
+    else await site.db.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
+  return due.length
+}
+
+/** For what nobody reads: the first read after the moment does it otherwise (createDueChanges). */
+export const publishDueJob: Job = {
+  name: 'publish-planned-changes',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+  schedule: '* * * * *',
+  oneWaiting: true,
+  run: async (_data, { db, config, log }) => void (await publishDue({ db, origin: config.PUBLIC_URL, log })),
+}

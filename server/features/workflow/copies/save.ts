@@ -1,0 +1,115 @@
+import { PICTURE_FIELDS } from '../../../../shared/content/field-lists.ts'
+import { imageIdsIn, isImageUrl } from '../../../../shared/images/address.ts'
+import { coverOf } from '../../../../shared/images/focus.ts'
+import type { SaveCopyInput } from '../../../../shared/workflow/copy-schema.ts'
+import type { TextFields } from '../../../../shared/workflow/text-fields.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { notFound } from '../../content/states/missing.ts'
+import { recordVersion } from '../../content/versions/record.ts'
+import { logAct } from '../../content/write.ts'
+import { lockMaker } from '../../content/writing/sign.ts'
+import { type Doer, findText, refuseWork, shownCopy, type Text } from './copy.ts'
+
+/** What a save is answered with: the revision that the next one goes on from. */
+export interface SavedCopy {
+  id: string
+  revision: number
+  savedAt: Date
+}
+
+/** Of a draft, what lists show of it. */
+const titleOf = ({ title }: TextFields): string =>
+  Array.from(String(title ?? '').trim())
+    .slice(0, 200)
+    .join('')
+
+/** The address of a draft that has none yet; readers never see it. */
+const draftSlug = (id: string): string => `brouillon-${id}`
+
+/** Made at its first save. Another save of the same text may be faster: then that one made it. */
+async function makeDraft(tx: Tx, actor: Doer, { id, kind, fields }: SaveCopyInput): Promise<void> {
+  const [slug, title] = [draftSlug(id), titleOf(fields)]
+  const { count } = await tx.content.createMany({
+    data: [{ id, kind, slug, title, excerpt: '', content: '', status: 'draft', authorId: actor.id }],
+    skipDuplicates: true,
+  })
+  if (count > 0) await logAct(tx, actor, 'draft', { id, kind, slug, title })
+}
+
+/** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN */
+async function textFor(tx: Tx, actor: Doer, input: SaveCopyInput): Promise<Text> {
+  const { id, kind, isNew } = input
+  let text = await findText(tx, id)
+  if (!text && isNew) {
+    await makeDraft(tx, actor, input)
+    text = await findText(tx, id)
+  }
+  if (!text || text.kind !== kind) throw notFound(kind)
+  refuseWork(actor, text)
+  return text
+}
+
+/** Pictures of work count as used by its text, so that nobody deletes them as unused. */
+async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise<void> {
+  const covers = PICTURE_FIELDS.map((name) => coverOf(String(fields[name] ?? '')).address)
+    .filter(isImageUrl)
+    .map((address) => address.slice(-24))
+  const ids = [...new Set([...covers, ...imageIdsIn(String(fields.content ?? ''))])]
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "ContentImage" ("contentId", "imageId")
+    SELECT ${contentId}, "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[]) ORDER BY "id" FOR KEY SHARE
+    ON CONFLICT DO NOTHING`
+}
+
+type Row = Omit<SavedCopy, 'id'>
+
+/** One statement: of two at once that go on from the same revision, one finds it gone. */
+async function write(tx: Tx, actor: Doer, input: SaveCopyInput, text: Text): Promise<Row | undefined> {
+  const { id, revision, key } = input
+  const fields = JSON.stringify(input.fields)
+  // Later than the text it would hide a conflict.
+  const base = input.base && input.base > text.updatedAt ? text.updatedAt : input.base
+  const rows =
+    revision === null
+      ? await tx.$queryRaw<Row[]>`
+          INSERT INTO "WorkingCopy" ("contentId", "fields", "base", "saveKey", "savedAt", "savedById")
+          VALUES (${id}, ${fields}::jsonb, ${base ?? text.updatedAt}, ${key}, clock_timestamp(), ${actor.id})
+          ON CONFLICT DO NOTHING RETURNING "revision", "savedAt"`
+      : await tx.$queryRaw<Row[]>`
+          UPDATE "WorkingCopy" SET "fields" = ${fields}::jsonb, "base" = coalesce(${base}, "base"), "saveKey" = ${key},
+            "revision" = "revision" + 1, "savedAt" = clock_timestamp(), "savedById" = ${actor.id}
+          WHERE "contentId" = ${id} AND "revision" = ${revision} RETURNING "revision", "savedAt"`
+  return rows[0]
+}
+
+/** The save itself, should it have come through before without its answer. */
+async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undefined> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    SELECT "revision", "savedAt" FROM "WorkingCopy" WHERE "contentId" = ${id} AND "saveKey" = ${key}`
+  return row
+}
+
+/**
+ * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
+ * It is committed when this returns. @param origin PUBLIC_URL @throws EDIT_CONFLICT with the work as it stands in
+ * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN
+ */
+export const saveCopy = (db: Db, actor: Doer, input: SaveCopyInput, origin: string): Promise<SavedCopy> =>
+  inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    const text = await textFor(tx, actor, input)
+    // Before the copy, as publication takes its locks (decision 009).
+    if (text.status === 'draft' && text.title !== titleOf(input.fields))
+      await tx.content.updateMany({
+        where: { id: input.id, status: 'draft' },
+        data: { title: titleOf(input.fields) },
+      })
+    const saved = (await write(tx, actor, input, text)) ?? (await repeated(tx, input))
+    if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
+    await useImages(tx, input.id, input.fields)
+    await recordVersion(tx, { contentId: input.id, byId: actor.id, kind: 'work', fields: input.fields })
+    return { id: input.id, ...saved }
+  })

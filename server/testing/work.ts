@@ -1,0 +1,43 @@
+import type { Role } from '../../shared/auth/permissions.ts'
+import { newId } from '../../shared/id.ts'
+import type { TextFields } from '../../shared/workflow/text-fields.ts'
+import { testCaller } from './app.ts'
+import type { TestDatabase } from './database.ts'
+import { buildUser } from './factories.ts'
+
+const FIELDS: TextFields = {
+  ...{ title: 'Un titre', slug: 'un-titre', excerpt: 'Un chapeau assez long.' },
+  content: '<p>Un texte assez long, d’au moins cinquante caractères, pour être publié.</p>',
+}
+
+let number = 0
+/** Finished fields of a text that no other test has. */
+export const finishedFields = (part: TextFields = {}): TextFields => ({
+  ...FIELDS,
+  slug: `travail-${++number}`,
+  ...part,
+})
+
+/** Somebody of the team at work on texts. */
+export async function atWork(database: TestDatabase, role: Role) {
+  const actor = await buildUser(database.db, { role })
+  // The caller makes its functions as they are asked for: they cannot be spread.
+  const { workflow } = testCaller(database, actor)
+  const { copy, saveCopy, discardCopy, publish, propose, withdraw, presence } = workflow
+  return { actor, copy, saveCopy, discardCopy, publish, propose, withdraw, presence }
+}
+export type Person = Awaited<ReturnType<typeof atWork>>
+
+/** One save as a form sends it: the first of a text, unless said otherwise. */
+export const saveWork = (who: Person, part: Partial<Parameters<Person['saveCopy']>[0]> = {}) =>
+  who.saveCopy({
+    ...{ id: newId(), kind: 'article', fields: finishedFields(), revision: null, base: null, key: newId() },
+    ...part,
+  })
+
+/** What a call came to: 'done', or its code. */
+export const outcome = (promise: Promise<unknown>): Promise<string | undefined> =>
+  promise.then(
+    () => 'done',
+    (error: { errorCode?: string; code?: string }) => error.errorCode ?? error.code,
+  )
