@@ -7,6 +7,7 @@ import { idShape, timeShape } from './schemas.ts'
 
 /** Only an id is accepted for the text; the parameter's name is shared with the read routes (routes.ts). */
 const text = z.object({ idOrSlug: slugOrId })
+const version = text.extend({ versionId: idShape })
 
 const versionShape = z.object({
   _id: idShape,
@@ -14,6 +15,8 @@ const versionShape = z.object({
   by: z.object({ _id: idShape, username: z.string() }).nullable(),
   kind: z.enum(['published', 'work']).describe('What readers got, or a stretch of work'),
 })
+
+const gonePicture = z.object({ _id: idShape, field: z.string(), alt: z.string() })
 
 function versionRoutes(kind: Kind): Row[] {
   const tag = kind === 'article' ? 'Articles' : 'Reviews'
@@ -38,6 +41,23 @@ function versionRoutes(kind: Kind): Row[] {
       }),
       response: z.object({ versions: z.array(versionShape) }),
       errors: [400, 401, 403, 404],
+    }),
+    row({
+      method: 'POST',
+      path: `${path}/:idOrSlug/versions/:versionId/restore`,
+      procedure: 'workflow.restoreVersion',
+      tag,
+      summary:
+        'Make it the working copy; nothing is published. `gone`: pictures of it that were deleted since',
+      params: version,
+      input: ({ params }) => ({ id: params.idOrSlug, kind, versionId: params.versionId }),
+      output: ({ message, revision, gone }) => ({
+        message,
+        revision,
+        gone: gone.map(({ id, field, alt }) => ({ _id: id, field, alt })),
+      }),
+      response: z.object({ message: z.string(), revision: z.int(), gone: z.array(gonePicture) }),
+      errors: [401, 403, 404],
     }),
   ]
 }

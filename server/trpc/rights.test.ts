@@ -44,7 +44,7 @@ const FOR = {
     ...['workflow.propose', 'workflow.sendBack', 'workflow.copy', 'workflow.saveCopy'],
     ...['workflow.discardCopy', 'workflow.presence'],
     ...['workflow.versions', 'workflow.version', 'workflow.compareVersions'],
-    ...['workflow.bin', 'workflow.restoreFromBin'],
+    ...['workflow.bin', 'workflow.restoreFromBin', 'workflow.restoreVersion'],
     ...['workflow.previews', 'workflow.createPreview', 'workflow.revokePreview'],
   ],
   editors: [
@@ -138,7 +138,7 @@ const rows = [
   })),
 ]
 const addressOf = (path: string) =>
-  path.replace(':type', 'article').replace(/:(id|contentId|idOrSlug|slug|sessionId)/g, newId())
+  path.replace(':type', 'article').replace(/:(id|contentId|idOrSlug|slug|sessionId|versionId)/g, newId())
 
 describe('who may call what', () => {
   it('is said of every procedure, once', () => {

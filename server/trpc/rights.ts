@@ -155,6 +155,7 @@ export const RIGHTS = {
   'workflow.withdraw': 'texts.publish',
   'workflow.versions': 'texts.write',
   'workflow.version': 'texts.write',
+  'workflow.restoreVersion': 'texts.write',
   'workflow.compareVersions': 'texts.write',
   'workflow.bin': 'texts.write',
   'workflow.restoreFromBin': 'texts.write',

@@ -16,16 +16,19 @@ interface Recorded {
   /** Who did it; null where nobody knows. Locked by the caller before the text (decision 009). */
   byId: string | null
   kind: VersionKind
-  /** Of a working copy; without it, what is stored of the text itself. */
-  fields?: TextFields
+  /** `copy`: as its working copy is stored; without it, as the text itself is. */
+  fields?: TextFields | 'copy'
   /** Of work: begins a stretch, so that what the same person did before stays. */
   apart?: boolean
 }
 
-const textOf = (contentId: string, fields: TextFields | undefined) =>
-  fields === undefined
-    ? Prisma.sql`SELECT ${STORED_FIELDS} AS "fields" FROM "Content" c WHERE c."id" = ${contentId}`
-    : Prisma.sql`SELECT ${JSON.stringify(fields)}::jsonb AS "fields"`
+function textOf(contentId: string, fields: Recorded['fields']): Prisma.Sql {
+  if (fields === undefined)
+    return Prisma.sql`SELECT ${STORED_FIELDS} AS "fields" FROM "Content" c WHERE c."id" = ${contentId}`
+  if (fields === 'copy')
+    return Prisma.sql`SELECT w."fields" FROM "WorkingCopy" w WHERE w."contentId" = ${contentId}`
+  return Prisma.sql`SELECT ${JSON.stringify(fields)}::jsonb AS "fields"`
+}
 
 /** Of one text strictly increasing, whatever the clock does. */
 const nextMoment = (

@@ -100,16 +100,32 @@ async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undef
 export const saveCopy = (db: Db, actor: Doer, input: SaveCopyInput, origin: string): Promise<SavedCopy> =>
   inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
-    const text = await textFor(tx, actor, input)
-    // Before the copy, as publication takes its locks (decision 009).
-    if (text.status === 'draft' && text.title !== titleOf(input.fields))
-      await tx.content.updateMany({
-        where: { id: input.id, status: 'draft' },
-        data: { title: titleOf(input.fields) },
-      })
-    const saved = (await write(tx, actor, input, text)) ?? (await repeated(tx, input))
-    if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
-    await useImages(tx, input.id, input.fields)
-    await recordVersion(tx, { contentId: input.id, byId: actor.id, kind: 'work', fields: input.fields })
-    return { id: input.id, ...saved }
+    return saveCopyIn(tx, actor, input, { origin })
   })
+
+/**
+ * As saveCopy, inside a transaction that has locked who saves. What is saved is a version, too (decision 043). @param apart
+ * apart from what the same person saved before
+ */
+export async function saveCopyIn(
+  tx: Tx,
+  actor: Doer,
+  input: SaveCopyInput,
+  { origin, apart = false }: { origin: string; apart?: boolean },
+): Promise<SavedCopy> {
+  const text = await textFor(tx, actor, input)
+  // Before the copy, as publication takes its locks (decision 009).
+  if (text.status === 'draft' && text.title !== titleOf(input.fields))
+    await tx.content.updateMany({
+      where: { id: input.id, status: 'draft' },
+      data: { title: titleOf(input.fields) },
+    })
+  const written = await write(tx, actor, input, text)
+  const saved = written ?? (await repeated(tx, input))
+  if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
+  if (written) {
+    await useImages(tx, input.id, input.fields)
+    await recordVersion(tx, { contentId: input.id, byId: actor.id, kind: 'work', fields: 'copy', apart })
+  }
+  return { id: input.id, ...saved }
+}

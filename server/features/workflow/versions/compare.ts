@@ -2,10 +2,11 @@ import type { Kind } from '../../../../shared/content/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/content/derive.ts'
 import type { ComparedBlock, ComparedField } from '../../../../shared/workflow/compared.ts'
 import type { TextFields } from '../../../../shared/workflow/text-fields.ts'
-import { STORED_SIDE } from '../../../../shared/workflow/versions.ts'
+import { COPY_SIDE, STORED_SIDE } from '../../../../shared/workflow/versions.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { storedFields } from '../../content/versions/stored-fields.ts'
+import { findCopy } from '../copies/copy.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
 import { findVersion, type Version } from './read.ts'
 import { signersIn } from './signers.ts'
@@ -17,8 +18,8 @@ export interface Comparison {
   /** Those that differ, in the order of the form; the body is `text`. */
   fields: ComparedField[]
   text: ComparedBlock[]
-  /** Pictures of `from` that have been deleted since. */
-  gone: GonePicture[]
+  /** Pictures of each that have been deleted since. */
+  gone: { from: GonePicture[]; to: GonePicture[] }
 }
 
 interface Side {
@@ -27,11 +28,12 @@ interface Side {
 }
 
 async function readSide(db: Db, contentId: string, which: string): Promise<Side> {
-  if (which !== STORED_SIDE) {
+  if (which !== STORED_SIDE && which !== COPY_SIDE) {
     const { fields, ...version } = await findVersion(db, contentId, which)
     return { version, fields }
   }
-  const fields = await storedFields(db, contentId)
+  const fields =
+    which === STORED_SIDE ? await storedFields(db, contentId) : (await findCopy(db, contentId))?.fields
   if (!fields) throw appError('VERSION_NOT_FOUND')
   return { version: null, fields }
 }
@@ -74,7 +76,7 @@ export async function compareVersions(
     to: b.version,
     fields: fields.filter((field) => field.from !== field.to),
     text: compareText(String(a.fields.content ?? ''), String(b.fields.content ?? '')),
-    gone: await gonePictures(db, a.fields, origin),
+    gone: { from: await gonePictures(db, a.fields, origin), to: await gonePictures(db, b.fields, origin) },
   }
 }
 

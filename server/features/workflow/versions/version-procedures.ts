@@ -1,7 +1,9 @@
+import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { compareInput, versionInput, versionsInput } from '../../../../shared/workflow/versions.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { compareVersions, readVersion } from './compare.ts'
 import { listVersions, refuseOthers } from './read.ts'
+import { restoreVersion } from './restore.ts'
 
 /** What a text was (decision 043); all of it for those who may write that text. */
 export const VERSION_PROCEDURES = {
@@ -21,5 +23,11 @@ export const VERSION_PROCEDURES = {
   compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
     const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
     return compareVersions(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
+  }),
+
+  /** Into the working copy: readers get nothing of it before somebody publishes. */
+  restoreVersion: memberProcedure.input(versionInput).mutation(async ({ ctx, input }) => {
+    const restored = await restoreVersion(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)
+    return { ...restored, message: noticeMessage('versionRestored', ctx.lang) }
   }),
 }
