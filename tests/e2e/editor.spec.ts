@@ -209,7 +209,7 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await page.keyboard.press('Escape')
   // Undo takes a paste back in one step.
-  await text.click()
+  await page.getByRole('group', { name: 'Image : Collée' }).getByRole('img').click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\n#### Trop bas')
   await expect(page.getByText('Le titre « Trop bas » saute un niveau')).toBeVisible()

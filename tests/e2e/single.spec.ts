@@ -8,7 +8,9 @@ const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
 /** The first item of a list whose body has a video. */
 async function itemWithVideo(page: Page): Promise<string> {
   const { articles } = await (await page.request.get('/api/articles?limit=50')).json()
-  const found = articles.find((a: { content: string }) => a.content.includes('<iframe'))
+  const found = articles.find((a: { content: string }) =>
+    a.content.includes('<iframe src="https://www.youtube-nocookie.com/'),
+  )
   return `/news/${found.slug}`
 }
 

@@ -115,7 +115,9 @@ function $place(): { block: ElementNode; frame: FrameNode; atStart: boolean } | 
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
   const node = selection.anchor.getNode()
   const block = [node, ...node.getParents()].find((at) => $isElementNode(at) && !at.isInline())
-  const frame = block && $getNearestRootOrShadowRoot(block)
+  // With the caret beside blocks, not in one of them, it is the root itself.
+  if (!block || $isRootNode(block)) return null
+  const frame = $getNearestRootOrShadowRoot(block)
   if (!$isElementNode(block) || !$isFrameNode(frame) || block.is(frame)) return null
   const first = block.getFirstDescendant()
   const atStart = selection.anchor.offset === 0 && (node.is(block) || node.is(first))

@@ -39,6 +39,7 @@ export default {
       card: 'Link to a text',
       table: 'Table',
       rule: 'Divider',
+      blocks: 'More blocks',
       callout: 'Callout',
       spoiler: 'Spoiler',
       'pull-quote': 'Pull quote',

@@ -37,6 +37,7 @@ const words = {
       card: 'Lien vers un texte',
       table: 'Tableau',
       rule: 'Ligne de séparation',
+      blocks: 'Autres blocs',
       callout: 'Encadré',
       spoiler: 'Spoiler',
       'pull-quote': 'Exergue',

@@ -1,6 +1,7 @@
 import { $createHorizontalRuleNode } from '@lexical/extension'
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link'
 import {
+  $createParagraphNode,
   $createTextNode,
   $getSelection,
   $isElementNode,
@@ -19,7 +20,7 @@ import {
 import type { FrameKind } from '../../../../shared/editor/nodes/frame-node.ts'
 import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
 import type { KeyEnd } from '../../../i18n/types.ts'
-import { $insertBlock, type BlockKind, type CaretState, setBlock } from '../blocks.ts'
+import { $insertBlock, $selectionOrEnd, type BlockKind, type CaretState, setBlock } from '../blocks.ts'
 import { toggleFrame } from '../frames.ts'
 import { addGallery } from '../gallery.ts'
 import type { EditorHost } from '../host.ts'
@@ -140,9 +141,7 @@ export const INSERT_ACTIONS: Action[] = [
         editor.update(() => $insertBlock($createPictureNode({ src, alt: alt ?? '', width, height }))),
       ),
   },
-  { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
-  { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },
   {
     id: 'rule',
@@ -150,10 +149,13 @@ export const INSERT_ACTIONS: Action[] = [
     markdown: '---',
     run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
   },
+  { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
 ]
 
-/** Frames around blocks. */
-export const FRAME_ACTIONS: Action[] = [
+/** Blocks that few texts have: by their keys and in the slash menu, which the tool `blocks` opens. */
+export const BLOCK_ACTIONS: Action[] = [
+  { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
+  { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   frame('callout', 'Shift+Alt+B'),
   frame('spoiler', 'Shift+Alt+S'),
   frame('pull-quote', 'Shift+Alt+E'),
@@ -185,7 +187,7 @@ export const ACTIONS: Action[] = [
   ...TEXT_ACTIONS,
   ...LIST_ACTIONS,
   ...INSERT_ACTIONS,
-  ...FRAME_ACTIONS,
+  ...BLOCK_ACTIONS,
   ...STEP_ACTIONS,
   ...VIEW_ACTIONS,
 ]
@@ -194,9 +196,23 @@ export const ACTIONS: Action[] = [
 export const SLASH_ACTIONS: Action[] = [
   ...TEXT_ACTIONS.slice(1, 4),
   ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
-  ...INSERT_ACTIONS,
-  ...FRAME_ACTIONS,
+  ...INSERT_ACTIONS.filter(({ id }) => id !== 'blocks'),
+  ...BLOCK_ACTIONS,
 ]
+
+/** Begins a line with the sign that opens the slash menu; what is chosen stays. */
+function openSlashMenu(editor: LexicalEditor): void {
+  editor.update(() => {
+    const selection = $selectionOrEnd()
+    const end = selection.isBackward() ? selection.anchor : selection.focus
+    selection.anchor.set(end.key, end.offset, end.type)
+    selection.focus.set(end.key, end.offset, end.type)
+    const line = end.getNode().getTopLevelElement()
+    if ($isElementNode(line) && !line.isEmpty()) line.insertAfter($createParagraphNode()).selectStart()
+    $selectionOrEnd().insertText('/')
+  })
+  editor.focus()
+}
 
 /** Takes marks and links from the chosen words. */
 function clearMarks(editor: LexicalEditor): void {

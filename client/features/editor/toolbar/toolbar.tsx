@@ -12,7 +12,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { $caretState, type BlockKind, type CaretState, NO_CARET, setBlock } from '../blocks.ts'
 import {
   ALIGN_ACTIONS,
-  FRAME_ACTIONS,
   INSERT_ACTIONS,
   LIST_ACTIONS,
   MARK_ACTIONS,
@@ -100,7 +99,6 @@ export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls:
         {LIST_ACTIONS.map((action) => tool(action, /dent$/.test(action.id) && !inList))}
       </div>
       <div className={styles.group}>{INSERT_ACTIONS.map((action) => tool(action))}</div>
-      <div className={styles.group}>{FRAME_ACTIONS.map((action) => tool(action))}</div>
       <div className={styles.group}>{ALIGN_ACTIONS.map((action) => tool(action))}</div>
       <div className={styles.group}>
         {STEP_ACTIONS.map((action) => tool(action, action.id === 'undo' ? !steps.undo : !steps.redo))}
