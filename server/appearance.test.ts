@@ -292,19 +292,22 @@ describe.each(KINDS)('a planned %s', (kind) => {
   })
 
   it('comes by itself into pages and caches that were warm, in both processes', async () => {
-    const at = new Date((await databaseNow(database.db)).getTime() + 8000)
-    const text = await makeText(kind, { publishedAt: at })
-    latest = 0
-    let looked = 0
-    for (;;) {
-      const { shown } = await shownNow(text)
-      if ((await databaseNow(database.db)) >= at) break
-      expect(shown).toEqual([])
-      looked++
+    // Once more with a later moment, where a busy machine could not look through all before it.
+    for (let lead = 8000; ; lead *= 2) {
+      const at = new Date((await databaseNow(database.db)).getTime() + lead)
+      const text = await makeText(kind, { publishedAt: at })
+      latest = 0
+      let looked = 0
+      for (;;) {
+        const { shown } = await shownNow(text)
+        if ((await databaseNow(database.db)) >= at) break
+        expect(shown).toEqual([])
+        looked++
+      }
+      expect(latest).toBeLessThanOrEqual(at.getTime() + 1000)
+      expect((await shownNow(text)).hidden).toEqual([])
+      if (looked > 0) break
     }
-    expect(looked).toBeGreaterThan(0)
-    expect(latest).toBeLessThanOrEqual(at.getTime() + 1000)
-    expect((await shownNow(text)).hidden).toEqual([])
   })
 })
 
