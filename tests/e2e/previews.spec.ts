@@ -41,6 +41,8 @@ test('a link is made by keyboard in the form, opened without an account, counted
     await expectNoSidewaysScroll(page)
     await panel.screenshot({ path: test.info().outputPath(`panel-${width}.png`) })
   }
+  // A toast that fades away has little contrast.
+  await expect(page.getByText('Lien copié dans le presse-papiers.')).toHaveCount(0)
   await expectAccessible(page)
 
   const stranger = await browser.newContext({ serviceWorkers: 'allow' })
