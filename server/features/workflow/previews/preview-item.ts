@@ -19,6 +19,8 @@ import {
   type WholeRow,
 } from '../../content/selects.ts'
 import { inLanguage } from '../../translation/read.ts'
+import { findCopy } from '../copies/copy.ts'
+import { withWork, workInEnglish } from './with-work.ts'
 
 /** Of the text behind a link, at the moment of the database's clock. */
 interface Text {
@@ -48,8 +50,12 @@ export async function previewItem(
   if (!row) throw appError('PREVIEW_NOT_FOUND')
   // What has no date gets that of its publication, as if it were published now.
   const stored = { ...toWholeItem(row), createdAt: publishedAt ?? now }
-  const item = await withTextCards(site, await shownIn(site, lang, stored), lang)
-  return { item, changed: false, publishAt: null }
+  const copy = await findCopy(site.db, contentId)
+  const work = copy && (await withWork(site.db, stored, copy.fields, site.config.PUBLIC_URL))
+  const shown =
+    work && lang === 'en' ? await workInEnglish(site.db, work) : await shownIn(site, lang, work ?? stored)
+  const item = await withTextCards(site, shown, lang)
+  return { item, changed: work !== undefined, publishAt: copy?.publishAt ?? null }
 }
 
 async function shownIn(

@@ -1,62 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../../shared/lang.ts'
-import { PREVIEW_LIMITS } from '../../../../shared/workflow/previews.ts'
-import { buildApp } from '../../../app.ts'
-import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
-import { testConfig } from '../../../testing/app.ts'
-import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildReview, type ContentOverrides } from '../../../testing/factories.ts'
-import { testPages } from '../../../testing/pages.ts'
+import { buildArticle, buildReview } from '../../../testing/factories.ts'
+import { ORIGIN, usePreviewSite } from '../../../testing/preview-site.ts'
+import { pieceHash } from '../../translation/pieces/pieces.ts'
 import { purgePreviews } from './purge-links.ts'
 
-const ORIGIN = 'https://manette.test'
-const database = useDatabase()
-const config = testConfig({
-  PUBLIC_URL: ORIGIN,
-  RATE_LIMIT: 'off',
-  JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-  // Nobody listens there: what would ask it would say so.
-  ...{ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: 'http://127.0.0.1:9/' },
-})
+const { database, call, now, draft, make, link, get, list, opened } = usePreviewSite()
 const DAY_MS = 24 * 60 * 60_000
 
-let app: FastifyInstance
-const call = callsTo(() => app)
-beforeAll(async () => {
-  const { db } = database
-  app = await buildApp({ config, db, ssr: testPages({ config, db }) })
-})
-afterAll(() => app.close())
-
-type Account = Awaited<ReturnType<typeof buildAccount>>
-type Headers = Record<string, string>
-const signedIn = async (user: Account): Promise<Headers> => bearer(await signIn(database.db, user, config))
-
-let author: Account
-let headers: Headers
-beforeEach(async () => {
-  author = await buildAccount(database.db, { role: 'author' })
-  headers = await signedIn(author)
-})
-
-const draft = (overrides: ContentOverrides = {}) =>
-  buildArticle(database.db, { authorId: author.id, status: 'draft', ...overrides })
-const make = (id: string, as = headers, kind = 'articles') =>
-  call.rest('POST', `/${kind}/${id}/preview`, undefined, as)
-/** A link to a text, without the origin. */
-async function link(id: string, as = headers): Promise<string> {
-  const { status, json, body } = await make(id, as)
-  expect(status, body).toBe(201)
-  return json.url.slice(ORIGIN.length)
-}
-const get = (url: string, given: Headers = {}) => call.inject({ url, headers: given })
-const list = async (id: string, as = headers) =>
-  call.query(`workflow.previews?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, as)
-const opened = (path: string, lang = 'fr') => {
-  const json = { token: path.split('/').at(-1), lang }
-  return call.query(`workflow.openPreview?input=${encodeURIComponent(JSON.stringify({ json }))}`)
-}
 const databaseNow = async () => {
   const [row] = await database.db.$queryRaw<{ now: Date }[]>`SELECT manette_now() AS now`
   return row?.now.getTime() ?? 0
@@ -68,7 +19,7 @@ describe('a link', () => {
     const before = await databaseNow()
     const rest = await make(text.id)
     expect([rest.status, Object.keys(rest.json).sort()]).toEqual([201, ['expiresAt', 'url']])
-    const trpc = await call.mutate('workflow.createPreview', { id: text.id }, headers)
+    const trpc = await call.mutate('workflow.createPreview', { id: text.id }, now.headers)
     expect(trpc.status).toBe(200)
     expect(trpc.json.url).not.toBe(rest.json.url)
     for (const { url, expiresAt } of [rest.json, trpc.json]) {
@@ -138,9 +89,9 @@ describe('a link', () => {
   it('shows a review, half-finished as it may be', async () => {
     const { db } = database
     const text = await buildReview(db, {
-      ...{ authorId: author.id, status: 'draft', title: '', excerpt: '', content: '', gameTitle: null },
+      ...{ authorId: now.author.id, status: 'draft', title: '', excerpt: '', content: '', gameTitle: null },
     })
-    const { json } = await make(text.id, headers, 'reviews')
+    const { json } = await make(text.id, now.headers, 'reviews')
     const page = await get(json.url.slice(ORIGIN.length))
     expect(page.status).toBe(200)
     expect(page.body).toContain('Sans titre</h1>')
@@ -169,6 +120,52 @@ describe('a link', () => {
     expect((await list(text.id)).json[0].opened).toBe(1)
   })
 
+  it('shows the work on a text, also on one that readers have, and as much English as fits it', async () => {
+    const { db } = database
+    const text = await buildArticle(db, { authorId: now.author.id })
+    const path = await link(text.id)
+    expect((await get(path)).status).toBe(302)
+    const guest = { id: null, username: 'Une invitée' }
+    const fields = {
+      ...{
+        title: 'Un titre changé',
+        slug: text.slug,
+        excerpt: text.excerpt,
+        image: 'https://ailleurs.test/x.png',
+      },
+      content:
+        '<p>Des mots changés.<script>alert(1)</script></p><p onclick="alert(1)">Encore un paragraphe.</p>',
+      signatures: [guest],
+    }
+    const copy = { contentId: text.id, base: text.updatedAt, saveKey: 'a'.repeat(24), savedAt: new Date() }
+    await db.workingCopy.create({ data: { ...copy, fields } })
+    const page = await get(path)
+    expect(page.status).toBe(200)
+    for (const shown of ['Un titre changé</h1>', 'Des mots changés.', 'Une invitée', 'Ces modifications'])
+      expect(page.body).toContain(shown)
+    expect(page.body).not.toMatch(/alert\(1\)|ailleurs\.test/)
+    // Readers have what they had.
+    expect((await get(`/news/${text.slug}`)).body).not.toContain('changé')
+    const pieces = [
+      ['title', 'Un titre changé', 'A changed title'],
+      ['excerpt', text.excerpt, 'A summary in English'],
+    ] as const
+    for (const [field, source, words] of pieces)
+      await db.$executeRaw`
+        INSERT INTO "Translation" ("contentId", "lang", "sourceHash", "field", "position", "source", "text", "manual")
+        VALUES (${text.id}, 'en', ${pieceHash(field, source)}, ${field}, 0, ${source}, ${words}, true)`
+    const english = await get(`/en${path}`)
+    expect(english.body).toContain('A changed title</h1>')
+    expect(english.body).toContain('Des mots changés.')
+    // Work that changes nothing is none.
+    const { title, excerpt, content, slug } = text
+    await db.workingCopy.update({
+      where: { contentId: text.id },
+      data: { fields: { title, excerpt, content, slug } },
+    })
+    expect((await get(path)).status).toBe(302)
+  })
+
   it('counts how often it was opened, and says who made it', async () => {
     const text = await draft()
     const path = await link(text.id)
@@ -179,7 +176,7 @@ describe('a link', () => {
     await get(path, { 'service-worker-navigation-preload': 'true' })
     await call.inject({ method: 'HEAD', url: path })
     const { json } = await list(text.id)
-    expect(json).toMatchObject([{ opened: 4, by: { id: author.id, username: author.username } }])
+    expect(json).toMatchObject([{ opened: 4, by: { id: now.author.id, username: now.author.username } }])
     expect(Object.keys(json[0]).sort()).toEqual(['by', 'createdAt', 'expiresAt', 'id', 'opened', 'openedAt'])
   })
 })
@@ -188,20 +185,20 @@ describe('what leads nowhere', () => {
   const ends: [string, (id: string, path: string) => unknown][] = [
     [
       'revoked',
-      async (id) => call.mutate('workflow.revokePreview', { id: (await list(id)).json[0].id }, headers),
+      async (id) => call.mutate('workflow.revokePreview', { id: (await list(id)).json[0].id }, now.headers),
     ],
     [
       'over',
       () =>
         database.db
-          .$executeRaw`UPDATE "PreviewLink" SET "expiresAt" = manette_now() WHERE "createdById" = ${author.id}`,
+          .$executeRaw`UPDATE "PreviewLink" SET "expiresAt" = manette_now() WHERE "createdById" = ${now.author.id}`,
     ],
-    ['of a deleted text', (id) => call.rest('DELETE', `/articles/${id}`, undefined, headers)],
+    ['of a deleted text', (id) => call.rest('DELETE', `/articles/${id}`, undefined, now.headers)],
     [
       'by somebody who may not write it any more',
-      () => database.db.user.update({ where: { id: author.id }, data: { role: 'visitor' } }),
+      () => database.db.user.update({ where: { id: now.author.id }, data: { role: 'visitor' } }),
     ],
-    ['by an account that is gone', () => database.db.user.delete({ where: { id: author.id } })],
+    ['by an account that is gone', () => database.db.user.delete({ where: { id: now.author.id } })],
   ]
 
   it.each(ends)('a link that is %s looks like one that never was', async (_, end) => {
@@ -252,71 +249,9 @@ describe('what leads nowhere', () => {
     await link(text.id)
     await link(other.id)
     await db.content.delete({ where: { id: text.id } })
-    expect(await db.previewLink.count({ where: { createdById: author.id } })).toBe(1)
+    expect(await db.previewLink.count({ where: { createdById: now.author.id } })).toBe(1)
     await db.$executeRaw`UPDATE "PreviewLink" SET "expiresAt" = manette_now() WHERE "contentId" = ${other.id}`
     await purgePreviews(db)
-    expect(await db.previewLink.count({ where: { createdById: author.id } })).toBe(0)
-  })
-})
-
-describe('who may', () => {
-  it.each([
-    ['visitor', 403, 'FORBIDDEN'],
-    ['moderator', 403, 'FORBIDDEN'],
-    ['author', 404, 'ARTICLE_NOT_FOUND'],
-  ] as const)('a %s sees, makes and revokes none of another’s draft', async (role, status, code) => {
-    const text = await draft()
-    await link(text.id)
-    const [{ id }] = (await list(text.id)).json
-    const stranger = await signedIn(await buildAccount(database.db, { role }))
-    for (const { status: got, json } of [await make(text.id, stranger), await list(text.id, stranger)])
-      expect([got, json.code.replace(/^NOT/, 'ARTICLE_NOT')]).toEqual([status, code])
-    const revoked = await call.mutate('workflow.revokePreview', { id }, stranger)
-    expect([revoked.status, revoked.json.code]).toEqual([
-      status,
-      role === 'author' ? 'PREVIEW_NOT_FOUND' : code,
-    ])
-    expect((await make(text.id, {})).status).toBe(401)
-    expect((await list(text.id)).json).toHaveLength(1)
-  })
-
-  it('an editor makes links to any text, and revokes an author’s', async () => {
-    const text = await draft()
-    await link(text.id)
-    const editor = await signedIn(await buildAccount(database.db, { role: 'editor' }))
-    const path = await link(text.id, editor)
-    for (const { id } of (await list(text.id, editor)).json)
-      expect((await call.mutate('workflow.revokePreview', { id }, editor)).status).toBe(200)
-    expect([(await get(path)).status, (await list(text.id)).json]).toEqual([404, []])
-    const said = {
-      AND: ['preview_revoked', text.id].map((equals, i) => ({
-        data: { path: [['event', 'id'][i] ?? ''], equals },
-      })),
-    }
-    expect(await database.db.logEntry.count({ where: said })).toBe(2)
-  })
-
-  it('another’s text that readers have is forbidden, what is deleted or no text not found', async () => {
-    const published = await buildArticle(database.db)
-    expect((await make(published.id)).json.code).toBe('FORBIDDEN')
-    for (const id of ['0'.repeat(24), published.slug, 'rien'])
-      expect([(await make(id)).status, (await make(id)).json.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
-    const gone = await draft({ deletedAt: new Date() })
-    expect((await make(gone.id)).status).toBe(404)
-  })
-
-  it('fifty links lead to a text at most, also when many are made at once', async () => {
-    const text = await draft()
-    const { db } = database
-    await db.previewLink.createMany({
-      data: Array.from({ length: PREVIEW_LIMITS.count - 2 }, (_, i) => ({
-        id: i.toString(16).padStart(24, '0'),
-        ...{ contentId: text.id, createdById: author.id, tokenHash: `${text.id}${i}` },
-        expiresAt: new Date(Date.now() + DAY_MS),
-      })),
-    })
-    const made = await Promise.all(Array.from({ length: 6 }, () => make(text.id)))
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409])
-    expect(made.find(({ status }) => status === 409)?.json.code).toBe('PREVIEW_LIMIT')
+    expect(await db.previewLink.count({ where: { createdById: now.author.id } })).toBe(0)
   })
 })
