@@ -7,7 +7,6 @@ export default {
     filters: 'Filters of the desk',
     state: 'State',
     work: 'To be dealt with',
-    all: 'All states',
     states: {
       draft: 'Drafts',
       proposed: 'Proposed',
@@ -61,7 +60,8 @@ export default {
     sameMinute_other: '{{count}} other texts come out in the same minute.',
     comesOut: 'Comes out on {{date}}',
     paris: '(Paris time)',
-    changed: 'Changed on {{date}}',
+    changesProposed: 'Changes proposed',
+    changesPlanned: 'Its changes come out on {{date}}',
     owner: 'of {{name}}',
     openNotes_one: '{{count}} open note',
     openNotes_other: '{{count}} open notes',

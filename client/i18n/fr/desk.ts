@@ -5,7 +5,6 @@ const words = {
     filters: 'Filtres du bureau',
     state: 'État',
     work: 'À traiter',
-    all: 'Tous les états',
     states: {
       draft: 'Brouillons',
       proposed: 'Proposés',
@@ -61,7 +60,8 @@ const words = {
     sameMinute_other: '{{count}} autres textes paraissent à la même minute.',
     comesOut: 'Paraît le {{date}}',
     paris: '(heure de Paris)',
-    changed: 'Modifié le {{date}}',
+    changesProposed: 'Modifications proposées',
+    changesPlanned: 'Ses modifications paraissent le {{date}}',
     owner: 'de {{name}}',
     openNotes_one: '{{count}} note ouverte',
     openNotes_many: '{{count}} de notes ouvertes',

@@ -64,6 +64,7 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
             )}
           </p>
           {!isOut && <Waiting item={item} />}
+          <Changes item={item} />
           {item.openNotes > 0 && (
             <p className={styles.notes}>
               <Icon name="comment" size={12} />
@@ -113,6 +114,24 @@ function Waiting({ item: { state, publishAt, sameMinute, owner, signatures } }: 
         </p>
       )}
     </>
+  )
+}
+
+/** Of changes to a text, planned or online, that readers do not have yet. */
+function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: DeskItem }) {
+  const t = useT('desk')
+  const lang = useLang()
+  if (!changesProposedAt && !changesPublishAt) return null
+  return (
+    <p className={styles.facts}>
+      {changesProposedAt && <Tag>{t('desk.changesProposed')}</Tag>}
+      {changesPublishAt && (
+        <time className={styles.moment} dateTime={changesPublishAt.toISOString()}>
+          {t('desk.changesPlanned', { date: formatMoment(changesPublishAt, lang) })}{' '}
+          {isTwice(changesPublishAt) ? `(${parisOffset(changesPublishAt)})` : t('desk.paris')}
+        </time>
+      )}
+    </p>
   )
 }
 

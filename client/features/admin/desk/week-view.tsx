@@ -66,7 +66,10 @@ export function WeekView({ asked, day }: WeekViewProps) {
               <Day
                 key={one}
                 day={one}
-                items={data.items.filter(({ publishAt }) => publishAt && parisDay(publishAt) === one)}
+                items={data.items.filter((item) => {
+                  const at = momentOf(item)
+                  return at !== null && parisDay(at) === one
+                })}
               />
             ))}
           </ol>
@@ -75,6 +78,9 @@ export function WeekView({ asked, day }: WeekViewProps) {
     </section>
   )
 }
+
+/** When it, or changes to it, come out. */
+const momentOf = ({ changesPublishAt, publishAt }: DeskItem): Date | null => changesPublishAt ?? publishAt
 
 /** Of noon and noon: what changes between is the night's. */
 function changeOf(day: string): { from: string; to: string } | undefined {
@@ -113,7 +119,7 @@ function Day({ day, items }: { day: string; items: DeskItem[] }) {
 function Planned({ item }: { item: DeskItem }) {
   const t = useT('desk')
   const { to } = useAdminPlace()
-  const at = item.publishAt
+  const at = momentOf(item)
   if (!at) return null
   return (
     <li className={styles.item}>

@@ -127,6 +127,34 @@ describe('the desk', () => {
     expect(idsOf(await desk({ search, state: 'planned' }))).toEqual([early.id, late.id])
   })
 
+  it('has changes to what is online where they wait and come out, and the text where it is', async () => {
+    const { db } = database
+    const search = word()
+    const { published } = await oneOfEach(search)
+    const work = {
+      contentId: published.id,
+      fields: {},
+      base: published.updatedAt,
+      saveKey: newId(),
+      savedAt: new Date(),
+    }
+    await db.workingCopy.create({ data: { ...work, proposedAt: new Date() } })
+    const proposed = await desk({ search, state: 'proposed' })
+    expect(idsOf(proposed)).toContain(published.id)
+    expect(proposed.json.counts).toMatchObject({ proposed: 2, planned: 1, published: 1 })
+    const publishAt = soon(DAY)
+    await db.workingCopy.update({
+      where: { contentId: published.id },
+      data: { proposedAt: null, planned: {}, publishAt },
+    })
+    const { json } = await desk({ search, state: 'planned' })
+    expect(json.items[0]).toMatchObject({ id: published.id, state: 'published', publishAt: null })
+    expect(new Date(json.items[0].changesPublishAt)).toEqual(publishAt)
+    expect(json.counts).toMatchObject({ proposed: 1, planned: 2, published: 1 })
+    const [day] = publishAt.toISOString().split('T')
+    expect(idsOf(await desk({ search, state: 'planned', week: day }))).toContain(published.id)
+  })
+
   it('gives an author their own alone', async () => {
     const search = word()
     const texts = await oneOfEach(search)

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../content/selects.ts'
-import { ANY_STATE, filtered, ofState } from './where.ts'
+import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState } from './where.ts'
 
 const { sql } = Prisma
 
@@ -13,6 +13,10 @@ export interface DeskItem extends ContentItem {
   state: DeskState
   /** The moment of a plan. */
   publishAt: Date | null
+  /** Since when changes to it, planned or published, wait for an editor. */
+  changesProposedAt: Date | null
+  /** When approved changes to what is online come out. */
+  changesPublishAt: Date | null
   /** Who made it, or took it over. */
   owner: { id: string; username: string }
   /** Notes that nobody has settled. */
@@ -33,7 +37,7 @@ export interface Desk {
 /** What waits longest, or comes out next, stands first; else what was changed last. */
 const ORDER: Record<DeskState, Prisma.Sql> = {
   proposed: sql`c."updatedAt", c."id"`,
-  planned: sql`c."publishedAt", c."id"`,
+  planned: sql`coalesce(${CHANGES_AT}, c."publishedAt"), c."id"`,
   draft: sql`c."updatedAt" DESC, c."id" DESC`,
   published: sql`c."visibleFrom" DESC, c."id" DESC`,
   withdrawn: sql`c."updatedAt" DESC, c."id" DESC`,
@@ -45,6 +49,7 @@ const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
   CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "state",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt",
+  ${CHANGES_PROPOSED} AS "changesProposedAt", ${CHANGES_AT} AS "changesPublishAt",
   json_build_object('id', owner."id", 'username', owner."username") AS "owner",
   (SELECT count(*)::int FROM "TextNote" n
     WHERE n."contentId" = c."id" AND n."parentId" IS NULL AND n."resolvedAt" IS NULL) AS "openNotes",
@@ -53,14 +58,17 @@ const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
       AND o."visibleFrom" >= date_trunc('minute', c."visibleFrom")
       AND o."visibleFrom" < date_trunc('minute', c."visibleFrom") + interval '1 minute') ELSE 0 END AS "sameMinute"`
 
+type Changes = 'changesProposedAt' | 'changesPublishAt'
 type Who = Pick<Actor, 'id' | 'role'>
 
-type Row = ItemRow & Pick<DeskItem, 'state' | 'publishAt' | 'owner' | 'openNotes' | 'sameMinute'>
+type Row = ItemRow &
+  Pick<DeskItem, keyof DeskItem & ('state' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')>
 
 const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
   ...toItem(row),
   updatedAt: row.changedAt,
   ...{ state: row.state, publishAt: row.publishAt, owner: row.owner },
+  ...{ changesProposedAt: row.changesProposedAt, changesPublishAt: row.changesPublishAt },
   ...{ openNotes: row.openNotes, sameMinute: row.sameMinute },
 })
 
@@ -72,7 +80,8 @@ async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Recor
       : sql`count(*) FILTER (WHERE ${ofState(state, actor)})::int AS "${Prisma.raw(state)}"`,
   )
   const [row] = await db.$queryRaw<Record<DeskState, number>[]>`
-    SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) ${where}`
+    SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}
+      OR c."id" IN (SELECT "contentId" FROM "WorkingCopy" WHERE "proposedAt" IS NOT NULL OR "publishAt" IS NOT NULL)) ${where}`
   if (!row) throw new Error('a count gave no row')
   return row
 }

@@ -10,11 +10,19 @@ import { searchIds } from '../../content/search.ts'
 
 const { sql, empty, join } = Prisma
 
-/** Rows `c` of "Content" in each state. What is in the bin is in no other. */
+/** The moment of approved changes to the published text `c`; null for none. */
+export const CHANGES_AT = sql`(SELECT w."publishAt" FROM "WorkingCopy" w
+  WHERE w."contentId" = c."id" AND c."status" = 'published' AND w."publishAt" > ${NOW})`
+
+/** Since when changes to the text `c`, planned or published, wait for an editor. */
+export const CHANGES_PROPOSED = sql`(SELECT w."proposedAt" FROM "WorkingCopy" w
+  WHERE w."contentId" = c."id" AND c."status" = 'published')`
+
+/** Rows `c` of "Content" in each state; what is in the bin is in no other. A published text is proposed and planned as well while changes to it are. */
 const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
   draft: sql`c."status" = 'draft' AND c."deletedAt" IS NULL`,
-  proposed: sql`c."status" = 'proposed' AND c."deletedAt" IS NULL`,
-  planned: sql`c."visibleFrom" > ${NOW}`,
+  proposed: sql`(c."status" = 'proposed' OR ${CHANGES_PROPOSED} IS NOT NULL) AND c."deletedAt" IS NULL`,
+  planned: sql`(c."visibleFrom" > ${NOW} OR ${CHANGES_AT} IS NOT NULL) AND c."deletedAt" IS NULL`,
   published: visible('c'),
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
 }
@@ -44,8 +52,9 @@ async function found(db: Db, { search, kind }: Pick<DeskInput, 'search' | 'kind'
 /** Monday to Sunday in Paris, also where a week has 167 or 169 hours. */
 const inWeek = (day: string): Prisma.Sql => {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`
-  return sql`AND c."publishedAt" >= ${monday} AT TIME ZONE 'Europe/Paris'
-    AND c."publishedAt" < (${monday} + interval '7 days') AT TIME ZONE 'Europe/Paris'`
+  const moment = sql`coalesce(${CHANGES_AT}, c."publishedAt")`
+  return sql`AND ${moment} >= ${monday} AT TIME ZONE 'Europe/Paris'
+    AND ${moment} < (${monday} + interval '7 days') AT TIME ZONE 'Europe/Paris'`
 }
 
 /** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */

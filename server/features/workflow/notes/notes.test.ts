@@ -80,6 +80,18 @@ describe('notes of a text', () => {
     ])
   })
 
+  it('are looked for in the work on a text, where there is any', async () => {
+    const { id: contentId, updatedAt } = await text()
+    await mutate('addNote', { contentId, text: 'Quelle nuit ?', passage: passage('une nuit sans lune') })
+    const work = { contentId, base: updatedAt, saveKey: newId(), savedAt: new Date() }
+    await database.db.workingCopy.create({
+      data: { ...work, fields: { content: '<p>Tout autre chose.</p>' } },
+    })
+    expect((await notes(contentId)).json.notes[0].found).toBe(false)
+    await database.db.workingCopy.delete({ where: { contentId } })
+    expect((await notes(contentId)).json.notes[0].found).toBe(true)
+  })
+
   it('are for those who may write on it', async () => {
     const [hidden, shown] = [await text(), await text({ status: 'published' })]
     const { json: note } = await mutate('addNote', { contentId: hidden.id, text: 'Entre nous.' })

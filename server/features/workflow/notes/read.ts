@@ -59,11 +59,11 @@ type Texts = Record<NotedField, string>
 
 /** The text as the team works on it: its working copy where it has one. */
 async function textsOf(db: Db, id: string): Promise<Texts> {
-  const stored = await db.content.findUnique({
-    where: { id },
-    select: { title: true, excerpt: true, content: true },
-  })
-  const { title = '', excerpt = '', content = '' } = stored ?? {}
+  const [row] = await db.$queryRaw<Texts[]>`
+    SELECT coalesce(w."fields"->>'title', c."title") AS "title", coalesce(w."fields"->>'excerpt', c."excerpt") AS "excerpt",
+      coalesce(w."fields"->>'content', c."content") AS "content"
+    FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" WHERE c."id" = ${id}`
+  const { title, excerpt, content } = row ?? { title: '', excerpt: '', content: '' }
   return { title: plain(title), excerpt: plain(excerpt), content: wordsOf(content) }
 }
 
