@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import type { Kind } from '../../shared/content/catalog.ts'
 import type { Caller } from './accounts.ts'
 import { query } from './transports.ts'
@@ -19,4 +21,12 @@ export async function mayStayKept(
 ): Promise<boolean> {
   const { body } = await query('content.gone', { kind, slugs: [slug] })(call, {})
   return !body.includes(slug)
+}
+
+/** Until all processes have heard that the front page changes at a moment, and of all that was announced before that. */
+export async function heardUntil(apps: readonly FastifyInstance[], at: Date): Promise<void> {
+  for (const app of apps)
+    await expect
+      .poll(async () => keptUntil(String((await app.inject('/home')).headers['cache-control'])))
+      .toBeLessThanOrEqual(at.getTime() + 1000)
 }
