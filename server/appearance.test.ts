@@ -104,11 +104,7 @@ const PROCEDURES: Record<PathOf<'public' | 'likes.give' | 'comments.write'>, Pro
     const { json } = await callsTo(() => app).query('content.counts')
     return json[`${text.kind}s`] === (await otherTexts(text)) + 1
   },
-  'content.gone': (text, app) =>
-    mayStayKept(
-      text,
-      callsTo(() => app),
-    ),
+  'content.gone': mayStayKept,
   'workflow.openPreview': null,
   'content.frontPage': asked('content.frontPage', () => ({})),
   'people.page': asked('people.page', () => ({ slug: 'plume-bleue' })),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Kind } from '../../shared/content/catalog.ts'
-import type { Caller } from './accounts.ts'
+import { callsTo } from './accounts.ts'
 import { query } from './transports.ts'
 
 const seconds = (control: string, name: string) =>
@@ -17,9 +17,12 @@ export const keptUntil = (control: string) =>
 /** Whether browsers are told that copies of a text's page may stay. */
 export async function mayStayKept(
   { kind, slug }: { kind: Kind; slug: string },
-  call: Caller,
+  app: FastifyInstance,
 ): Promise<boolean> {
-  const { body } = await query('content.gone', { kind, slugs: [slug] })(call, {})
+  const { body } = await query('content.gone', { kind, slugs: [slug] })(
+    callsTo(() => app),
+    {},
+  )
   return !body.includes(slug)
 }
 

@@ -83,9 +83,9 @@ export function EditForm(props: EditFormProps) {
             <p className={styles.owner}>{t('adminForm.owner', { name: item.owner.username })}</p>
           )}
           <SideFields form={form} kind={kind} id={item?.id} />
+          <SharePreview kind={kind} values={form.values} />
           {item && <NotesPanel contentId={item.id} />}
           <PreviewLinks id={item?.id} />
-          <SharePreview kind={kind} values={form.values} />
         </div>
       </fieldset>
       <FormFoot {...{ busy, dirty, isNew: !item, onClose: close, onPreview: () => setPreview(form.now()) }} />
