@@ -388,13 +388,12 @@ test('what is written joins the list: the form stands in place of the tabs, and 
   await expect(page).toHaveURL(/tab=articles&page=2&edit=[0-9a-f]{24}$/)
   await expect(page.getByRole('heading', { name: 'Modifier l’article' })).toBeVisible()
   await expect(tabs(page)).toBeHidden()
-  // The editor's toolbar has an undo button of the same name.
-  await page.getByText('Annuler', { exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
   await expect(page).toHaveURL('/admin?tab=articles&page=2')
 
   await page.getByRole('link', { name: 'Nouvel article' }).click()
   await expect(page).toHaveURL('/admin?tab=articles&new=1')
-  await page.getByLabel(/^Titre/).fill(title)
+  await page.getByLabel(/^Titre \*/).fill(title)
   await page.getByLabel(/^Extrait/).fill('Un chapeau assez long pour passer.')
   await page.getByRole('textbox', { name: /^Texte/ }).click()
   await page.keyboard.type('Un texte qui compte au moins cinquante caractères, sans une faute de frappe.')

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/id.ts'
 import { signIn } from './accounts-helpers.ts'
-import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
 import { expectWithin, giveFiles, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 const unique = () => newId().slice(-8)
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+/** By its label; the text's title, not that for searches. */
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: name === 'Titre' ? 'Titre (obligatoire)' : name })
 
 /** The stored body of an item. */
 const storedBody = (site: Site, slug: string) =>
@@ -42,7 +44,7 @@ test('what is not there yet is said at each field, and goes when the field is ed
     'Le slug doit contenir au moins 3 caractères',
     "L'extrait doit contenir au moins 10 caractères",
     'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
-    '4 champs sont à corriger avant d’enregistrer.',
+    '4 champs sont à corriger avant de publier.',
   ])
     await expect(page.getByText(sentence)).toBeVisible()
   await expect(field(page, 'Titre')).toBeFocused()
@@ -77,8 +79,8 @@ test('opening and saving changes nothing but what was changed', async ({ page, s
   await expect(page.getByText('Aucune modification.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Bloc conservé tel quel' })).toBeVisible()
   await field(page, 'Titre').fill('Un autre titre')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
+  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
   expect(await storedBody(site, article.slug)).toBe(`${untouched}<p>fin</p>`)
 })
 
@@ -170,7 +172,7 @@ test('on a phone a message leaves the field in use free', async ({ page, site })
   await title.fill('Un autre titre')
   await scrolledUnderToasts()
   await page.keyboard.press('ControlOrMeta+s')
-  const toast = page.getByRole('status').filter({ hasText: 'Votre texte est gardé dans ce navigateur.' })
+  const toast = page.getByRole('status').filter({ hasText: 'Enregistré. Rien de nouveau n’est publié.' })
   await expect(toast).toBeVisible()
   await expect(title).toBeFocused()
   const apart = async () => {
@@ -215,14 +217,14 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   await expect(page.getByText('Le titre « Trop bas » saute un niveau')).toBeVisible()
   await page.keyboard.press('Shift+Alt+3')
   await expect(page.getByText('saute un niveau')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
+  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
   expect(await storedBody(site, article.slug)).toMatch(
     /^<p>Début\.<\/p>\n<h2>Collé<\/h2>\n<p><strong>Gras<\/strong> et calmeAvec image<\/p>\n<figure><img src="\/api\/images\/[0-9a-f]{24}" alt="Collée" width="640" height="360" \/><\/figure>\n<h3>Trop bas<\/h3>$/,
   )
 })
 
-test('nothing is lost: a reload, a crash, a failed save, the end of the session', async ({
+test('nothing is lost: a reload, a server that is away, the end of the session, a crash', async ({
   page,
   site,
   context,
@@ -232,41 +234,51 @@ test('nothing is lost: a reload, a crash, a failed save, the end of the session'
   const { article, person } = await editing(page, site)
   page.on('dialog', (dialog) => void dialog.accept())
   const text = textOf(page)
-  await text.click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(' Premier ajout.')
-  await expect(page.getByText('Modifications non publiées, gardées dans ce navigateur.')).toBeVisible()
-  // Reload: goes on by itself.
+  const write = async (words: string) => {
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(words)
+  }
+  await write(' Premier ajout.')
+  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible()
+  // Reload: the server has it, and readers do not.
+  await page.reload()
+  await expect(text).toContainText('Premier ajout.')
+  expect(await storedBody(site, article.slug)).toBe(article.content)
+  // The server cannot be reached: said, and everything stays, also after a reload.
+  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await write(' Deuxième ajout.')
+  const away = page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })
+  await expect(away).toBeVisible()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l’enregistrement' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('est repris là où vous l’aviez laissé')).toBeVisible()
-  await expect(text).toContainText('Premier ajout.')
-  // The server cannot be reached: said, and everything stays.
-  await page.route('**/trpc/content.update*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Erreur lors de l’enregistrement' })).toBeVisible()
-  await expect(text).toContainText('Premier ajout.')
-  await page.unroute('**/trpc/content.update*')
+  await expect(text).toContainText('Deuxième ajout.')
   // The session ends on the server: signing in leads back to the very text.
   await inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email: person.email } } }))
+  await page.unroute('**/trpc/workflow.saveCopy*')
   await page.keyboard.press('ControlOrMeta+s')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, person)
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
-  await expect(text).toContainText('Premier ajout.')
-  // Crash: the tab is gone, another one is offered the text.
+  await expect(text).toContainText('Deuxième ajout.')
+  // Crash while the server is away: the tab is gone, another one is offered the text.
+  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await write(' Troisième ajout.')
+  await expect(away).toBeVisible()
   await page.close({ runBeforeUnload: false })
   const other = await context.newPage()
   await other.goto(`/admin?tab=articles&edit=${article.id}`)
   await ready(other)
-  await expect(textOf(other)).not.toContainText('Premier ajout.')
+  await expect(textOf(other)).not.toContainText('Troisième ajout.')
   await expect(other.getByText('Un texte non enregistré a été retrouvé')).toBeVisible()
   await other.getByRole('button', { name: 'Reprendre ce texte' }).click()
-  await expect(textOf(other)).toContainText('Premier ajout.')
-  await other.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(other.getByText('Modifications enregistrées.')).toBeVisible()
-  expect(await storedBody(site, article.slug)).toContain('Premier ajout.')
-  // Saved is saved: nothing is offered again.
+  await expect(textOf(other)).toContainText('Troisième ajout.')
+  await other.getByRole('button', { name: 'Publier les modifications' }).click()
+  await expect(other.getByText('Modifications publiées.', { exact: true })).toBeVisible()
+  expect(await storedBody(site, article.slug)).toContain('Troisième ajout.')
+  // Published is published: nothing is offered again.
   await other.goto(`/admin?tab=articles&edit=${article.id}`)
   await ready(other)
   await expect(other.getByText('Un texte non enregistré')).toHaveCount(0)
@@ -297,7 +309,7 @@ test('two at work on one text: both versions side by side, and nothing overwritt
   await textOf(page).getByText('Une phrase du milieu.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Et la mienne.')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
   const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
   await expect(conflict.getByText('Leur phrase.')).toBeVisible()
   await expect(conflict.getByText('Une phrase du milieu. Et la mienne.')).toBeVisible()
@@ -310,28 +322,101 @@ test('two at work on one text: both versions side by side, and nothing overwritt
   await page.setViewportSize({ width: 1280, height: 800 })
   await conflict.getByRole('button', { name: 'Revenir à mon texte' }).click()
   expect(await storedBody(site, article.slug)).toContain('Leur phrase.')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await conflict.getByRole('button', { name: 'Prendre la version en ligne' }).click()
-  await expect(textOf(page)).toContainText('Leur phrase.')
+  // Field by field and passage by passage: their title, and both sentences.
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
+  await conflict.getByRole('radio', { name: 'Garder – Titre : Version en ligne' }).check()
+  await conflict.getByRole('radio', { name: 'Garder les deux – Passage 2' }).check()
+  await conflict.getByRole('button', { name: 'Continuer avec ces choix' }).click()
   await expect(field(page, 'Titre')).toHaveValue('Leur titre')
-  // The writer's own version is not gone either.
-  await page.reload()
-  await page.getByRole('button', { name: 'Reprendre ce texte' }).click()
+  await expect(textOf(page)).toContainText('Leur phrase.')
   await expect(textOf(page)).toContainText('Et la mienne.')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Modifications enregistrées.')).toBeVisible()
-  expect(await storedBody(site, article.slug)).toContain('Et la mienne.')
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
+  await expect(page.getByText('Modifications publiées.', { exact: true })).toBeVisible()
+  expect(await storedBody(site, article.slug)).toMatch(/Leur phrase\..*Et la mienne\./s)
 })
 
-test('leaving asks first: links, the back button, the cross', async ({ page, site }) => {
+test('two forms on one text: each sees the other, and the second to write chooses', async ({
+  page,
+  site,
+  browser,
+  announce,
+}) => {
+  announce(409)
   const { article } = await editing(page, site)
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openAsAdmin(other, site, `/admin?tab=articles&edit=${article.id}`)
+  await ready(other)
+  await expect(other.getByText('Ce texte est aussi ouvert ailleurs')).toBeVisible()
+  await field(other, 'Titre').fill('Un titre d’ailleurs')
+  await expect(other.getByText(/^Enregistré à/)).toBeVisible()
+  await field(page, 'Titre').fill('Un titre d’ici')
+  await expect(page.getByText('Quelqu’un d’autre a continué ce texte.')).toBeVisible()
+  await page.getByRole('button', { name: 'Comparer les deux versions' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
+  await expect(conflict.getByText('Un titre d’ailleurs')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Tout prendre de l’autre version' }).click()
+  await conflict.getByRole('button', { name: 'Continuer avec ces choix' }).click()
+  await expect(field(page, 'Titre')).toHaveValue('Un titre d’ailleurs')
+  await other.context().close()
+})
+
+test('an author proposes a text, an editor plans it; its moment is one that exists in Paris', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const title = `Proposé ${unique()}`
+  await openAs(page, site, 'author', '/admin?tab=articles&new=1')
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Publier' })).toHaveCount(0)
+  await field(page, 'Titre').fill(title)
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  // It is a draft now, and its address leads back to it.
+  await expect(page).toHaveURL(/edit=[0-9a-f]{24}$/)
+  const edit = new URL(page.url()).pathname + new URL(page.url()).search
+  await page.reload()
+  await expect(field(page, 'Titre')).toHaveValue(title)
+  await field(page, 'Extrait').fill('Un chapeau assez long.')
+  await textOf(page).click()
+  await page.keyboard.type(paragraph(20, 0))
+  await page.getByRole('button', { name: 'Proposer' }).click()
+  await expect(page.getByText('Texte proposé à la rédaction.')).toBeVisible()
+
+  const editor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openAsAdmin(editor, site, edit)
+  await ready(editor)
+  await expect(editor.getByText('Proposé : une personne de la rédaction doit le publier.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Autres actions' }).click()
+  await editor.getByRole('button', { name: 'Planifier…' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'Planifier la publication' })
+  await dialog.getByLabel('Jour').fill('2027-03-28')
+  await dialog.getByLabel('Heure de Paris').fill('02:30')
+  await expect(dialog.getByText('Cette heure n’existe pas')).toBeVisible()
+  await dialog.getByLabel('Jour').fill('2027-10-31')
+  await dialog.getByRole('radio', { name: /^La seconde/ }).check()
+  await expectAccessible(editor)
+  await dialog.getByRole('button', { name: 'Planifier' }).click()
+  await expect(editor.getByText('Publication planifiée.')).toBeVisible()
+  const text = await inDatabase(site, (db) => db.content.findFirstOrThrow({ where: { title } }))
+  expect([text.status, text.publishedAt?.toISOString()]).toEqual(['published', '2027-10-31T01:30:00.000Z'])
+  await editor.context().close()
+})
+
+test('leaving asks first where the server has not got it: links, the back button, the cross', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce('offline')
+  const { article } = await editing(page, site)
+  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
   await field(page, 'Titre').fill('Un titre à ne pas perdre')
   await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   await question.getByRole('button', { name: 'Continuer à écrire' }).click()
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
-  await page.getByRole('button', { name: 'Annuler' }).last().click()
-  await question.getByRole('button', { name: 'Quitter et garder le brouillon' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
+  await question.getByRole('button', { name: 'Quitter et les garder ici' }).click()
   await expect(page).toHaveURL('/admin?tab=articles')
   await page.goBack()
   await expect(field(page, 'Titre')).toHaveValue('Un titre à ne pas perdre')
@@ -376,7 +461,7 @@ test('an article deleted by another admin during an edit takes no words along', 
   const { article } = await editing(page, site)
   await field(page, 'Titre (obligatoire)').fill('Un titre auquel je tiens')
   await inDatabase(site, (db) => db.content.delete({ where: { id: article.id } }))
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
   await expect(page.getByRole('main')).toContainText('Article non trouvé')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -30,7 +30,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   const name = `Le phare ${newId().slice(-8)}`
   await openAsAdmin(page, site, '/admin?tab=reviews&new=1')
   await ready(page)
-  await field(page, 'Titre').fill(`${name} : la nuit a bon goût`)
+  await field(page, 'Titre (obligatoire)').fill(`${name} : la nuit a bon goût`)
   await expect(field(page, 'Slug')).toHaveValue(/^le-phare-.*-la-nuit-a-bon-gout$/)
   await textOf(page).click()
   const keys = page.keyboard
@@ -79,7 +79,7 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   await page.getByRole('button', { name: 'Plateforme', exact: true }).click()
   await expect(field(page, 'Temps de lecture')).toHaveValue(/^[5-7] minutes$/)
 
-  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Aperçu' })
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(preview.getByRole('heading', { name: 'Partie 6' })).toBeVisible()

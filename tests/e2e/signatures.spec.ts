@@ -25,7 +25,7 @@ test('who signs is chosen by keyboard, is kept, and leads to a page', async ({ p
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Publier les modifications' }).click()
   await expect(page.getByText('Camille et Jeanne Invitée')).toBeVisible()
 
   await open(page, `/news/${slug}`)

@@ -5,22 +5,25 @@ import type { RouterOutputs } from '../../trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 
 /** An item as it stands after a save. */
-export type SavedItem = RouterOutputs['content']['create']
+export type SavedItem = RouterOutputs['workflow']['publish']
 
 export interface ContentFormProps {
   kind: Kind
   /** The item to edit; none for a new one. */
   id?: string
-  /** The writer has left without saving, or has given up. */
+  /** The writer has left. */
   onClose: () => void
+  /** The text was published, planned, proposed or taken back. */
   onSaved: (item: SavedItem) => void
+  /** A new text has been made, as a draft, by its first save. */
+  onMade?: (id: string) => void
 }
 
 // The editor's own chunk comes beside the form's, not after it.
 const Form = lazy(async () => {
   const [form] = await Promise.all([
     import('./item-form.tsx'),
-    loadWords('editor', 'outgoing'),
+    loadWords('editor', 'writing', 'outgoing'),
     import('../editor/editor.tsx'),
   ])
   return { default: form.ItemForm }

@@ -11,8 +11,8 @@ interface FormFrameProps {
   labelledBy: string
   editor: RefObject<EditorHandle | null>
   onSave: () => Promise<void>
-  /** Keeps what is unsaved. */
-  onKeep: () => void
+  /** Saves the work. @returns whether the server has it */
+  onKeep: () => Promise<boolean>
   children: ReactNode
 }
 
@@ -32,10 +32,11 @@ export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }:
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    // The browser would save the page; here everything is kept anyway, and a message says so.
+    // The browser would save the page; here everything is saved anyway, and a message says so.
     event.preventDefault()
-    onKeep()
-    void toast({ kind: 'info', text: t('adminForm.kept') })
+    void onKeep().then((saved) =>
+      toast({ kind: 'info', text: t(saved ? 'adminForm.savedNow' : 'adminForm.kept') }),
+    )
   }
   return (
     <form

@@ -4,13 +4,15 @@ import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../shared/c
 import { contentInput, hasEnoughContent } from '../../../shared/content/item-input.ts'
 import type { Lang } from '../../../shared/lang.ts'
 import { fieldMessage } from '../../../shared/messages/messages.ts'
+import { slugify } from '../../../shared/text/slug.ts'
 import type { RouterOutputs } from '../../trpc.ts'
+import { readingTimeOf } from './fields/reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
 
 /** What a fault can be at. */
 export type FormField = FieldName | 'signatures'
 
-export type EditedItem = RouterOutputs['content']['forEdit']
+export type EditedItem = RouterOutputs['workflow']['copy']['item']
 
 /** What the form holds: texts as they are typed, '' for what is left empty. */
 export interface FormValues extends FieldTexts {
@@ -31,6 +33,17 @@ export const valuesOf = (item: EditedItem): FormValues => ({
   slugByHand: true,
   readingByHand: true,
 })
+
+/** The address of a draft that has none yet (server/features/workflow/copies/save.ts). */
+const NO_SLUG = /^brouillon-[0-9a-f]{24}$/
+
+/** A draft goes on as a new text does: what was not chosen by hand follows the title and the text. */
+export function unfinished(values: FormValues): FormValues {
+  const slug = NO_SLUG.test(values.slug) ? '' : values.slug
+  const { title, content, readingTime } = values
+  const readingByHand = readingTime !== '' && readingTime !== readingTimeOf(content)
+  return { ...values, slug, slugByHand: slug !== slugify(title), readingByHand }
+}
 
 /** What is wrong, by field: the server's own rules, before anything is sent. */
 export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {

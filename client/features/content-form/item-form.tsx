@@ -1,34 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { newId } from '../../../shared/id.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { trpc } from '../../trpc.ts'
+import { type RouterOutputs, trpc } from '../../trpc.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { useUser } from '../session/store.ts'
+import { valuesOfWork } from './conflict/conflict.ts'
 import type { ContentFormProps } from './content-form.tsx'
-import { type Draft, draftHere, holdDraft, listDrafts, newDraftId } from './drafts/drafts.ts'
+import type { Draft } from './drafts/drafts.ts'
+import { useDraftPlace } from './drafts/use-draft-place.ts'
 import { EditForm } from './edit-form.tsx'
-import { EMPTY, sameValues, valuesOf } from './form-values.ts'
+import { EMPTY, type FormValues, sameValues, unfinished } from './form-values.ts'
 
-/** The form with all it needs: the item, and what was left unsaved here. */
+/** The form with all it needs: the text, the work on it, and what was left unsaved here. */
 export function ItemForm(props: ContentFormProps) {
   const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
-  // The version that the edit starts from: never from a cache, never refetched.
-  const query = trpc.content.forEdit.useQuery(
-    { kind, id: id ?? '' },
+  // The version that the edit starts from: never from a cache, never refetched unasked.
+  const query = trpc.workflow.copy.useQuery(
+    { id: id ?? '' },
     {
       enabled: id !== undefined,
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     },
   )
   const place = useDraftPlace(user, kind, id ?? null)
+  const [fresh] = useState(() => newId())
+  // Thrown-away work: the form begins again with what is left.
+  const [begun, setBegun] = useState(0)
   // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
-  const free = (draft: Draft): Draft => (gone ? { ...draft, base: null } : draft)
+  const free = ({ text: _, ...draft }: Draft): Draft => ({ ...draft, base: null, revision: null })
+  const kept = (draft: Draft): Draft => (gone ? free(draft) : draft)
   if (query.error && !query.data && !gone)
     return (
       <ErrorBlock
@@ -39,61 +47,36 @@ export function ItemForm(props: ContentFormProps) {
       />
     )
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
-  const item = query.data ?? null
-  const saved = item ? valuesOf(item) : EMPTY
+  const { item = null, work } = query.data ?? {}
+  const saved = query.data ? valuesIn(query.data) : EMPTY
   // What is no different from the saved text is no draft worth a question.
-  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(free)
+  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(kept)
+  const own = begun === 0 && place.own ? kept(place.own) : null
   return (
     <EditForm
       {...props}
+      key={begun}
       item={item}
+      textId={item?.id ?? own?.text ?? fresh}
       saved={saved}
+      savedAt={work?.revision ? work.savedAt : null}
+      begin={{ revision: work?.revision ?? null, base: work?.base.toISOString() ?? null }}
+      proposed={Boolean(work?.proposedAt)}
+      publishAt={work?.publishAt ?? null}
       user={user}
-      own={place.own && free(place.own)}
+      own={own}
       draftId={place.id}
-      offered={offered}
+      offered={begun === 0 ? offered : []}
+      onReset={async () => {
+        await query.refetch()
+        setBegun((before) => before + 1)
+      }}
     />
   )
 }
 
-interface Place {
-  /** The draft's name from here on; this tab's alone. */
-  id: string
-  /** What this tab was at work on before a reload or a new sign-in. */
-  own: Draft | null
-  /** What else was left here: after a crash, in a tab that was closed. */
-  others: Draft[]
-}
-
-/** Finds what was left unsaved, and takes hold of this tab's own draft. */
-function useDraftPlace(user: string, kind: Draft['kind'], item: string | null): Place | undefined {
-  const [place, setPlace] = useState<Place>()
-  useEffect(() => {
-    let gone = false
-    let free: (() => void) | null = null
-    const take = async () => {
-      const drafts = listDrafts({ user, kind, item })
-      const before = drafts.find(({ id }) => id === draftHere.get())
-      const held = before ? await holdDraft(before.id) : null
-      const own = before && held ? before : null
-      const id = own?.id ?? newDraftId()
-      free = held ?? (await holdDraft(id))
-      const others: Draft[] = []
-      for (const draft of drafts) {
-        if (draft === own) continue
-        // Locked by another tab, in which it is being edited.
-        const test = await holdDraft(draft.id)
-        test?.()
-        if (test) others.push(draft)
-      }
-      if (gone) free?.()
-      else setPlace({ id, own, others })
-    }
-    void take()
-    return () => {
-      gone = true
-      free?.()
-    }
-  }, [user, kind, item])
-  return place
+/** The work on a text as the form holds it. */
+function valuesIn({ item, work }: RouterOutputs['workflow']['copy']): FormValues {
+  const values = valuesOfWork(work)
+  return item.status === 'draft' ? unfinished(values) : values
 }

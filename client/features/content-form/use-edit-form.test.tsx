@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AUTOSAVE_MS } from '../../../shared/workflow/copy-schema.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { EMPTY } from './form-values.ts'
@@ -8,6 +9,9 @@ import { useEditForm } from './use-edit-form.ts'
 const NO_EDITOR = { current: null }
 
 await loadWords('editor')
+
+/** The work itself goes to the server all the same. */
+const answers = { 'workflow.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }
 
 const VALUES = {
   title: 'Un titre',
@@ -22,7 +26,8 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
     () =>
       useEditForm(
         {
-          ...{ kind: 'article', item: null, saved: EMPTY, user: 'u', draftId: 'd', own: null },
+          ...{ kind: 'article', item: null, textId: 'a'.repeat(24), saved: EMPTY, savedAt: null },
+          ...{ begin: { revision: null, base: null }, user: 'u', draftId: 'd', own: null },
           ...{ onSaved, onClose: () => {} },
         },
         NO_EDITOR,
@@ -30,7 +35,9 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
     { wrapper: Site },
   )
   act(() => result.current.change(VALUES))
-  return { result, onSaved, save: () => act(() => result.current.save()) }
+  const publish = { to: 'publish', said: 'published' } as const
+  const { current } = result
+  return { result, onSaved, save: () => act(() => current.publishing.perform(publish, result.current.take)) }
 }
 
 afterEach(() => {
@@ -38,14 +45,31 @@ afterEach(() => {
   localStorage.clear()
 })
 
+it('what is edited goes to the server by itself, two seconds later', async () => {
+  vi.useFakeTimers()
+  try {
+    const server = refusingSite('Non.', {}, { answers })
+    const { result } = form(server)
+    expect(server.asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_MS))
+    expect(server.asked).toEqual([expect.objectContaining({ fields: expect.objectContaining(VALUES) })])
+    expect([result.current.state.is, result.current.dirty]).toEqual(['saved', false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 describe('a save that the server refuses', () => {
   it('marks the fields at fault, says so, and keeps every word', async () => {
     // Only the server knows what is left of a text once it has been cleaned.
     const fields = { content: 'Le contenu doit contenir au moins 50 caractères…', slug: 'Déjà pris.' }
-    const server = refusingSite('Non.', { code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' })
+    const server = refusingSite('Non.', { code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' }, { answers })
     const { result, save, onSaved } = form(server)
     await save()
-    expect(server.asked).toHaveLength(1)
+    expect(server.asked).toEqual([
+      expect.objectContaining({ isNew: true, revision: null }),
+      expect.objectContaining({ kind: 'article', revision: 1 }),
+    ])
     expect(result.current.errors).toEqual(fields)
     expect(result.current.proposal).toBe('un-titre-2')
     expect(result.current.failure).toBeTruthy()
@@ -58,10 +82,16 @@ describe('a save that the server refuses', () => {
   })
 
   it('because another save came first shows that one, and overwrites nothing', async () => {
-    const current = { ...VALUES, id: 'a'.repeat(24), title: 'Le leur' }
-    const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }))
+    const current = {
+      ...VALUES,
+      id: 'a'.repeat(24),
+      title: 'Le leur',
+      signatures: [],
+      updatedAt: new Date(0),
+    }
+    const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }, { answers }))
     await save()
-    expect(result.current.conflict).toMatchObject({ theirs: current, mine: VALUES })
+    expect(result.current.conflict).toMatchObject({ theirs: { title: 'Le leur' }, mine: VALUES })
     expect(result.current.values.title).toBe('Un titre')
   })
 

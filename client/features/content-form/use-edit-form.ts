@@ -1,52 +1,108 @@
 import { type RefObject, useState } from 'react'
 import type { EditorHandle } from '../editor/editor.tsx'
+import { type Conflict, conflictOfCopy } from './conflict/conflict.ts'
 import type { ContentFormProps } from './content-form.tsx'
-import type { Draft } from './drafts/drafts.ts'
+import { type Draft, keepDraft, newDraftId } from './drafts/drafts.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { type EditedItem, type FormValues, sameValues } from './form-values.ts'
 import { useFaults } from './saving/use-faults.ts'
-import { useSaving } from './saving/use-saving.ts'
+import { usePublishing } from './saving/use-publishing.ts'
 import { useFormValues } from './use-form-values.ts'
+import type { Begin } from './work/save-queue.ts'
+import { useAutosave } from './work/use-autosave.ts'
 
-interface Options extends ContentFormProps {
+export interface EditFormOptions extends ContentFormProps {
   item: EditedItem | null
+  /** The id that the text has, or is to have. */
+  textId: string
+  /** What the server has: the working copy, or the text as it stands. */
   saved: FormValues
+  savedAt: Date | null
+  begin: Begin
   user: string
   draftId: string
   own: Draft | null
 }
 
-/** Two versions of one item, of which one must be chosen. */
-export interface Conflict {
-  /** The version that somebody else has saved meanwhile. */
-  theirs: EditedItem
-  mine: FormValues
-}
+/** What a draft that is taken up again goes on from. */
+export const beginOf = (draft: Draft, begin: Begin): Begin =>
+  draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
+
+/** Another version was chosen: the writer's own is found again as a draft of this browser. */
+const keepAside = (draft: Omit<Draft, 'savedAt'>): void =>
+  keepDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
 
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
-export function useEditForm(options: Options, editor: RefObject<EditorHandle | null>) {
-  const { kind, item, user, draftId, own, onSaved } = options
+export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHandle | null>) {
+  const { kind, item, textId, user, draftId, own, savedAt } = options
   const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
   const faults = useFaults()
   const { errors, failure, proposal, setFailure } = faults
   const [conflict, setConflict] = useState<Conflict>()
-  const [base, setBase] = useState(own ? own.base : (item?.updatedAt.toISOString() ?? null))
+  const [over, setOver] = useState<Date>()
   const [saved, setSaved] = useState(options.saved)
-  const draft = { id: draftId, user, kind, item: item?.id ?? null, base }
-  const { keep, forget } = useDraft({ ...draft, values, now, saved })
-  const saving = useSaving({ kind, item, base, faults, keep, forget, onSaved, onConflict: setConflict })
+  const [made, setMade] = useState(item !== null)
+  const begin = own ? beginOf(own, options.begin) : options.begin
+  const { queue, state } = useAutosave({
+    ...{ kind, id: textId, isNew: item === null, values, now, saved: options.saved, savedAt, ...begin },
+    onSaved(held) {
+      setSaved(held)
+      if (!made) options.onMade?.(textId)
+      setMade(true)
+    },
+  })
+  const { base } = begin
+  const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
+  const { keep, forget } = useDraft({ ...draft, values, now, saved, revision: queue.revision })
 
-  function load(next: FormValues, startedFrom: string | null) {
-    setBase(startedFrom)
+  /** What it holds at this moment, shown as it is. */
+  function take(): FormValues {
+    const held = now()
+    put(held)
+    return held
+  }
+  /** Puts other values in the form; they go on from what the server has, or from another version. */
+  function load(next: FormValues, from?: Begin) {
+    if (from) queue.goOn(from)
     replace(next)
     faults.setErrors({})
     setFailure(undefined)
   }
+  const publishing = usePublishing({
+    ...{ kind, id: textId, over, faults, keep, forget, queue, onSaved: options.onSaved },
+    onConflict: setConflict,
+  })
+  /** Everything that was typed, the text as the editor has it now, at the server. */
+  async function flush(): Promise<boolean> {
+    take()
+    keep()
+    const done = await queue.flush()
+    const is = queue.state()
+    if (is.is === 'conflict') setConflict(conflictOfCopy(is.copy, now()))
+    return done
+  }
+  /** Goes on with what was chosen of two versions. @param aside whether the writer's own is to be found again */
+  function settle({ from, theirs, mine, over }: Conflict, chosen: FormValues, aside: boolean) {
+    if (aside) keepAside({ ...draft, ...from, values: mine })
+    setConflict(undefined)
+    // The working copy has what the form held when only the text is another.
+    if (over) setOver(over)
+    else {
+      queue.goOn(from, theirs)
+      setSaved(theirs)
+    }
+    load(chosen)
+  }
   return {
-    ...{ values, errors, failure, proposal, conflict },
-    ...{ keep, forget, now, setFailure, setConflict },
-    busy: saving.busy,
+    ...{ values, errors, failure, proposal, conflict, state, made, publishing },
+    ...{ keep, forget, now, take, flush, load, settle, setFailure, setConflict },
+    busy: publishing.busy,
+    follow: put,
+    /** Whether the server lacks some of it. */
     dirty: !sameValues(values, saved),
+    /** Whether there is work that is not published. */
+    work: () => queue.revision() !== null,
+    revision: queue.revision,
     /** Somebody has edited fields. */
     change(part: Partial<FormValues>) {
       // The editor tells of its text when it rests: that may be the text whose errors have just been shown.
@@ -55,23 +111,7 @@ export function useEditForm(options: Options, editor: RefObject<EditorHandle | n
       put(part)
       faults.clear(names)
     },
-    /** Changes a field that follows another: nobody has edited anything, errors stay. */
-    follow: put,
-    /** Puts other values in the form; `startedFrom` says when the version was saved that they began as. */
-    load,
-    /** Puts a saved version in the form: nothing is unsaved any more. */
-    take(theirs: EditedItem, version: FormValues) {
-      setSaved(version)
-      load(version, theirs.updatedAt.toISOString())
-    },
-    /** Saves; `over` names the version that is knowingly overwritten after a conflict. */
-    save(over?: Date) {
-      return saving.save(() => {
-        const held = now()
-        put(held)
-        return held
-      }, over)
-    },
   }
 }
+
 export type EditFormState = ReturnType<typeof useEditForm>

@@ -17,7 +17,7 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const t = useT('admin')
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const { to, page, get } = useAdminPlace()
+  const { to, changed, page, get } = useAdminPlace()
   const search = get('search')
   const back = id ? to({ page, search }) : to({})
   const close = useCallback(() => void navigate(back), [navigate, back])
@@ -27,6 +27,11 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
     void utils.workflow.invalidate()
     void navigate(back)
   }, [navigate, back, utils])
+  const made = useCallback(
+    // The address leads back to the draft after a reload. The router need not know: the form stays as it is.
+    (text: string) => history.replaceState(history.state, '', changed({ new: undefined, edit: text })),
+    [changed],
+  )
   return (
     <div className={`wrap ${styles.page} ${styles.room}`}>
       <h1 className="visually-hidden">{t('admin.title')}</h1>
@@ -40,7 +45,14 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
           </>
         }
       >
-        <ContentForm key={id ?? 'new'} kind={kind} {...(id && { id })} onClose={close} onSaved={saved} />
+        <ContentForm
+          key={id ?? 'new'}
+          kind={kind}
+          {...(id && { id })}
+          onClose={close}
+          onSaved={saved}
+          onMade={made}
+        />
       </Suspense>
     </div>
   )

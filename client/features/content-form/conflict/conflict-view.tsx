@@ -1,50 +1,40 @@
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import { useMemo, useState } from 'react'
 import { LOCALE } from '../../../../shared/lang.ts'
 import { formatLong } from '../../../../shared/text/dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { useUser } from '../../session/store.ts'
-import { keepDraft, newDraftId } from '../drafts/drafts.ts'
-import { valuesOf } from '../form-values.ts'
-import type { Conflict, EditFormState } from '../use-edit-form.ts'
+import type { FormField } from '../form-values.ts'
+import type { EditFormState } from '../use-edit-form.ts'
+import { compareBodies, differingFields } from './compare.ts'
+import type { Conflict } from './conflict.ts'
+import { allOf, merge, NO_CHOICES, type Side } from './merge.ts'
+import styles from './version-table.module.css'
 import { VersionTable } from './version-table.tsx'
 
-interface ConflictViewProps extends Conflict {
-  form: EditFormState
-  kind: Kind
-  onSave: (over: Date) => Promise<void>
-}
-
-/** Two versions of one item side by side. Nothing is overwritten before one of them has been chosen. */
-export function ConflictView({ form, kind, theirs, mine, onSave }: ConflictViewProps) {
+/** Two versions of one text side by side: of each field and passage the writer says whose is kept. */
+export function ConflictView({ form, conflict }: { form: EditFormState; conflict: Conflict }) {
   const t = useT('editor')
   const lang = useLang()
-  const user = useUser()
-  const other = valuesOf(theirs)
+  const [choices, setChoices] = useState(NO_CHOICES)
+  const { theirs, mine, at, by } = conflict
+  const stretches = useMemo(() => compareBodies(theirs.content, mine.content), [theirs, mine])
+  const names: FormField[] = [
+    ...differingFields(theirs, mine),
+    ...(theirs.signatures === mine.signatures ? [] : (['signatures'] as const)),
+  ]
   const close = () => form.setConflict(undefined)
-  const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(
-    theirs.updatedAt,
-  )
-  const takeTheirs = () => {
-    // The writer's own version stays as a draft: it is offered when the item is opened again.
-    keepDraft({
-      id: newDraftId(),
-      user: user?.id ?? '',
-      kind,
-      item: theirs.id,
-      base: theirs.updatedAt.toISOString(),
-      savedAt: Date.now(),
-      values: mine,
-    })
-    form.take(theirs, other)
-    close()
+  const take = (side: Side) => setChoices(allOf(side, names, stretches))
+  const goOn = () => {
+    const chosen = merge(conflict, stretches, choices)
+    // Whose words are all left out finds them again as a draft of this browser.
+    const allTheirs = merge(conflict, stretches, allOf('theirs', names, stretches))
+    const aside = chosen.content === allTheirs.content && chosen.content !== mine.content
+    form.settle(conflict, chosen, aside)
   }
-  const keepMine = () => {
-    close()
-    void onSave(theirs.updatedAt)
-  }
+  const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
+  const when = { date: formatLong(at, lang), time }
   return (
     <Dialog
       wide
@@ -52,18 +42,30 @@ export function ConflictView({ form, kind, theirs, mine, onSave }: ConflictViewP
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{t('adminForm.conflictBack')}</Button>
-          <Button look="alt" onClick={keepMine}>
-            {t('adminForm.conflictMine')}
+          <Button look="alt" onClick={close}>
+            {t('adminForm.conflictBack')}
           </Button>
-          <Button look="alt" onClick={takeTheirs}>
-            {t('adminForm.conflictTheirs')}
-          </Button>
+          <Button onClick={goOn}>{t('adminForm.conflictGoOn')}</Button>
         </>
       }
     >
-      <p>{t('adminForm.conflictText', { date: formatLong(theirs.updatedAt, lang), time })}</p>
-      <VersionTable theirs={other} mine={mine} />
+      <p>{by ? t('adminForm.conflictTextBy', { ...when, name: by }) : t('adminForm.conflictText', when)}</p>
+      <div className={styles.all}>
+        <Button look="alt" onClick={() => take('theirs')}>
+          {t('adminForm.conflictTheirs')}
+        </Button>
+        <Button look="alt" onClick={() => take('mine')}>
+          {t('adminForm.conflictMine')}
+        </Button>
+      </div>
+      <VersionTable
+        {...{ theirs, mine, stretches, names, choices }}
+        heads={[
+          t(conflict.over ? 'adminForm.conflictOnline' : 'adminForm.conflictOther'),
+          t('adminForm.conflictYours'),
+        ]}
+        onChange={setChoices}
+      />
     </Dialog>
   )
 }

@@ -11,7 +11,16 @@ afterEach(cleanup)
 it('a draft of pictures alone is found with its pictures', () => {
   const content = '<figure><img src="/api/images/a" alt=""></figure>'.repeat(5)
   const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as Draft
-  render(<DraftNotes load={() => {}} own={null} offered={[found]} saved={EMPTY} item={null} />)
+  render(
+    <DraftNotes
+      load={() => {}}
+      own={null}
+      offered={[found]}
+      saved={EMPTY}
+      begin={{ revision: null, base: null }}
+      isNew
+    />,
+  )
   expect(screen.getByRole('status').textContent).toContain('5 images, 0 mot')
 })
 
@@ -23,7 +32,16 @@ it('of several drafts the newest is offered; the others wait in one line', () =>
     values: { ...EMPTY, title: id },
   }))
   const offered = drafts as unknown as Draft[]
-  render(<DraftNotes load={() => {}} own={null} offered={offered} saved={EMPTY} item={null} />)
+  render(
+    <DraftNotes
+      load={() => {}}
+      own={null}
+      offered={offered}
+      saved={EMPTY}
+      begin={{ revision: null, base: null }}
+      isNew
+    />,
+  )
   const status = screen.getByRole('status')
   const more = status.querySelector('details')
   expect(more?.open).toBe(false)

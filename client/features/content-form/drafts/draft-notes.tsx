@@ -1,38 +1,46 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { EditedItem, FormValues } from '../form-values.ts'
+import type { FormValues } from '../form-values.ts'
+import { beginOf } from '../use-edit-form.ts'
+import type { Begin } from '../work/save-queue.ts'
 import { DraftNote, useDraftWords } from './draft-note.tsx'
 import styles from './draft-notes.module.css'
 import { type Draft, dropDraft } from './drafts.ts'
 
 interface DraftNotesProps {
-  /** Puts values in the form, with when the version was saved that they began as. */
-  load: (values: FormValues, startedFrom: string | null) => void
+  /** Puts values in the form, with what they go on from. */
+  load: (values: FormValues, from?: Begin) => void
   own: Draft | null
   offered: Draft[]
+  /** What the server has. */
   saved: FormValues
-  item: EditedItem | null
+  /** What a save of that goes on from. */
+  begin: Begin
+  isNew: boolean
 }
 
 /** Says which unsaved work was restored, and offers other drafts. */
-export function DraftNotes({ load, own, offered, saved, item }: DraftNotesProps) {
+export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNotesProps) {
   const t = useT('editor')
   const words = useDraftWords()
   const [resumed, setResumed] = useState(own)
   const [others, setOthers] = useState(offered)
-  const version = item?.updatedAt.toISOString() ?? null
-  const outdated = (draft: Draft) => draft.base !== version && t('adminForm.draftOutdated')
+  const outdated = (draft: Draft) => {
+    const { revision, base } = beginOf(draft, begin)
+    const same = revision === begin.revision && (revision !== null || base === begin.base)
+    return !same && t('adminForm.draftOutdated')
+  }
   const drop = (draft: Draft) => {
     dropDraft(draft.id)
     setOthers((before) => before.filter((other) => other !== draft))
   }
   const resume = (draft: Draft) => {
-    load(draft.values, draft.base)
+    load(draft.values, beginOf(draft, begin))
     drop(draft)
   }
   const goBack = () => {
-    load(saved, version)
+    load(saved)
     setResumed(null)
   }
   const [newest, ...more] = others.map((draft) => (
@@ -67,7 +75,7 @@ export function DraftNotes({ load, own, offered, saved, item }: DraftNotesProps)
                 {t('adminForm.draftGoOn')}
               </Button>
               <Button look="tool" icon="trash" onClick={goBack}>
-                {t(item ? 'adminForm.draftBack' : 'adminForm.draftEmpty')}
+                {t(isNew ? 'adminForm.draftEmpty' : 'adminForm.draftBack')}
               </Button>
             </>
           }

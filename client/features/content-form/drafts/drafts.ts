@@ -1,7 +1,7 @@
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { EMPTY, type FormValues } from '../form-values.ts'
 
-/** A form as it was left: kept in this browser until it is saved or thrown away. */
+/** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
 export interface Draft {
   id: string
   /** Whose it is; nobody else who uses this browser sees it. */
@@ -11,6 +11,12 @@ export interface Draft {
   item: string | null
   /** When the version was saved that it started from, as ISO text; null for a new item. */
   base: string | null
+  /** The revision of the working copy that it goes on from; null for none. Absent in drafts of earlier releases. */
+  revision?: number | null
+  /** The id that a new item has, or will have once the server gets it. */
+  text?: string
+  /** It was put aside for another version: who takes it up again knows of that one. */
+  aside?: boolean
   /** Milliseconds since 1970. */
   savedAt: number
   values: FormValues

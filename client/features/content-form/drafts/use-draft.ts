@@ -5,17 +5,19 @@ import { type Draft, draftHere, dropDraft, keepDraft } from './drafts.ts'
 /** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
 const REST = 150
 
-interface Options extends Pick<Draft, 'id' | 'user' | 'kind' | 'item' | 'base'> {
+interface Options extends Pick<Draft, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
   /** What the form shows: it is kept whenever this changes. */
   values: FormValues
   /** The values of this moment. */
   now: () => FormValues
-  /** What is saved: no draft is needed of it. */
+  /** What the server has: no draft is needed of it. */
   saved: FormValues
+  /** The revision of the working copy that it goes on from. */
+  revision: () => number | null
 }
 
 /** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
-export function useDraft({ values, now, saved, ...draft }: Options) {
+export function useDraft({ values, now, saved, revision, ...draft }: Options) {
   const forgotten = useRef(false)
 
   function keep() {
@@ -26,17 +28,17 @@ export function useDraft({ values, now, saved, ...draft }: Options) {
       return
     }
     draftHere.set(draft.id)
-    keepDraft({ ...draft, savedAt: Date.now(), values: held })
+    keepDraft({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
   }
 
   const keepNow = useEffectEvent(keep)
-  const kept = useRef(values)
+  const kept = useRef({ values, saved })
   useEffect(() => {
-    if (kept.current === values) return
-    kept.current = values
+    if (kept.current.values === values && kept.current.saved === saved) return
+    kept.current = { values, saved }
     const timer = setTimeout(keepNow, REST)
     return () => clearTimeout(timer)
-  }, [values])
+  }, [values, saved])
   // Leaving by whatever way: a layout effect, so that the editor can still be asked.
   useLayoutEffect(() => {
     const left = new AbortController()
@@ -52,7 +54,7 @@ export function useDraft({ values, now, saved, ...draft }: Options) {
 
   return {
     keep,
-    /** Forgets what is unsaved: it was saved, or thrown away. */
+    /** Forgets what is unsaved: it was published, or thrown away. */
     forget() {
       forgotten.current = true
       dropDraft(draft.id)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
@@ -9,6 +9,9 @@ interface Traversal extends Event {
 interface NavigationLike extends EventTarget {
   traverseTo: (key: string) => unknown
 }
+
+/** How long somebody who leaves waits for the server before they are asked, in ms. */
+const SETTLE_MS = 4000
 
 /** Links that lead away from this page in this window, by an ordinary click. */
 function departure(event: MouseEvent): string | undefined {
@@ -31,11 +34,19 @@ function departure(event: MouseEvent): string | undefined {
  * Asks before unsaved work is left: by closing or reloading (the browser's own question), by a link of the
  * site, by the back button where the browser lets us hold it. Ways out that nobody chose, such as the end of a
  * session, are not held up: the draft is kept.
+ * @param settle has the server take what is unsaved; when it has, nothing is asked
  */
-export function useLeaveGuard(active: boolean) {
+export function useLeaveGuard(active: boolean, settle: () => Promise<boolean>) {
   const navigate = useNavigate()
+  const settled = useEffectEvent(() => settle())
   const [asked, setAsked] = useState<{ go: () => void }>()
   const free = useRef(false)
+  const leave = useCallback(async (way: { go: () => void }, done: Promise<boolean>) => {
+    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SETTLE_MS, false))
+    if (!(await Promise.race([done.catch(() => false), patience]))) return setAsked(way)
+    free.current = true
+    way.go()
+  }, [])
 
   useEffect(() => {
     if (!active) return
@@ -47,14 +58,14 @@ export function useLeaveGuard(active: boolean) {
       if (to === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setAsked({ go: () => void navigate(to) })
+      void leave({ go: () => void navigate(to) }, settled())
     }
     const navigation = (window as unknown as { navigation?: NavigationLike }).navigation
     const traverse = (event: Event) => {
       const { navigationType, destination, cancelable } = event as Traversal
       if (free.current || navigationType !== 'traverse' || !cancelable) return
       event.preventDefault()
-      setAsked({ go: () => void navigation?.traverseTo(destination.key) })
+      void leave({ go: () => void navigation?.traverseTo(destination.key) }, settled())
     }
     addEventListener('beforeunload', unload)
     document.addEventListener('click', click, true)
@@ -64,13 +75,13 @@ export function useLeaveGuard(active: boolean) {
       document.removeEventListener('click', click, true)
       navigation?.removeEventListener('navigate', traverse)
     }
-  }, [active, navigate])
+  }, [active, navigate, leave])
 
   return {
     /** Whether the question is open. */
     asked: asked !== undefined,
     /** Navigates to the target, after asking if there is something to lose. */
-    ask: (go: () => void) => (active ? setAsked({ go }) : go()),
+    ask: (go: () => void) => (active ? void leave({ go }, settle()) : go()),
     stay: () => setAsked(undefined),
     go: () => {
       free.current = true

@@ -2,17 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { countWords, WORDS_A_MINUTE } from '../../editor/checks.ts'
 import type { FormValues } from '../form-values.ts'
 import styles from './fields.module.css'
-
-/** Stored texts are French whatever the interface speaks: '5 minutes'. */
-function readingTimeOf(html: string): string {
-  const words = countWords(html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' '))
-  if (words === 0) return ''
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
-  return `${minutes} minute${minutes > 1 ? 's' : ''}`
-}
+import { readingTimeOf } from './reading-time.ts'
 
 interface ReadingTimeFieldProps {
   values: FormValues

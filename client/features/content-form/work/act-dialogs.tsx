@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Kind } from '../../../../shared/content/catalog.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { FormAlert } from '../../session/sign-in/form-alert.tsx'
+import { PlanDialog } from '../../workflow/plan/plan-dialog.tsx'
+import type { SavedItem } from '../content-form.tsx'
+import type { EditedItem } from '../form-values.ts'
+import type { EditFormState } from '../use-edit-form.ts'
+import type { Offer } from './acts.ts'
+
+interface ActDialogsProps {
+  kind: Kind
+  id: string
+  form: EditFormState
+  item: EditedItem | null
+  /** When changes come to readers. */
+  publishAt: Date | null
+  offer: Offer
+  onPlan: (at: Date) => void
+  /** The text has another state now. */
+  onDone: (text: SavedItem) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Acts that are asked about first. */
+export function ActDialogs(props: ActDialogsProps) {
+  const { id, offer, item, publishAt, onPlan, onClose } = props
+  if (offer === 'plan' || offer === 'planAgain' || offer === 'planChanges')
+    return (
+      <PlanDialog
+        id={id}
+        planned={offer === 'planChanges' ? publishAt : (item?.publishAt ?? null)}
+        changes={offer === 'planChanges'}
+        onPlan={(at) => {
+          onClose()
+          onPlan(at)
+        }}
+        onClose={onClose}
+      />
+    )
+  if (offer === 'withdraw' || offer === 'sendBack' || offer === 'discard' || offer === 'cancelPlan')
+    return <ActQuestion {...props} offer={offer} />
+  return null
+}
+
+function ActQuestion({
+  kind,
+  id,
+  form,
+  offer,
+  onDone,
+  onReset,
+  onClose,
+}: ActDialogsProps & { offer: 'withdraw' | 'sendBack' | 'discard' | 'cancelPlan' }) {
+  const t = useT('writing')
+  const utils = trpc.useUtils()
+  const { workflow } = utils.client
+  const act = useMutation({
+    async mutationFn() {
+      if (offer === 'discard') {
+        const revision = form.revision()
+        if (revision !== null) await workflow.discardCopy.mutate({ id, revision })
+        form.forget()
+        return onReset()
+      }
+      // Nothing that was typed is left behind.
+      if (!(await form.flush())) return
+      if (offer === 'cancelPlan') {
+        await workflow.cancelPlan.mutate({ id })
+        return onReset()
+      }
+      const text = await (offer === 'withdraw' ? workflow.withdraw : workflow.sendBack).mutate({ id, kind })
+      void utils.content.invalidate()
+      void utils.workflow.invalidate()
+      onDone(text)
+    },
+    onSuccess() {
+      onClose()
+      void toast({ kind: 'success', text: t(`work.done.${offer}`) })
+    },
+  })
+  return (
+    <Question
+      title={t(`work.ask.${offer}.title`)}
+      cancel={t('work.back')}
+      confirm={t(`work.acts.${offer}`)}
+      look={offer === 'discard' || offer === 'withdraw' ? 'danger' : 'alt'}
+      icon={offer === 'discard' ? 'trash' : 'check'}
+      busy={act.isPending}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    >
+      <p>{t(`work.ask.${offer}.text`)}</p>
+      <FormAlert message={act.error?.message} />
+    </Question>
+  )
+}

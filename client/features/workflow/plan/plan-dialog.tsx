@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { momentOf, PlanFields, plannedTime } from './plan-fields.tsx'
+
+interface PlanDialogProps {
+  /** The text. */
+  id: string
+  /** When it is planned for now. */
+  planned: Date | null
+  /** Whether it is changes of a published text that are planned. */
+  changes: boolean
+  onPlan: (at: Date) => void
+  onClose: () => void
+}
+
+/** Asks when readers get a text, or its changes. */
+export function PlanDialog({ id, planned, changes, onPlan, onClose }: PlanDialogProps) {
+  const t = useT('writing')
+  const desk = useT('desk')
+  const [time, setTime] = useState(() => plannedTime(planned))
+  const [fault, setFault] = useState<string>()
+  const plan = () => {
+    const at = momentOf(time)
+    if (!at) return setFault(desk('planning.needed'))
+    if (at.getTime() <= Date.now()) return setFault(t('plan.past'))
+    onPlan(at)
+  }
+  return (
+    <Dialog
+      title={t(changes ? 'plan.changes' : 'plan.text')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="alt" onClick={onClose}>
+            {t('work.cancel')}
+          </Button>
+          <Button icon="calendar" onClick={plan}>
+            {t('plan.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <PlanFields
+        id={id}
+        value={time}
+        error={fault}
+        onChange={(next) => {
+          setFault(undefined)
+          setTime(next)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { English } from '../types.ts'
+
+/** The desk of the newsroom, and notes on texts. */
+export default {
+  work: {
+    back: 'Back to the text',
+    cancel: 'Cancel',
+    changesPlanned: 'Approved changes will appear: {{moment}}.',
+    changesProposed: 'Changes wait for an editor.',
+    status: {
+      draft: 'Draft: nobody but the team sees it.',
+      proposed: 'Proposed: an editor has to publish it.',
+      planned: 'To be published: {{moment}}.',
+      published: 'Published. What you write is seen once the changes are published.',
+      withdrawn: 'Withdrawn: its readers no longer see it.',
+    },
+    acts: {
+      publish: 'Publish',
+      publishNow: 'Publish now',
+      publishAgain: 'Publish again',
+      publishChanges: 'Publish the changes',
+      publishPlanned: 'Update the planned version',
+      plan: 'Plan…',
+      planAgain: 'Change the moment…',
+      planChanges: 'Plan the changes…',
+      cancelPlan: 'Cancel the planned changes',
+      propose: 'Propose',
+      proposeChanges: 'Propose the changes',
+      sendBack: 'Back to a draft',
+      withdraw: 'Withdraw from readers',
+      discard: 'Discard the changes',
+    },
+    ask: {
+      cancelPlan: {
+        title: 'Cancel the planned changes?',
+        text: 'They will no longer appear by themselves. They stay in the text under way.',
+      },
+      sendBack: {
+        title: 'Make this text a draft again?',
+        text: 'It will not appear before it is published or planned again.',
+      },
+      withdraw: {
+        title: 'Withdraw this text from readers?',
+        text: 'Its readers will learn that it was withdrawn. Its comments are kept, and it can be published again.',
+      },
+      discard: {
+        title: 'Discard the changes?',
+        text: 'The text is again as it is without them. What others wrote there goes, too.',
+      },
+    },
+    done: {
+      cancelPlan: 'Planned changes cancelled.',
+      sendBack: 'The text is a draft again.',
+      withdraw: 'The text was withdrawn.',
+      discard: 'Changes discarded.',
+    },
+  },
+
+  presence: {
+    you: 'you, in another tab',
+    open_one: 'This text is open elsewhere, too: {{names}}.',
+    open_other: 'This text is open elsewhere, too: {{names}}.',
+  },
+
+  plan: {
+    text: 'Plan the publication',
+    changes: 'Plan the changes',
+    confirm: 'Plan',
+    past: 'This moment is past.',
+  },
+} satisfies English<'writing'>

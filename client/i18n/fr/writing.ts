@@ -1,0 +1,78 @@
+/** What is done with a text that is written: its state, its acts, who else has it open. */
+const words = {
+  work: {
+    back: 'Revenir au texte',
+    cancel: 'Annuler',
+    changesPlanned: 'Des modifications approuvées paraîtront : {{moment}}.',
+    changesProposed: 'Des modifications attendent une personne de la rédaction.',
+    status: {
+      draft: 'Brouillon : personne d’autre que l’équipe ne le voit.',
+      proposed: 'Proposé : une personne de la rédaction doit le publier.',
+      planned: 'Publication prévue : {{moment}}.',
+      published: 'Publié. Ce que vous écrivez n’est visible qu’une fois les modifications publiées.',
+      withdrawn: 'Retiré : ses lecteurs ne le voient plus.',
+    },
+    acts: {
+      publish: 'Publier',
+      publishNow: 'Publier maintenant',
+      publishAgain: 'Publier à nouveau',
+      publishChanges: 'Publier les modifications',
+      publishPlanned: 'Mettre à jour la publication prévue',
+      plan: 'Planifier…',
+      planAgain: 'Changer le moment…',
+      planChanges: 'Planifier les modifications…',
+      cancelPlan: 'Annuler les modifications prévues',
+      propose: 'Proposer',
+      proposeChanges: 'Proposer les modifications',
+      sendBack: 'Remettre en brouillon',
+      withdraw: 'Retirer de la publication',
+      discard: 'Abandonner les modifications',
+    },
+    ask: {
+      cancelPlan: {
+        title: 'Annuler les modifications prévues ?',
+        text: 'Elles ne paraîtront plus d’elles-mêmes. Elles restent dans le texte en cours.',
+      },
+      sendBack: {
+        title: 'Remettre ce texte en brouillon ?',
+        text: 'Il ne paraîtra pas avant d’avoir été publié ou planifié à nouveau.',
+      },
+      withdraw: {
+        title: 'Retirer ce texte de la publication ?',
+        text: 'Ses lecteurs apprendront qu’il a été retiré. Ses commentaires sont gardés, et il peut être publié à nouveau.',
+      },
+      discard: {
+        title: 'Abandonner les modifications ?',
+        text: 'Le texte redevient tel qu’il est sans elles. Ce que d’autres y ont écrit part aussi.',
+      },
+    },
+    done: {
+      cancelPlan: 'Modifications prévues annulées.',
+      sendBack: 'Texte remis en brouillon.',
+      withdraw: 'Texte retiré de la publication.',
+      discard: 'Modifications abandonnées.',
+    },
+  },
+
+  presence: {
+    you: 'vous, dans un autre onglet',
+    open_one: 'Ce texte est aussi ouvert ailleurs : {{names}}.',
+    open_many: 'Ce texte est aussi ouvert ailleurs : {{names}}.',
+    open_other: 'Ce texte est aussi ouvert ailleurs : {{names}}.',
+  },
+
+  plan: {
+    text: 'Planifier la publication',
+    changes: 'Planifier les modifications',
+    confirm: 'Planifier',
+    past: 'Ce moment est passé.',
+  },
+} as const
+
+export default words
+
+declare module '../types.ts' {
+  interface French {
+    writing: typeof words
+  }
+}
