@@ -99,9 +99,14 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
   })
 }
 
-/** Data and feeds: what a request makes of texts. Pages see to it themselves, when they are not in the cache. */
+/**
+ * Data and feeds that are made of texts, in any spelling of their address. Pages see to it themselves, when they are not in
+ * the cache.
+ */
 const isMadeOfTexts = (path: string): boolean =>
-  /^\/(api|trpc)\/(?!health|ready|images)/.test(path) || path.endsWith('.xml')
+  /^\/api\/(articles|reviews|translate)|^\/trpc\/.*(content|people|translation|workflow)\.|^\/(api|trpc)\/.*%|\.xml$/.test(
+    path,
+  )
 
 /** The whole site as one Fastify server, not yet listening. Uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
