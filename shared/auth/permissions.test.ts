@@ -61,8 +61,19 @@ it('has a tab for those, and only those, who have something to do in the back of
     visitor: [],
     moderator: ['comments'],
     author: ['desk', 'articles', 'reviews', 'images'],
-    editor: ['desk', 'articles', 'reviews', 'images', 'comments'],
-    admin: ['desk', 'articles', 'reviews', 'images', 'comments', 'likes', 'users', 'logs', 'settings'],
+    editor: ['desk', 'articles', 'reviews', 'front', 'images', 'comments'],
+    admin: [
+      'desk',
+      'articles',
+      'reviews',
+      'front',
+      'images',
+      'comments',
+      'likes',
+      'users',
+      'logs',
+      'settings',
+    ],
   })
   expect(tabsOf(null)).toEqual([])
 })

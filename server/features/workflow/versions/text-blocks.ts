@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import type { BlockKind } from '../../../../shared/workflow/compared.ts'
+import { newParser } from '../../translation/pieces/parser.ts'
 
 /** A paragraph, a heading, a picture …: what readers see as one piece of a body, as plain text. */
 export interface TextBlock {
@@ -54,7 +54,7 @@ export function textBlocks(html: string): TextBlock[] {
     end()
     blocks.push({ kind: of, text: shown.replace(/\s+/g, ' ').trim(), ref, form: '' })
   }
-  const parser = new Parser({
+  const parser = newParser({
     onopentag(name, attributes) {
       if (UNSEEN.has(name)) unseen++
       if (unseen > 0) return
