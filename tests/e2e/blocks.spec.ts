@@ -160,7 +160,7 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await page.keyboard.press('Shift+Alt+E')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Hélène')
-  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Aperçu' }).locator('.prose')
   await expect(preview.locator('details.spoiler summary')).toHaveText('Spoiler La fin')
   await page.keyboard.press('Escape')
