@@ -264,7 +264,8 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
   await expect(text).toContainText('Deuxième ajout.')
   // Crash while the server is away: the tab is gone, another one is offered the text.
-  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  // Of the whole browser: a route of the page ends with it, and lets its last attempt through.
+  await context.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
   await write(' Troisième ajout.')
   await expect(away).toBeVisible()
   await page.close({ runBeforeUnload: false })
@@ -273,6 +274,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await ready(other)
   await expect(textOf(other)).not.toContainText('Troisième ajout.')
   await expect(other.getByText('Un texte non enregistré a été retrouvé')).toBeVisible()
+  await context.unroute('**/trpc/workflow.saveCopy*')
   await other.getByRole('button', { name: 'Reprendre ce texte' }).click()
   await expect(textOf(other)).toContainText('Troisième ajout.')
   await other.getByRole('button', { name: 'Publier les modifications' }).click()
