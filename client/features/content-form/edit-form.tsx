@@ -73,9 +73,10 @@ export function EditForm(props: EditFormProps) {
       onSave={() => choose(offers.main)}
       onKeep={form.flush}
     >
-      <FormHead id={`${id}-title`} title={title} busy={busy} onClose={close} />
+      <FormHead id={`${id}-title`} title={title} busy={busy} onClose={close}>
+        <StateNote item={item} publishAt={publishAt} proposed={props.proposed} />
+      </FormHead>
       {form.made && <PresenceNote id={textId} />}
-      <StateNote item={item} publishAt={publishAt} proposed={props.proposed} />
       <DraftNotes {...{ own, offered, saved, begin }} load={form.load} isNew={!item} />
       <FormAlert message={form.failure} />
       <FormColumns {...props} {...{ form, editor, element, title }} />

@@ -23,5 +23,5 @@ export function StateNote({ item, publishAt, proposed }: StateNoteProps) {
     publishAt && t('work.changesPlanned', { moment: formatMoment(publishAt, lang) }),
     proposed && t('work.changesProposed'),
   ]
-  return <p className={styles.owner}>{sentences.filter(Boolean).join(' ')}</p>
+  return <p className={styles.state}>{sentences.filter(Boolean).join(' ')}</p>
 }
