@@ -141,6 +141,8 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await page.keyboard.press('ControlOrMeta+End')
   await page.getByRole('button', { name: 'Autres blocs' }).click()
   await page.keyboard.type('spoi')
+  // The list follows what is typed a moment later.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.keyboard.type('La fin')
   await page.keyboard.press('Enter')
