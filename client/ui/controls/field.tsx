@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './field.module.css'
+import { FieldNotes } from './field-notes.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: ReactNode
@@ -36,17 +37,7 @@ export function Field({ label, hint, error, invalid, end, below, className, ...i
         />
         {end}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="error" size={12} className={styles.errorIcon} />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes {...{ id, error, hint }} />
       {below && <div id={`${id}-below`}>{below}</div>}
     </div>
   )

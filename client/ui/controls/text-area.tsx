@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { classes } from '../classes.ts'
-import { Icon } from '../pictures/icon.tsx'
 import styles from './field.module.css'
+import { FieldNotes } from './field-notes.tsx'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string
@@ -28,17 +28,7 @@ export function TextArea({ label, hint, error, className, rows = 4, ...area }: T
           aria-describedby={described.join(' ') || undefined}
         />
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="error" size={12} className={styles.errorIcon} />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes {...{ id, error, hint }} />
     </div>
   )
 }
