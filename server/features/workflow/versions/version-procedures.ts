@@ -1,9 +1,11 @@
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { compareInput, versionInput, versionsInput } from '../../../../shared/workflow/versions.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
-import { compareVersions, readVersion } from './compare.ts'
 import { listVersions, refuseOthers } from './read.ts'
 import { restoreVersion } from './restore.ts'
+
+/** On demand: few requests take texts apart, and a start need not load what does. */
+const comparison = () => import('./compare.ts')
 
 /** What a text was (decision 043); all of it for those who may write that text. */
 export const VERSION_PROCEDURES = {
@@ -17,11 +19,13 @@ export const VERSION_PROCEDURES = {
   /** One version as plain text, field by field. */
   version: memberProcedure.input(versionInput).query(async ({ ctx, input }) => {
     const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
+    const { readVersion } = await comparison()
     return readVersion(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
   }),
 
   compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
     const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
+    const { compareVersions } = await comparison()
     return compareVersions(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
   }),
 
