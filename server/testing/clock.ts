@@ -6,6 +6,10 @@ import type { Db } from '../database/client.ts'
  */
 export async function stepClock(db: Pick<Db, '$executeRawUnsafe'>, seconds: number): Promise<void> {
   if (!Number.isFinite(seconds)) throw new RangeError('seconds')
-  await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION manette_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN date_trunc('milliseconds', statement_timestamp()) + make_interval(secs => ${seconds})`)
+  // PostgreSQL refuses to replace one function twice at once ("tuple concurrently updated"): two of a test take turns.
+  await db.$executeRawUnsafe(`DO $do$ BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('manette_now'));
+    CREATE OR REPLACE FUNCTION manette_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN date_trunc('milliseconds', statement_timestamp()) + make_interval(secs => ${seconds});
+    END $do$`)
 }
