@@ -21,6 +21,9 @@ const envSchema = z
     DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(1000).default(10)),
     DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(10)),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_PASSPHRASE: optional(z.string().min(12, 'takes at least 12 characters')),
+    BACKUP_PASSPHRASE_FILE: optional(z.string()),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
     // Validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
@@ -72,6 +75,12 @@ const envSchema = z
         path: ['JWT_SECRET'],
         message: 'is required when DATABASE_URL is set and HOST is not loopback',
       })
+    if (env.BACKUP_PASSPHRASE && env.BACKUP_PASSPHRASE_FILE)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['BACKUP_PASSPHRASE_FILE'],
+        message: 'stands in for BACKUP_PASSPHRASE: set one of them',
+      })
     if (env.CDN_PURGE_URL && env.CDN === 'off')
       ctx.addIssue({ code: 'custom', path: ['CDN_PURGE_URL'], message: 'goes with CDN=on, which is not set' })
     if (env.CDN_PURGE_URL && !env.CDN_PURGE_SECRET)
@@ -109,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...rest,
     DATA_DIR: path.resolve(rest.DATA_DIR),
+    ...(rest.BACKUP_DIR === undefined ? {} : { BACKUP_DIR: path.resolve(rest.BACKUP_DIR) }),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
   }
 }

@@ -21,6 +21,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   videos: ['images', 'logs'],
   auth: ['comments', 'logs', 'settings'],
   admin: ['auth', 'logs', 'settings'],
+  operation: ['auth', 'logs', 'settings'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],

@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest'
+import { startScript } from '../testing/child.ts'
+import { useDatabase } from '../testing/database.ts'
+import { type OperationLock, OperationRunningError, withOperationLock } from './operation-lock.ts'
+
+const database = useDatabase()
+
+/** An operation that goes on until it is told to end. */
+async function begin(what: string, within?: string) {
+  const end = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<OperationLock>()
+  const ended = withOperationLock(
+    database.url,
+    what,
+    async (lock) => {
+      began.resolve(lock)
+      await end.promise
+    },
+    within,
+  )
+  ended.catch(began.reject)
+  const lock = await began.promise
+  return {
+    lock,
+    end: () => {
+      end.resolve()
+      return ended
+    },
+  }
+}
+
+it('lets one operation work at a time, and says in one line which does', async () => {
+  const backup = await begin('A backup')
+  const refused = begin('An update')
+  await expect(refused).rejects.toThrow(OperationRunningError)
+  await expect(refused).rejects.toThrow(
+    /^A backup has been running on this database since \d\d:\d\d:\d\d UTC: nothing was changed\. Try again when it has ended\.$/,
+  )
+  await backup.end()
+  await (await begin('An update')).end()
+})
+
+it('lets an operation have one part done by another process, and the part outlive it', async () => {
+  const update = await begin('An update')
+  const part = await begin('A backup', update.lock.token)
+  await expect(begin('A restore', update.lock.token)).rejects.toThrow(/^A backup has been running/)
+  await update.end()
+  await expect(begin('An update')).rejects.toThrow(/^A backup has been running/)
+  await part.end()
+  // What names an operation that has ended is one of its own.
+  const alone = await begin('A backup', update.lock.token)
+  await expect(begin('An update')).rejects.toThrow(/^A backup has been running/)
+  await alone.end()
+})
+
+it('is free again when its holder is killed', async () => {
+  const child = startScript(
+    `
+    import { withOperationLock } from '#/server/database/operation-lock.ts'
+    await withOperationLock(process.env.URL, 'A restore', async () => {
+      console.log('holds')
+      await new Promise(() => setInterval(() => {}, 1000))
+    })`,
+    { URL: database.url },
+  )
+  await child.line('holds')
+  await expect(begin('A backup')).rejects.toThrow(/^A restore has been running/)
+  child.signal('SIGKILL')
+  const next = await vi.waitFor(() => begin('A backup'), { timeout: 10_000, interval: 20 })
+  await next.end()
+})
+
+it('says when it can no longer hold', async () => {
+  const { lock, end } = await begin('A backup')
+  const aborted = new Promise((resolve) => lock.signal.addEventListener('abort', resolve))
+  await database.db.$queryRawUnsafe(`SELECT pg_terminate_backend(${Number(lock.token)})`)
+  await aborted
+  expect(lock.signal.reason).toMatchObject({ message: 'The connection to the database was lost.' })
+  await end()
+})

@@ -1,0 +1,89 @@
+import { Connection } from './connection.ts'
+
+/** The class of the advisory locks ("mnop" in ASCII), and the two in it: of a whole operation, and of a part of one. */
+const CLASS = 0x6d6e_6f70
+const WHOLE = 0
+const PART = 1
+/** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
+const NAME = 'manette-operation: '
+
+/** Another operation works on the database; its message is one line that names it. Nothing was changed. */
+export class OperationRunningError extends Error {}
+
+export interface OperationLock {
+  /** To hand to a child process that does a part of this operation, as its `within`. */
+  token: string
+  /** Aborted when the connection that holds the lock is lost: from then on another operation may begin. */
+  signal: AbortSignal
+}
+
+const HOLDER = `
+  SELECT a.application_name AS name, to_char(a.backend_start AT TIME ZONE 'UTC', 'HH24:MI:SS') AS since
+  FROM pg_locks l LEFT JOIN pg_stat_activity a USING (pid)
+  WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1 AND l.objid = $2 AND l.objsubid = 2
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+async function take(client: Connection, key: number): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
+    CLASS,
+    key,
+  ])
+  if (rows[0]?.got) return
+  const { rows: holders } = await client.query<{ name: string | null; since: string | null }>(HOLDER, [
+    CLASS,
+    key,
+  ])
+  const [holder] = holders
+  // Another role's is not told of to everybody.
+  const what = holder?.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
+  const since = holder?.since ? ` since ${holder.since} UTC` : ''
+  throw new OperationRunningError(
+    `${what} has been running on this database${since}: nothing was changed. Try again when it has ended.`,
+  )
+}
+
+/** Whether the process that handed `token` on still holds the lock of this very database. */
+async function isWithin(client: Connection, token: string): Promise<boolean> {
+  const { rows } = await client.query(`${HOLDER} AND l.pid = $3`, [CLASS, WHOLE, Number(token) || 0])
+  return rows.length > 0
+}
+
+async function takeTurn(client: Connection, within: string | undefined): Promise<void> {
+  if (within !== undefined && (await isWithin(client, within))) return take(client, PART)
+  await take(client, WHOLE)
+  // A part may outlive its operation, when that was killed.
+  await take(client, PART)
+  await client.query('SELECT pg_advisory_unlock($1, $2)', [CLASS, PART])
+}
+
+/**
+ * Runs `work` while nothing else that concerns the whole database does: backup, restore, update. The lock is
+ * PostgreSQL's, so it holds across machines and ends with its holder.
+ * @param url not a pooler's
+ * @param what who is at work, as the beginning of a sentence in English ("A backup"); 40 characters at most
+ * @param within the `token` of the operation that this one is a part of; when that has ended, this one is whole
+ * @throws OperationRunningError at once, without waiting
+ */
+export async function withOperationLock<T>(
+  url: string,
+  what: string,
+  work: (lock: OperationLock) => Promise<T>,
+  within?: string,
+): Promise<T> {
+  const client = new Connection({
+    connectionString: url,
+    application_name: `${NAME}${what}`,
+    keepAlive: true,
+  })
+  const lost = new AbortController()
+  await client.connect()
+  try {
+    await client.query('SET idle_session_timeout = 0; SET statement_timeout = 0')
+    await takeTurn(client, within)
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    client.once('end', () => lost.abort(new Error('The connection to the database was lost.')))
+    return await work({ token: String(rows[0]?.pid), signal: lost.signal })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

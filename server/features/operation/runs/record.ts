@@ -1,0 +1,79 @@
+import { newId } from '../../../../shared/id.ts'
+import { Connection } from '../../../database/connection.ts'
+import { oneLine } from '../../../start-failure.ts'
+
+export type RunKind = 'backup' | 'verify' | 'restore' | 'update'
+
+/** What is kept of a run, a year long: no secrets, nothing of people. */
+export interface RunDetail {
+  /** The archive's path. */
+  file?: string
+  bytes?: number
+  rows?: number
+  tables?: number
+  /** By schedule, not by hand. */
+  nightly?: boolean
+  /** Why it failed, in one line. */
+  error?: string
+  [more: string]: string | number | boolean | undefined
+}
+
+/** Of an error's line, in characters. */
+const ERROR_MAX = 500
+const UNFINISHED = 'It was ended from outside, or the machine stopped.'
+
+async function ask(url: string, sql: string, values: unknown[]): Promise<void> {
+  const client = new Connection({ connectionString: url, application_name: 'manette-runs' })
+  await client.connect()
+  try {
+    await client.query(sql, values)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What went wrong, in one line. */
+export const errorLine = (error: unknown): string =>
+  (oneLine(error) ?? (error instanceof Error ? error.message : String(error)))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, ERROR_MAX)
+
+/**
+ * Keeps in "OperationRun" that a run began and how it ended. What `work` returns is added to `detail`; what it throws is
+ * thrown on, and its line kept. Runs of the same kind that have no end are closed as failed: call it while holding the
+ * lock (server/database/operation-lock.ts), so that none of them can still be at work.
+ */
+export async function recordRun<T extends RunDetail>(
+  url: string,
+  kind: RunKind,
+  detail: RunDetail,
+  work: () => Promise<T>,
+): Promise<T> {
+  const id = newId()
+  await ask(
+    url,
+    `WITH ended AS (
+       UPDATE "OperationRun" SET "endedAt" = clock_timestamp(), "ok" = false, "detail" = "detail" || $4
+       WHERE "kind" = $2 AND "endedAt" IS NULL),
+     old AS (DELETE FROM "OperationRun" WHERE "startedAt" < now() - interval '1 year' AND "endedAt" IS NOT NULL)
+     INSERT INTO "OperationRun" ("id", "kind", "startedAt", "detail") VALUES ($1, $2, clock_timestamp(), $3)`,
+    [id, kind, JSON.stringify(detail), JSON.stringify({ error: UNFINISHED })],
+  )
+  const end = (ok: boolean, more: RunDetail) =>
+    ask(
+      url,
+      `UPDATE "OperationRun" SET "endedAt" = clock_timestamp(), "ok" = $2, "detail" = "detail" || $3 WHERE "id" = $1`,
+      [id, ok, JSON.stringify(more)],
+    )
+  let done: T
+  try {
+    done = await work()
+  } catch (error) {
+    // The reason matters more than that it could not be kept.
+    await end(false, { error: errorLine(error) }).catch(() => {})
+    throw error
+  }
+  await end(true, done)
+  return done
+}
