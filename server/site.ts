@@ -12,6 +12,7 @@ import { jwtSecret } from './database/secrets.ts'
 import { checkServer } from './database/server-check.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { drain } from './drain.ts'
+import { erasuresFile, mirrorErasures } from './features/auth/accounts/erasures.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/accounts/first-admin.ts'
 import { fillSkeletons } from './features/auth/names/fill-skeletons.ts'
 import { otherHosts } from './features/auth/passkeys/other-hosts.ts'
@@ -130,6 +131,9 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   })
   closers.add(() => db.$disconnect())
   await fillSkeletons(db)
+  await mirrorErasures(db, erasuresFile(config)).catch((error: unknown) =>
+    log.warn({ err: error }, 'list of erasures not written'),
+  )
   for (const line of await otherHosts(db, config)) report(line)
   const admin = await ensureFirstAdmin(db, config)
   try {

@@ -1,3 +1,4 @@
+import { mirrorErasuresJob } from '../features/auth/accounts/erasures.ts'
 import { purgeMailsJob } from '../features/auth/accounts/forget.ts'
 import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.ts'
 import { changeLinkMail, changeNoticeMail } from '../features/auth/addresses/change-mails.ts'
@@ -26,6 +27,7 @@ export const JOBS = [
   changeLinkMail,
   changeNoticeMail,
   purgeMailsJob,
+  mirrorErasuresJob,
   confirmMail,
   invitationMail,
   buildExportJob,

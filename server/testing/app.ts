@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
@@ -6,9 +8,12 @@ import { type Caller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
 import type { TestDatabase } from './database.ts'
 
+/** Not the site's own, should there be one in the checkout. */
+const DATA_DIR = path.join(tmpdir(), 'manette-test-data')
+
 /** Without the machine's environment. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
-  readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...env })
+  readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', DATA_DIR, ...env })
 
 export interface TestApp {
   readonly app: FastifyInstance

@@ -12,6 +12,7 @@ import { saveSettingInput } from '../../../shared/settings/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { removalNotice } from '../auth/accounts/delete-account.ts'
+import { listErasure } from '../auth/accounts/erasures.ts'
 import { forgetMails } from '../auth/accounts/forget.ts'
 import { invite, listInvitations, revokeInvitation } from '../auth/invitations/invite.ts'
 import { listUsers } from './list.ts'
@@ -30,6 +31,7 @@ export const adminRouter = router({
 
   removeUser: memberProcedure.input(removeUserInput).mutation(async ({ ctx, input }) => {
     const deletedData = await removeUser(ctx, ctx.actor, input)
+    await listErasure(ctx, input.id)
     await forgetMails(ctx)
     return { message: noticeMessage('userRemoved', ctx.lang), deletedData }
   }),

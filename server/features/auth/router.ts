@@ -19,6 +19,7 @@ import { AppError, appError } from '../../trpc/errors.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { deleteAccount, deletionNotice } from './accounts/delete-account.ts'
+import { listErasure } from './accounts/erasures.ts'
 import { forgetMails } from './accounts/forget.ts'
 import { updateProfile } from './accounts/profile.ts'
 import { register } from './accounts/register.ts'
@@ -116,6 +117,7 @@ export const authRouter = router({
 
   deleteAccount: memberProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     const deletedData = await deleteAccount(ctx, ctx.actor, input)
+    await listErasure(ctx, ctx.actor.id)
     await forgetMails(ctx)
     return { deletedData }
   }),

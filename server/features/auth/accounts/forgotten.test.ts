@@ -153,9 +153,9 @@ describe('after a deletion', () => {
     expect(left).toEqual([expect.stringContaining(somebody.reply)])
     expect(left[0]).toMatch(/^public\."Comment"/)
     await vi.waitFor(async () => expect(await mailsWith(needles)).toEqual([]), { timeout: 30_000 })
-    // By id only the log, which holds no name, and the announcements to caches, for as long as a cache may live.
+    // By id only the log and the erasures, which hold no name, and the announcements to caches, for as long as a cache may live.
     const ids = await rowsWith([somebody.id])
-    expect(ids.filter((row) => !/^public\.("LogEntry"|page_change):/.test(row))).toEqual([])
+    expect(ids.filter((row) => !/^public\.("LogEntry"|"Erasure"|page_change):/.test(row))).toEqual([])
   })
 
   it('mails to others stay', async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 import { writeLog } from '../../logs/service.ts'
+import { recordErasure } from './erasures.ts'
 import { forgetInQueue } from './forget.ts'
 import { alsoOthers, lockHeir, lockTexts, ownAlone, settleTexts } from './texts.ts'
 
@@ -102,6 +103,13 @@ export interface Remover {
   allow: (tx: Tx) => Promise<void>
   /** Who takes over what the account owns. */
   handOverTo?: string | undefined
+  /** It was deleted before, and a restored backup has brought it back (replay-erasures.ts). */
+  again?: true
+}
+
+function messageOf(own: boolean, again: boolean): string {
+  if (again) return 'Compte supprimé de nouveau, après une restauration'
+  return own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur'
 }
 
 async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): Promise<DeletedData> {
@@ -120,11 +128,12 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await forgetInQueue(tx, { id: userId, email: user.email })
   // Of before the account was made another way.
   await tx.invitation.deleteMany({ where: { email: user.email } })
+  await recordErasure(tx, userId, heir)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   const own = remover === undefined || remover.by.id === userId
   await writeLog(tx, {
     actionType: 'account_deletion',
-    message: own ? 'Compte supprimé par son propriétaire' : 'Compte supprimé par un administrateur',
+    message: messageOf(own, remover?.again === true),
     // By id only: the log entry of a deletion holds no name.
     user: { id: own ? userId : remover.by.id },
     data: {

@@ -36,6 +36,7 @@ const TABLES: Record<string, string | { none: string }> = {
   PreviewLink: 'preview-links',
   LogEntry: 'log',
   TextNote: 'notes',
+  Erasure: { none: 'names accounts that are gone, by their ids' },
   DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },
 }
 
