@@ -9,6 +9,7 @@ export const CHECKS: readonly { title: string; command: string; args: string[] }
   { title: 'React and sizes', command: bin('oxlint'), args: ['client', 'server', 'shared'] },
   { title: 'Structure', command: process.execPath, args: ['scripts/check-structure.ts'] },
   { title: 'Pointers', command: process.execPath, args: ['scripts/check-pointers.ts'] },
+  { title: 'Migrations', command: process.execPath, args: ['scripts/check-migrations.ts'] },
   { title: 'Documentation', command: process.execPath, args: ['scripts/docs.ts', '--check'] },
   { title: 'Regular expressions', command: process.execPath, args: ['scripts/check-expressions.ts'] },
   { title: 'Types', command: bin('tsc'), args: ['-b', '--force'] },

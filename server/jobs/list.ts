@@ -7,7 +7,6 @@ import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
-import { showOlderBodiesJob } from '../features/content/bodies/shown.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
@@ -18,6 +17,7 @@ import { deskMailsJob } from '../features/workflow/mails/job.ts'
 import { purgePreviewsJob } from '../features/workflow/previews/purge-links.ts'
 import { purgeVersionsJob } from '../features/workflow/versions/purge.ts'
 import { purgePagesJob } from '../ssr/purge.ts'
+import { backgroundJob } from './background.ts'
 import type { Job } from './job.ts'
 
 export const JOBS = [
@@ -37,7 +37,7 @@ export const JOBS = [
   publishDueJob,
   deskMailsJob,
   purgeVersionsJob,
-  showOlderBodiesJob,
+  backgroundJob,
   purgeVariantsJob,
   videoFeedsJob,
   translateJob,

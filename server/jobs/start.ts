@@ -13,6 +13,8 @@ import { toError } from './to-error.ts'
 
 /** Apart from Prisma's schema. */
 const SCHEMA = 'pgboss'
+/** Scheduled by releases of before; nobody takes them up any more. */
+const RETIRED = ['show-older-bodies']
 const HOUR = 3600
 /** Job data names people, so finished jobs are soon removed. */
 const KEPT_SECONDS = HOUR
@@ -124,6 +126,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
   try {
     await boss.start()
     for (const job of jobs) await serve(boss, job, context, pollSeconds)
+    for (const name of RETIRED) await boss.unschedule(name)
     return boss
   } catch (error) {
     await boss.stop({ graceful: false })

@@ -16,6 +16,7 @@ const filters = {
     'public.log_tally',
     'public.schema_release',
     'public.page_change',
+    'public.background_work',
   ],
   externalEnums: [],
 }

@@ -160,3 +160,29 @@ it('records what Prisma’s own tools have applied, from which release on the si
     { runs_from: '0.0.7' },
   ])
 })
+
+it('outside of a transaction, too, none stands in the way while it waits; a concurrent index is not cut short', async () => {
+  const url = await makeDatabase()
+  const dir = await copyMigrations()
+  const waits = '-- manette: no-transaction\nALTER TABLE "Content" ADD COLUMN IF NOT EXISTS half int;'
+  await putMigration(dir, NAME, waits)
+  const reader = await connectTo(url)
+  await reader.query('SET application_name = \'long reader\'; BEGIN; SELECT 1 FROM "Content"')
+  const patience = { lockMs: 20, pauseMs: 20, tries: 3 }
+  await expect(applyMigrations(url, { dir, patience })).rejects.toThrow(/gave up waiting .*: long reader/)
+  // It waits for whoever has the table in use, far beyond lockMs.
+  await putMigration(dir, NAME, CONCURRENT.replaceAll('"User" ("email")', '"Content" ("title")'))
+  await reader.query('LOCK TABLE "Content" IN ROW EXCLUSIVE MODE')
+  const indexing = applyMigrations(url, { dir, patience })
+  await expect
+    .poll(() =>
+      rowsOf(
+        url,
+        `SELECT 1 AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'CREATE INDEX%'
+          AND wait_event_type = 'Lock' AND clock_timestamp() - query_start > interval '100 ms'`,
+      ),
+    )
+    .toHaveLength(1)
+  await reader.query('COMMIT')
+  expect(await indexing).toEqual([NAME])
+})

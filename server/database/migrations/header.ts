@@ -2,11 +2,14 @@
 //
 //   -- manette: runs-beside 0.2.0     releases from 0.2.0 on may run on a database that has this migration
 //   -- manette: no-transaction        its statements run one by one, and may run again after a failure
+//   -- manette: locks-briefly WHY     what long-locks.ts would refuse is fine here, for this reason
 
 export interface MigrationHeader {
   runsFrom: string | undefined
   /** Otherwise its statements have to be repeatable. */
   transaction: boolean
+  /** Why long-locks.ts need not look: a table that stays small, for instance. */
+  locksBriefly: string | undefined
 }
 
 /** The release of a migration that nobody recorded one for. */
@@ -17,15 +20,16 @@ const RELEASE = /^\d+\.\d+\.\d+$/
 
 /** @throws Error naming a line that means nothing, which may be a slip */
 export function readHeader(name: string, sql: string): MigrationHeader {
-  const header: MigrationHeader = { runsFrom: undefined, transaction: true }
+  const header: MigrationHeader = { runsFrom: undefined, transaction: true, locksBriefly: undefined }
   for (const [, line = ''] of sql.matchAll(LINE)) {
     const said = line.trim()
     const [word = '', value = '', ...more] = said.split(/\s+/)
     if (word === 'runs-beside' && RELEASE.test(value) && more.length === 0) header.runsFrom = value
     else if (said === 'no-transaction') header.transaction = false
+    else if (word === 'locks-briefly' && value !== '') header.locksBriefly = [value, ...more].join(' ')
     else
       throw new Error(
-        `prisma/migrations/${name}: "-- manette: ${said}" means nothing. There are "runs-beside 1.2.3" and "no-transaction".`,
+        `prisma/migrations/${name}: "-- manette: ${said}" means nothing. There are "runs-beside 1.2.3", "no-transaction" and "locks-briefly WHY".`,
       )
   }
   return header

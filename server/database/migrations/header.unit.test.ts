@@ -4,16 +4,24 @@ import { readMigrations } from './files.ts'
 import { isOlder, readHeader } from './header.ts'
 
 it('is read from comments, wherever they stand', () => {
-  expect(readHeader('m', 'SELECT 1')).toEqual({ runsFrom: undefined, transaction: true })
+  expect(readHeader('m', 'SELECT 1')).toEqual({
+    runsFrom: undefined,
+    transaction: true,
+    locksBriefly: undefined,
+  })
   expect(
     readHeader('m', '-- Why.\n--manette:  runs-beside 1.20.3 \n-- manette: no-transaction\r\nSELECT 1'),
   ).toEqual({
     runsFrom: '1.20.3',
     transaction: false,
+    locksBriefly: undefined,
+  })
+  expect(readHeader('m', '-- manette: locks-briefly one row, ever')).toMatchObject({
+    locksBriefly: 'one row, ever',
   })
 })
 
-it.each(['runs-beside', 'runs-beside 1.2', 'runs-beside 1.2.3 or so', 'no transaction', ''])(
+it.each(['runs-beside', 'runs-beside 1.2', 'runs-beside 1.2.3 or so', 'no transaction', 'locks-briefly', ''])(
   'refuses "%s", which may be a slip',
   (said) => {
     expect(() => readHeader('a_name', `-- manette: ${said}\nSELECT 1`)).toThrow(/a_name.*means nothing/)

@@ -61,34 +61,53 @@ async function inTransaction(client: pg.Client, migration: Migration, options: R
   }
 }
 
+/** Tries again while others hold the table. @param failed what to throw for every other error */
+async function patiently(
+  client: pg.Client,
+  name: string,
+  { patience, report }: RunOptions,
+  work: () => Promise<void>,
+  failed: (error: pg.DatabaseError) => MigrationError | Promise<MigrationError>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (!PASSES.has(error.code ?? '')) throw await failed(error)
+      const who = await longestTransactions(client)
+      if (attempt >= patience.tries)
+        throw new MigrationError(
+          `The migration ${name} gave up waiting for a table that others use; the longest transactions: ${who}. End them; the next start tries again.`,
+          { cause: error },
+        )
+      if (attempt === 1) report(`Migration ${name} waits for a table that others use; the longest: ${who}`)
+      await wait(patience.pauseMs)
+    }
+  }
+}
+
 async function runWhole(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
   const { name, sql } = migration
   if (endsTransactions(sql))
     throw new MigrationError(
       `The migration ${name} begins or ends a transaction itself: take that out, or mark it "-- manette: no-transaction".`,
     )
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(client, migration, options)
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error
-      if (!PASSES.has(error.code ?? ''))
-        throw new MigrationError(
-          `The migration ${name} failed and was undone: ${whatItSaid(error, sql)}. The next start tries it again.`,
-          { cause: error },
-        )
-      const who = await longestTransactions(client)
-      if (attempt >= options.patience.tries)
-        throw new MigrationError(
-          `The migration ${name} gave up waiting for a table that others use; the longest transactions: ${who}. End them; the next start tries again.`,
-          { cause: error },
-        )
-      if (attempt === 1)
-        options.report(`Migration ${name} waits for a table that others use; the longest: ${who}`)
-      await wait(options.patience.pauseMs)
-    }
-  }
+  await patiently(
+    client,
+    name,
+    options,
+    () => inTransaction(client, migration, options),
+    (error) =>
+      new MigrationError(
+        `The migration ${name} failed and was undone: ${whatItSaid(error, sql)}. The next start tries it again.`,
+        { cause: error },
+      ),
+  )
 }
+
+/** Waits for transactions, not for a table, and nobody stands behind it; cut short it would leave an invalid index. */
+const isConcurrent = (sql: string): boolean => /^\w+(\s+unique)?\s+index\s+concurrently\b/i.test(sql)
 
 /** For what no transaction can hold. Its row says that it has begun, until all of it is done. */
 async function runByStatements(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
@@ -98,19 +117,24 @@ async function runByStatements(client: pg.Client, migration: Migration, options:
   await recordRelease(client, name, migration.runsFrom ?? options.version)
   await client.query('COMMIT')
   for (const { text, line } of sqlStatements(sql)) {
-    try {
-      await client.query(text)
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error
-      const said = whatItSaid(error, text, line)
-      await client.query('ROLLBACK')
-      await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, said])
-      throw new MigrationError(
-        `The migration ${name} failed half-way: ${said}. It is repeatable: the next start tries it again. To do without it, "npm run db -- resolve".`,
-        { cause: error },
-      )
-    }
+    await client.query(`SET lock_timeout = ${isConcurrent(text) ? 0 : options.patience.lockMs}`)
+    await patiently(
+      client,
+      name,
+      options,
+      async () => void (await client.query(text)),
+      async (error) => {
+        const said = whatItSaid(error, text, line)
+        await client.query('ROLLBACK')
+        await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, said])
+        return new MigrationError(
+          `The migration ${name} failed half-way: ${said}. It is repeatable: the next start tries it again. To do without it, "npm run db -- resolve".`,
+          { cause: error },
+        )
+      },
+    )
   }
+  await client.query('RESET lock_timeout')
   await recordFinished(client, id)
 }
 

@@ -14,6 +14,32 @@ function endOfComment(sql: string, from: number): number {
   return sql.length
 }
 
+interface Token {
+  text: string
+  at: number
+}
+
+/** Without comments and spaces; a text between dollars is one token. */
+export function* sqlTokens(sql: string): Generator<Token> {
+  TOKEN.lastIndex = 0
+  let next = 0
+  for (let found = TOKEN.exec(sql); found; ) {
+    const [token] = found
+    const at = found.index
+    next = TOKEN.lastIndex
+    if (token === '/*') next = endOfComment(sql, at)
+    else if (token.length > 1 && token.startsWith('$')) {
+      const end = sql.indexOf(token, next)
+      next = end < 0 ? sql.length : end + token.length
+    }
+    if (token !== '/*' && !token.startsWith('--') && !/^\s/.test(token))
+      yield { text: sql.slice(at, next), at }
+    // Who reads the tokens may have begun another text meanwhile.
+    TOKEN.lastIndex = next
+    found = TOKEN.exec(sql)
+  }
+}
+
 /**
  * Splits a script at the semicolons outside strings, quotes and comments; also in unquoted bodies (BEGIN ATOMIC … END),
  * which belong in a transaction. @returns statements without surrounding comments, with their first lines
@@ -29,23 +55,9 @@ export function sqlStatements(sql: string): { text: string; line: number }[] {
       })
     begins = -1
   }
-  TOKEN.lastIndex = 0
-  for (let found = TOKEN.exec(sql); found; found = TOKEN.exec(sql)) {
-    const [token] = found
-    if (token === '/*') {
-      TOKEN.lastIndex = endOfComment(sql, found.index)
-      continue
-    }
-    if (token.startsWith('--') || /^\s/.test(token)) continue
-    if (token === ';') {
-      close(found.index)
-      continue
-    }
-    if (begins < 0) begins = found.index
-    if (token.length > 1 && token.startsWith('$')) {
-      const end = sql.indexOf(token, TOKEN.lastIndex)
-      TOKEN.lastIndex = end < 0 ? sql.length : end + token.length
-    }
+  for (const { text, at } of sqlTokens(sql)) {
+    if (text === ';') close(at)
+    else if (begins < 0) begins = at
   }
   close(sql.length)
   return statements

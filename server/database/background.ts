@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from './client.ts'
+
+// What a migration may not do at once because a table is big (docs/architecture.md, "Migrations"): it is done while the
+// site serves, beside releases from before and after, in as many processes as there are, and goes on where it was killed.
+
+export interface Batch {
+  /** The key of the last row, which the next batch begins behind; undefined when there are none left. */
+  last: string | undefined
+  looked: number
+  changed: number
+}
+
+export interface BackgroundWork {
+  /** Letters and hyphens; how far it is stands under it. */
+  name: string
+  /** Count it up and all rows are looked at again. Of two releases side by side, the one with the higher one does it. */
+  rule: number
+  table: string
+  /** Rows of the first batch; later ones are as long as BATCH_MS allows. */
+  size: number
+  /**
+   * Looks at `size` rows behind the key `after`, in the order of keys, in short statements of their own. May be repeated;
+   * leaves alone what a later rule has made and what somebody changes meanwhile.
+   */
+  batch(db: Db, after: string, size: number): Promise<Batch>
+}
+
+/** A batch that took longer is halved, one that took less than a quarter is doubled. */
+const BATCH_MS = 400
+const SIZE_MAX = 5000
+/** A process that stops waits that long at most. */
+const TURN_MS = 3000
+
+interface Progress {
+  rule: number
+  position: string
+  finished: boolean
+}
+
+/** @param again also what is finished: a release of before may have written since */
+async function begin(db: Db, { name, rule, table }: BackgroundWork, again: boolean): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO background_work AS w (name, rule, expected)
+    SELECT ${name}, ${rule}, greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = to_regclass(${`"${table}"`})
+    ON CONFLICT (name) DO UPDATE SET rule = excluded.rule, expected = excluded.expected, position = '', looked = 0,
+      changed = 0, started_at = now(), moved_at = now(), finished_at = NULL
+    WHERE w.rule < excluded.rule OR (${again} AND w.rule = excluded.rule AND w.finished_at IS NOT NULL)`
+}
+
+async function progressOf(db: Db, { name }: BackgroundWork): Promise<Progress | undefined> {
+  const [row] = await db.$queryRaw<Progress[]>`
+    SELECT rule, position, finished_at IS NOT NULL AS finished FROM background_work WHERE name = ${name}`
+  return row
+}
+
+/** Only from where the batch began: another process may have done it, too, or begun from the start. */
+async function advance(
+  db: Db,
+  { name, rule }: BackgroundWork,
+  from: string,
+  { last, looked, changed }: Batch,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE background_work SET position = coalesce(${last}, position), looked = looked + ${looked},
+      changed = changed + ${changed}, moved_at = now(), finished_at = CASE WHEN ${last}::text IS NULL THEN now() END
+    WHERE name = ${name} AND rule = ${rule} AND position = ${from} AND finished_at IS NULL`
+}
+
+const nextSize = (size: number, ms: number): number =>
+  ms > BATCH_MS ? Math.max(1, size >> 1) : ms < BATCH_MS / 4 ? Math.min(SIZE_MAX, size * 2) : size
+
+export interface Turn {
+  /** Begins finished works from the start. */
+  again?: boolean
+  /** For tests; in milliseconds. */
+  turnMs?: number
+}
+
+/** Does a few seconds of what is to do. @returns whether something is left */
+export async function workInBackground(
+  db: Db,
+  works: readonly BackgroundWork[],
+  { again = false, turnMs = TURN_MS }: Turn = {},
+): Promise<boolean> {
+  const until = performance.now() + turnMs
+  for (const work of works) await begin(db, work, again)
+  for (const work of works) {
+    let { size } = work
+    for (;;) {
+      const now = await progressOf(db, work)
+      // A later release's rule is its own affair.
+      if (!now || now.finished || now.rule !== work.rule) break
+      const began = performance.now()
+      const batch = await work.batch(db, now.position, size)
+      await advance(db, work, now.position, batch)
+      const took = performance.now() - began
+      if (batch.last === undefined) break
+      if (performance.now() >= until) return true
+      // As long as it took: half of the time belongs to readers.
+      await wait(Math.min(took, BATCH_MS))
+      size = nextSize(size, took)
+    }
+    if (performance.now() >= until && work !== works.at(-1)) return true
+  }
+  return false
+}
