@@ -18,6 +18,7 @@ import { closeTranslator } from './features/translation/providers/guard.ts'
 import { createDueChanges } from './features/workflow/copies/due-changes.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createLog, pathOf } from './log.ts'
+import { answerCaller } from './plugins/caller.ts'
 import { answerBrokenRequest, sendError } from './plugins/errors.ts'
 import {
   BODY_LIMIT,
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // In scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })
   await app.register(restPlugin, { prefix: '/api' })
+  answerCaller(app, config)
   // Last: they answer whatever is left.
   if (ssr) await app.register(ssr)
   await app.ready()

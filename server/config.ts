@@ -1,3 +1,4 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -6,6 +7,22 @@ export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.
 
 const empty = (v: unknown) => (v === '' ? undefined : v)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** JWT_SECRET from its file, unless it is given itself. */
+function withSecretFile(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { JWT_SECRET, JWT_SECRET_FILE: file } = env
+  if (JWT_SECRET || !file || !isReadable(file)) return env
+  return { ...env, JWT_SECRET: readFileSync(file, 'utf8').trim() }
+}
 
 const envSchema = z
   .object({
@@ -29,6 +46,8 @@ const envSchema = z
     // Validated where it is used (accounts/first-admin.ts): once that admin exists it must never stop a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
+    // Where containers keep secrets: every command in the container has it then, also those that people type.
+    JWT_SECRET_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(empty, z.string().default('Manette <no-reply@localhost>')),
     TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
@@ -107,18 +126,47 @@ export const mailIsSetUp = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): boolean => 
 
 export class ConfigError extends Error {}
 
+const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config => ({
+  ...rest,
+  DATA_DIR: path.resolve(rest.DATA_DIR),
+  ...(rest.BACKUP_DIR === undefined ? {} : { BACKUP_DIR: path.resolve(rest.BACKUP_DIR) }),
+  PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
+})
+
 /** The only place that reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = envSchema.safeParse(env)
+  const parsed = envSchema.safeParse(withSecretFile(env))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const { PUBLIC_URL, ...rest } = parsed.data
-  return {
-    ...rest,
-    DATA_DIR: path.resolve(rest.DATA_DIR),
-    ...(rest.BACKUP_DIR === undefined ? {} : { BACKUP_DIR: path.resolve(rest.BACKUP_DIR) }),
-    PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`,
-  }
+  return completed(parsed.data)
+}
+
+export interface ConfigProblem {
+  name: string
+  message: string
+}
+
+const problemsOf = (env: NodeJS.ProcessEnv): ConfigProblem[] =>
+  (envSchema.safeParse(env).error?.issues ?? []).map(({ path: [name], message }) => ({
+    name: String(name),
+    message,
+  }))
+
+/**
+ * For what looks at the settings instead of running by them: all that is wrong, and the settings without it (a bad value
+ * gives way to the default).
+ */
+export function examineConfig(given: NodeJS.ProcessEnv): { config: Config; problems: ConfigProblem[] } {
+  const env = withSecretFile(given)
+  const bad = problemsOf(env)
+  const names = new Set(bad.map(({ name }) => name))
+  const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)))
+  // What two settings say of each other is looked at when each is sound in itself.
+  const problems = [...bad, ...problemsOf(sound)].filter(
+    ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+  )
+  const values = Object.entries(envSchema.shape).map(([name, schema]) => [name, schema.parse(sound[name])])
+  return { config: completed(Object.fromEntries(values)), problems }
 }

@@ -36,7 +36,7 @@ describe('docker-compose.yml', () => {
     const fixed = Object.entries(services.site?.environment ?? {}).filter(
       ([name, value]) => !value.startsWith(`\${${name}`),
     )
-    expect(Object.fromEntries(fixed)).toEqual({ HOST: '0.0.0.0', DATA_DIR: '/data' })
+    expect(Object.fromEntries(fixed)).toEqual({ HOST: '0.0.0.0', DATA_DIR: '/data', JWT_SECRET_FILE: '/secrets/jwt' })
   })
 
   it('asks for a database password instead of having one', async () => {

@@ -5,6 +5,11 @@ import { type Config, ConfigError } from '../config.ts'
 
 const FILE = 'secret'
 
+/** The one that a running site has, and none made for it. @throws ConfigError as below */
+export const knownSecret = async (
+  config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>,
+): Promise<string | undefined> => config.JWT_SECRET ?? read(path.join(config.DATA_DIR, FILE))
+
 /** JWT_SECRET, or one generated in DATA_DIR, readable by us alone; processes starting together agree on it. */
 export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ChoreError, readArguments, runChore } from './chore.ts'
+import { examine, type Line } from './doctor/run.ts'
+
+const USAGE = `npm run doctor [-- --mail ADDRESS] [-- --json]
+
+  Looks at machine, settings, database, space, clock, mail, proxy, backups, queues and feeds: a line for each finding,
+  with what to do. It changes nothing. It ends with 1 when something is wrong, with 0 when there is only advice.
+
+  --mail ADDRESS   also sends a mail there
+  --json           one array of {subject, mark, what, todo}`
+
+const MARKS = { ok: 'ok    ', advice: 'advice', wrong: 'WRONG ' } as const
+
+const asLine = ({ subject, mark, what, todo }: Line): string =>
+  `${MARKS[mark]}  ${subject.padEnd(11)}  ${what.replace(/\.?\s*$/, '.')}${todo ? ` ${todo}` : ''}`.replace(
+    /\s*\n\s*/g,
+    ' ',
+  )
+
+const count = (lines: readonly Line[], mark: Line['mark']): number =>
+  lines.filter((line) => line.mark === mark).length
+
+await runChore(async () => {
+  const { values, positionals } = readArguments(
+    { mail: { type: 'string' }, json: { type: 'boolean' } },
+    USAGE,
+  )
+  if (positionals.length > 0) throw new ChoreError(USAGE)
+  if (values.mail !== undefined && !z.email().safeParse(values.mail).success)
+    throw new ChoreError(`--mail takes an e-mail address, not "${values.mail}".\n\n${USAGE}`)
+  const lines: Line[] = []
+  for await (const line of examine(process.env, { mailTo: values.mail })) {
+    lines.push(line)
+    if (!values.json) console.log(asLine(line))
+  }
+  if (values.json) console.log(JSON.stringify(lines, null, 2))
+  else
+    console.log(
+      `${count(lines, 'wrong')} wrong, ${count(lines, 'advice')} to consider, ${count(lines, 'ok')} well.`,
+    )
+  if (count(lines, 'wrong') > 0) process.exit(1)
+})

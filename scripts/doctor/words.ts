@@ -1,0 +1,32 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** In powers of 1000, as disks are sold: 1.5 GB. */
+export function size(bytes: number): string {
+  let [value, unit] = [bytes, 0]
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`
+}
+
+const STEPS = [
+  [86_400, 'days'],
+  [3600, 'hours'],
+  [60, 'minutes'],
+] as const
+
+/** In the largest unit of which there are two or more: 90 minutes, 36 hours, 3 days. */
+export function span(seconds: number): string {
+  for (const [length, name] of STEPS)
+    if (seconds >= 2 * length) return `${Math.floor(seconds / length)} ${name}`
+  return `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`
+}
+
+/** The first line of what an error says, without a stack. */
+export function lineOf(error: unknown): string {
+  const { message, errors, code } = (error ?? {}) as { message?: string; errors?: unknown[]; code?: string }
+  // Of a name with several addresses, `message` is empty.
+  if (!message && errors?.length) return lineOf(errors[0])
+  return (message || code || String(error)).split('\n').find((line) => line.trim()) ?? 'it says nothing'
+}
