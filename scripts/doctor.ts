@@ -12,11 +12,17 @@ const USAGE = `npm run doctor [-- --mail ADDRESS] [-- --json]
 
 const MARKS = { ok: 'ok    ', advice: 'advice', wrong: 'WRONG ' } as const
 
+const sentence = (text: string): string => {
+  const flat = text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+  return flat.endsWith('.') ? flat : `${flat}.`
+}
+
 const asLine = ({ subject, mark, what, todo }: Line): string =>
-  `${MARKS[mark]}  ${subject.padEnd(11)}  ${what.replace(/\.?\s*$/, '.')}${todo ? ` ${todo}` : ''}`.replace(
-    /\s*\n\s*/g,
-    ' ',
-  )
+  `${MARKS[mark]}  ${subject.padEnd(11)}  ${[what, todo ?? []].flat().map(sentence).join(' ')}`
 
 const count = (lines: readonly Line[], mark: Line['mark']): number =>
   lines.filter((line) => line.mark === mark).length

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { CONFIG_NAMES, readConfig } from './config.ts'
+import { CONFIG_NAMES, examineConfig, readConfig } from './config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
@@ -36,7 +37,12 @@ describe('docker-compose.yml', () => {
     const fixed = Object.entries(services.site?.environment ?? {}).filter(
       ([name, value]) => !value.startsWith(`\${${name}`),
     )
-    expect(Object.fromEntries(fixed)).toEqual({ HOST: '0.0.0.0', DATA_DIR: '/data', JWT_SECRET_FILE: '/secrets/jwt' })
+    expect(Object.fromEntries(fixed)).toEqual({
+      HOST: '0.0.0.0',
+      DATA_DIR: '/data',
+      BACKUP_DIR: '/backups',
+      JWT_SECRET_FILE: '/secrets/jwt',
+    })
   })
 
   it('asks for a database password instead of having one', async () => {
@@ -73,4 +79,25 @@ describe('a CDN', () => {
       CDN_PURGE_URL: url,
     })
   })
+})
+
+describe('JWT_SECRET_FILE', () => {
+  it('holds the secret for every command, unless one is given', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'manette-secret-')), 'jwt')
+    onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+    const read = (env: NodeJS.ProcessEnv) => readConfig({ JWT_SECRET_FILE: file, ...env })
+    expect(read).toThrow(/^JWT_SECRET_FILE: names a file that cannot be read/)
+    await writeFile(file, `${'s'.repeat(40)}\n`)
+    expect(read({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://m@db/x' }).JWT_SECRET).toBe('s'.repeat(40))
+    expect(read({ JWT_SECRET: 'g'.repeat(40) }).JWT_SECRET).toBe('g'.repeat(40))
+    await writeFile(file, 'short')
+    expect(read).toThrow(/^JWT_SECRET: /)
+  })
+})
+
+it('examined, a bad value gives way to its default, and all that is wrong is named once', () => {
+  const { config, problems } = examineConfig({ PORT: 'x', CDN: 'maybe', HOST: '0.0.0.0', RATE_LIMIT: 'off' })
+  expect(problems.map(({ name }) => name)).toEqual(['PORT', 'CDN', 'RATE_LIMIT'])
+  expect(config).toMatchObject({ PORT: 3000, CDN: 'off', HOST: '0.0.0.0', RATE_LIMIT: 'off' })
+  expect(examineConfig({ PORT: '80' })).toMatchObject({ problems: [], config: { PORT: 80 } })
 })

@@ -5,10 +5,13 @@ const SECRET = /SECRET|PASSWORD$|PASSPHRASE|TOKEN|API_KEY/
 /** Shorter ones stand in ordinary words by chance, and no line of ours holds a value that is secret. */
 const SHORTEST = 4
 
+/** Also of an address that is none: what stands between the first colon behind the scheme and the last @. */
 function passwordsIn(value: string): string[] {
-  // Also of an address that is none: what stands between the first colon and the last @.
-  const raw = /^\w+:\/\/[^/?#]*?:(.*)@/.exec(value)?.[1]
-  if (!raw) return []
+  const start = value.indexOf('://')
+  const from = value.indexOf(':', start + '://'.length)
+  const to = value.lastIndexOf('@')
+  if (start < 0 || from < 0 || to <= from) return []
+  const raw = value.slice(from + 1, to)
   try {
     return [raw, decodeURIComponent(raw)]
   } catch {
