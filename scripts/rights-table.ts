@@ -22,6 +22,7 @@ const WORDS: Record<Action, string> = {
   'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
   'glossary.write': 'change the glossary',
+  'redirects.manage': 'say where old addresses lead',
   'pictures.manage': 'upload, describe and delete pictures',
   'likes.administer': 'see who likes what, repair counters',
   'people.see': 'see everybody’s account, address and sessions',

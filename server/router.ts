@@ -11,6 +11,7 @@ import { imagesRouter } from './features/images/router.ts'
 import { likesAdminRouter } from './features/likes/administration/admin-router.ts'
 import { likesRouter } from './features/likes/router.ts'
 import { logsRouter } from './features/logs/router.ts'
+import { redirectsRouter } from './features/operation/redirects/redirects-router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   likes: likesRouter,
   settings: settingsRouter,
   images: imagesRouter,
+  operation: redirectsRouter,
   people: peopleRouter,
   videos: videosRouter,
   workflow: mergeRouters(workflowRouter, deskRouter, previewsRouter),

@@ -31,6 +31,10 @@ const OWN_LINK = /(<a\b[^<>]*?\shref=")(\/[^"<>]*)/g
 /** The first parts of pages' paths. */
 const SECTIONS = new Set(pageEntries().map(([, { path }]) => path.split('/')[1]))
 
+/** Whether a path, in whatever language and spelling, may be a page's of the table, by its first part. */
+export const isInSection = (path: string): boolean =>
+  SECTIONS.has(splitLang(decodedPath(path).toLowerCase()).path.split(/[/?#]/)[1])
+
 /** A text whose links to our pages stay in the language of the page that shows it: texts are written with French ones. */
 export const linksIn = (html: string, lang: Lang): string =>
   lang === 'en'

@@ -5,6 +5,7 @@ import type { TFunction } from '../i18n/types.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Island } from '../islands/island.tsx'
 import { useHref } from '../lang.tsx'
+import { useAskServerAgain } from '../live/ask-server-again.ts'
 import { classes } from '../ui/classes.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import notice from '../ui/notice.module.css'
@@ -20,6 +21,7 @@ export const head = (t: TFunction): PageHead => ({
 export default function NotFoundPage() {
   const t = useT()
   const href = useHref()
+  useAskServerAgain()
   return (
     <div className={classes('wrap', styles.page)}>
       <div className={notice.words}>

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isSecretPath } from '../../shared/routes.ts'
+import { isInSection, isSecretPath } from '../../shared/routes.ts'
 import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
@@ -22,6 +22,7 @@ import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { REVALIDATED, sayKept } from './kept.ts'
 import { rootPage } from './loader.ts'
+import { createOldAddresses } from './old-addresses.ts'
 import type { PLANNED } from './planned.ts'
 import { purgePagesJob } from './purge.ts'
 import type { RenderingEntry } from './render.ts'
@@ -96,54 +97,33 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
   })
 
 export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesOptions): void {
-  const { config, db, databaseUrl } = options
+  const { config, db } = options
   const cache = options.cache === false ? undefined : createPageCache(createCountsChecks(db))
-  if (cache && databaseUrl) {
-    const heard = (tags: string) => {
-      cache.clear(tags.split(' '))
-      app.site.due.heard()
-      if (config.CDN_PURGE_URL) purgeSoon(app)
-    }
-    const changes = listen(databaseUrl, CONTENT_CHANGED, {
-      heard,
-      connected() {
-        cache.connected()
-        app.site.due.heard()
-      },
-      lost() {
-        cache.deaf()
-        app.site.due.lost()
-      },
-    })
-    app.addHook('onReady', () => changes.ready)
-    app.addHook('onClose', () => changes.close())
-  }
+  const old = createOldAddresses({ config, db })
+  if (cache) hearOfChanges(app, options, { cache, old })
 
-  for (const [root, home] of [
-    ['/', '/home'],
-    ['/en', '/en/home'],
-    ['/en/', '/en/home'],
-  ] as const) {
-    const page = rootPage(home)
-    app.get(root, (_request, reply) =>
-      reply.header('cache-control', REVALIDATED).type('text/html; charset=utf-8').send(page),
-    )
-  }
+  addRoots(app, old)
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request)
     // The catch-all route: unknown paths below /api and /trpc are answered in JSON.
     if (isDataUrl(pathname)) throw appError('NOT_FOUND')
     if (isSecretPath(pathname)) return sendSecret({ config, db, renderPage }, request, reply, pathname)
-    // One address per page: without a trailing slash.
-    if (pathname.endsWith('/')) return reply.redirect(trimEnd(pathname, /\//) + search, 301)
+    // No page of ours can be there: nothing is rendered to see that.
+    const elsewhere = isInSection(pathname) ? null : await old.find(pathname, search)
+    if (elsewhere) return old.lead(reply, elsewhere, search)
+    // One address per page: without a trailing slash. An old one has it only where no page is.
+    const bare = trimEnd(pathname, /\//)
+    const slashed = bare !== pathname
+    if (slashed && !(await old.find(pathname, search).catch(() => null)))
+      return reply.redirect(bare + search, 301)
     const query = identityQuery(search)
     const make = async () => {
       await app.site.due.settle()
-      return renderPage(pathname, query)
+      return renderPage(bare, query)
     }
     // Cached pages are free; lists have many pages, and searches an unlimited number.
-    if (query && !cache?.has(pathname + query)) {
+    if (query && !cache?.has(bare + query)) {
       const http = {
         ip: request.ip,
         setHeader: (name: string, value: string) => void reply.header(name, value),
@@ -151,8 +131,11 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
       await countRead({ config, http }, query.includes('search=') ? 'search' : 'lists')
     }
     const page = cache
-      ? await cache.get(pathname + query, make, (p) => p.status === 200 && !p.personal)
+      ? await cache.get(bare + query, make, (p) => p.status === 200 && !p.personal)
       : await make()
+    const former = page.status === 404 && isInSection(pathname) && (await old.find(pathname, search))
+    if (former) return old.lead(reply, former, search)
+    if (slashed) return reply.redirect(bare + search, 301)
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
     if (page.stale !== undefined) sayStale(reply, page.stale)
     if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
@@ -171,6 +154,54 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     sayKept(reply, config, null)
     return sendPage(request, reply, page)
   }
+}
+
+type OldAddresses = ReturnType<typeof createOldAddresses>
+
+/** `/` and its English twin lead on by themselves. */
+function addRoots(app: FastifyInstance, old: OldAddresses): void {
+  for (const [root, home] of [
+    ['/', '/home'],
+    ['/en', '/en/home'],
+    ['/en/', '/en/home'],
+  ] as const) {
+    const page = rootPage(home)
+    app.get(root, async (request, reply) => {
+      const { pathname, search } = split(request)
+      // WordPress' `/?p=12` is an address of its own.
+      const found = search && (await old.find(pathname, search).catch(() => null))
+      if (found) return old.lead(reply, found, search)
+      return reply.header('cache-control', REVALIDATED).type('text/html; charset=utf-8').send(page)
+    })
+  }
+}
+
+/** What others have changed is no longer given from memory. */
+function hearOfChanges(
+  app: FastifyInstance,
+  { config, databaseUrl }: PagesOptions,
+  { cache, old }: { cache: ReturnType<typeof createPageCache>; old: OldAddresses },
+): void {
+  if (!databaseUrl) return
+  const changes = listen(databaseUrl, CONTENT_CHANGED, {
+    heard(tags) {
+      cache.clear(tags.split(' '))
+      old.clear()
+      app.site.due.heard()
+      if (config.CDN_PURGE_URL) purgeSoon(app)
+    },
+    connected() {
+      cache.connected()
+      old.clear()
+      app.site.due.heard()
+    },
+    lost() {
+      cache.deaf()
+      app.site.due.lost()
+    },
+  })
+  app.addHook('onReady', () => changes.ready)
+  app.addHook('onClose', () => changes.close())
 }
 
 /**

@@ -26,6 +26,8 @@ const signedTag = (id: string): string => `signed:${id}`
 export const TEAM_TAG = 'team'
 /** What the team has put on the front page, and until when. */
 export const FRONT_TAG = 'front'
+/** Where old addresses lead. */
+export const REDIRECTS_TAG = 'redirects'
 
 /** What a page was made of. */
 export interface Shown {

@@ -50,6 +50,12 @@ const FOR = {
   editors: [
     ...['workflow.publish', 'workflow.withdraw', 'workflow.cancelPlan', 'workflow.emptyFromBin'],
     ...['content.frontPicks', 'content.saveFrontPage'],
+    ...[
+      'operation.redirects',
+      'operation.saveRedirect',
+      'operation.addRedirects',
+      'operation.removeRedirect',
+    ],
     ...['translation.stats', 'translation.clear', 'translation.pieces', 'translation.correct'],
     ...['translation.takeBack', 'translation.again', 'translation.glossary'],
     ...['translation.saveTerm', 'translation.removeTerm', 'translation.correctAll'],

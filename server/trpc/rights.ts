@@ -120,6 +120,11 @@ export const RIGHTS = {
   'passkeys.remove': 'account.own',
   'passkeys.proveOptions': 'account.own',
 
+  'operation.redirects': 'redirects.manage',
+  'operation.saveRedirect': 'redirects.manage',
+  'operation.addRedirects': 'redirects.manage',
+  'operation.removeRedirect': 'redirects.manage',
+
   'settings.public': 'public',
 
   'people.page': 'public',

@@ -6,6 +6,7 @@ const NEEDED = {
   articles: 'texts.write',
   reviews: 'texts.write',
   front: 'texts.publish',
+  redirects: 'redirects.manage',
   images: 'pictures.manage',
   comments: 'comments.moderate',
   likes: 'likes.administer',

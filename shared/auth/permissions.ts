@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },
   'pictures.manage': { roles: { author: 'own', ...editors } },
+  'redirects.manage': { roles: editors },
   'likes.administer': { roles: admins },
   'people.see': { roles: admins },
   'people.change': {

@@ -37,6 +37,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
+  REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
   SECOND_STEP_KEPT: 'Votre rôle demande une deuxième étape de connexion : il en faut au moins une.',
   SECOND_STEP_NONE: 'Ce compte n’a pas de deuxième étape de connexion.',
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter : il en faut au moins un.',
@@ -132,6 +133,19 @@ export const fieldsFr = {
   pickDayInvalid: 'Choisissez le dernier jour à la une, comme 2026-11-30.',
   pickDayPast: 'Ce jour est déjà passé.',
   pickDayFar: 'Choisissez un jour dans les cinq ans à venir.',
+  oldAddressInvalid:
+    'Une ancienne adresse est un chemin de ce site, comme /2019/05/mon-article, de 2 000 caractères au plus.',
+  oldAddressReserved: 'Cette adresse est réservée au site lui-même.',
+  oldAddressIsPage: 'Une page du site y est toujours : elle ne pourrait pas mener ailleurs.',
+  oldAddressTaken: 'Cette ancienne adresse mène déjà ailleurs.',
+  oldAddressIsGoal: 'D’autres anciennes adresses mènent ici : elle ne peut pas mener plus loin.',
+  newAddressInvalid: 'Donnez le chemin d’une page de ce site, de 2 000 caractères au plus.',
+  newAddressElsewhere:
+    'Une ancienne adresse ne mène qu’à une page de ce site : donnez son chemin, comme /news/mon-article.',
+  newAddressReserved: 'Cette adresse est réservée au site lui-même.',
+  newAddressSame: 'Ces deux adresses sont la même.',
+  newAddressLeadsOn:
+    'La nouvelle adresse est elle-même une ancienne, qui mène plus loin : donnez celle où elle mène.',
   ratingStep: 'La note se donne par pas de 0,1 : 7,5 ou 7,6, par exemple',
   genreUnknown: 'Ce genre n’est pas dans la liste.',
   platformUnknown: 'Cette plateforme n’est pas dans la liste.',

@@ -16,7 +16,7 @@ test('tabs, pages and searches are places: links, back and reload lead there', a
   await tabs(page).getByRole('link', { name: 'Articles' }).click()
   await expect(page).toHaveTitle(/^Articles – Administration/)
   await expect(tabs(page).getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs(page).getByRole('link')).toHaveCount(10)
+  await expect(tabs(page).getByRole('link')).toHaveCount(11)
   await expect(tabs(page).getByRole('link', { name: /^Articles \d+$/ })).toBeVisible()
   await expect(page.getByText(/^Page 1 sur \d+, affichage de 1 à 5 sur \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
@@ -351,6 +351,7 @@ for (const theme of ['dark', 'light'] as const)
       ['reviews', /^Supprimer/, null],
       ['reviews&new=1', /^Publier/, /^Choisir une image/],
       ['front', /^Mettre à la une/, null],
+      ['redirects', /^Ajouter une adresse/, /^Ajouter une adresse/],
       ['images', /^Détails/, /^Détails/],
       ['likes', /^Réparer/, /^Réparer/],
       ['users', /^Supprimer/, /^Supprimer/],

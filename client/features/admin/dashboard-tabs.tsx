@@ -16,6 +16,7 @@ const ICONS: Record<Tab, IconName> = {
   articles: 'edit',
   reviews: 'star',
   front: 'play',
+  redirects: 'arrow-right',
   images: 'image',
   comments: 'comment',
   likes: 'heart',

@@ -19,6 +19,13 @@ const FrontTab = lazy(async () => {
   const [{ FrontTab }] = await Promise.all([import('./front/front-tab.tsx'), loadWords('outgoing')])
   return { default: FrontTab }
 })
+const RedirectsTab = lazy(async () => {
+  const [{ RedirectsTab }] = await Promise.all([
+    import('./redirects/redirects-tab.tsx'),
+    loadWords('redirects'),
+  ])
+  return { default: RedirectsTab }
+})
 const CommentsTab = lazy(async () => {
   const [{ CommentsTab }] = await Promise.all([import('./comments/comments-tab.tsx'), loadWords('comments')])
   return { default: CommentsTab }
@@ -61,6 +68,7 @@ export function Dashboard() {
           {kind && !translated && glossary && <LazyGlossaryPanel onClose={backToList} />}
           {tab === 'desk' && <DeskTab />}
           {tab === 'front' && <FrontTab />}
+          {tab === 'redirects' && <RedirectsTab />}
           {tab === 'images' && <ImagesTab />}
           {tab === 'comments' && <CommentsTab />}
           {tab === 'likes' && <LikesTab />}

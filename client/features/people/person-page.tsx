@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useT } from '../../i18n/use-t.ts'
 import { useHref, useLang } from '../../lang.tsx'
+import { useAskServerAgain } from '../../live/ask-server-again.ts'
 import { personQuery } from '../../queries.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
@@ -75,6 +76,7 @@ function Person({ data: { person, page, pages, total, items: stored } }: { data:
 function Nobody({ message }: { message: string }) {
   const t = useT('people')
   const href = useHref()
+  useAskServerAgain()
   return (
     <div className={classes('wrap', styles.alone)}>
       <StateBlock

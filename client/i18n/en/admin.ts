@@ -10,6 +10,7 @@ export default {
       articles: 'Articles',
       reviews: 'Reviews',
       front: 'Front page',
+      redirects: 'Addresses',
       images: 'Images',
       comments: 'Comments',
       likes: 'Likes',
@@ -44,10 +45,7 @@ export default {
     likes_one: '{{count}} like',
     likes_other: '{{count}} likes',
     cancel: 'Cancel',
-    removeTitle: {
-      article: 'Delete the article “{{title}}”?',
-      review: 'Delete the review “{{title}}”?',
-    },
+    removeTitle: { article: 'Delete the article “{{title}}”?', review: 'Delete the review “{{title}}”?' },
     removeAlone: 'Nobody has commented on it or liked it: nothing else will go.',
     removeTakes: 'This will go with it:',
     removeComments_one: '{{count}} comment',
@@ -179,14 +177,6 @@ export default {
     fixed_other:
       '{{count}} counters corrected (articles: {{articles}}, reviews: {{reviews}}, comments: {{comments}}, lists: {{lists}})',
     fixError: 'Error during the repair: {{message}}',
-  },
-
-  adminComments: {
-    none: 'No comments yet.',
-    gone: 'Somebody whose account is gone',
-    on: 'below',
-    hidden: 'Comment deleted: nobody sees its text any more.',
-    view: 'View on its page',
   },
 
   adminUsers: {

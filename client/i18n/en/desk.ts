@@ -145,4 +145,11 @@ export default {
     of: 'Note by {{name}}',
     cancel: 'Cancel',
   },
+  adminComments: {
+    none: 'No comments yet.',
+    gone: 'Somebody whose account is gone',
+    on: 'below',
+    hidden: 'Comment deleted: nobody sees its text any more.',
+    view: 'View on its page',
+  },
 } satisfies English<'desk'>

@@ -8,6 +8,7 @@ const words = {
       articles: 'Articles',
       reviews: 'Tests',
       front: 'À la une',
+      redirects: 'Adresses',
       images: 'Images',
       comments: 'Commentaires',
       likes: 'Likes',
@@ -190,14 +191,6 @@ const words = {
     fixed_other:
       '{{count}} compteurs corrigés (articles : {{articles}}, tests : {{reviews}}, commentaires : {{comments}}, listes : {{lists}})',
     fixError: 'Erreur lors de la réparation: {{message}}',
-  },
-  /** The newest comments of the whole site. */
-  adminComments: {
-    none: 'Aucun commentaire pour le moment.',
-    gone: 'Quelqu’un dont le compte n’existe plus',
-    on: 'sous',
-    hidden: 'Commentaire supprimé : personne ne voit plus son texte.',
-    view: 'Voir sur sa page',
   },
   /** Accounts (docs/product.md, "Accounts"). */
   adminUsers: {

@@ -148,6 +148,14 @@ const words = {
     of: 'Note de {{name}}',
     cancel: 'Annuler',
   },
+  /** Comments of the whole site, for those who moderate. */
+  adminComments: {
+    none: 'Aucun commentaire pour le moment.',
+    gone: 'Quelqu’un dont le compte n’existe plus',
+    on: 'sous',
+    hidden: 'Commentaire supprimé : personne ne voit plus son texte.',
+    view: 'Voir sur sa page',
+  },
 } as const
 
 export default words

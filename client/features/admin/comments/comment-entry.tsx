@@ -19,7 +19,7 @@ type Placed = RouterOutputs['comments']['latest']['comments'][number]
 
 /** One comment, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
 export function CommentEntry({ comment }: { comment: Placed }) {
-  const t = useT('admin')
+  const t = useT('desk')
   const comments = useT('comments')
   const lang = useLang()
   const { author, item, createdAt, text } = comment
@@ -47,6 +47,7 @@ export function CommentEntry({ comment }: { comment: Placed }) {
 
 function Actions({ comment, name }: { comment: Placed; name: string }) {
   const t = useT('admin')
+  const desk = useT('desk')
   const comments = useT('comments')
   const lang = useLang()
   const user = useUser()
@@ -74,7 +75,7 @@ function Actions({ comment, name }: { comment: Placed; name: string }) {
         href={`${itemHref(comment.item.kind, comment.item.slug, lang)}#comment-${comment.id}`}
         target="_blank"
       >
-        {t('adminComments.view')}
+        {desk('adminComments.view')}
         {of}
         <span className="visually-hidden"> {t('admin.newWindow')}</span>
       </ExternalButton>

@@ -13,6 +13,7 @@ import styles from './comments-tab.module.css'
 /** The newest comments of the whole site, for those who moderate. */
 export function CommentsTab() {
   const t = useT('admin')
+  const desk = useT('desk')
   const comments = useT('comments')
   const { page } = useAdminPlace()
   const limit = COMMENT_LIMITS.latest
@@ -24,7 +25,7 @@ export function CommentsTab() {
         {(data) => (
           <>
             {data.total === 0 ? (
-              <StateBlock level={3} icon="comment" title={t('adminComments.none')} />
+              <StateBlock level={3} icon="comment" title={desk('adminComments.none')} />
             ) : (
               <ul className={styles.list}>
                 {data.comments.map((comment) => (

@@ -6,6 +6,7 @@ import { hasCode } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Island } from '../../../islands/island.tsx'
 import { useHref, useLang } from '../../../lang.tsx'
+import { useAskServerAgain } from '../../../live/ask-server-again.ts'
 import { itemQuery } from '../../../queries.ts'
 import { type ContentCard, type ContentItem, trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -81,6 +82,7 @@ const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): Discussed
 function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
   const t = useT()
   const href = useHref()
+  useAskServerAgain()
   return (
     <div className={classes('wrap', styles.alone)}>
       <StateBlock

@@ -1,0 +1,43 @@
+import { hasCode, sentenceOf } from '../../../error-code.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { DialogError } from '../dialog-error.tsx'
+import { focusPanel } from '../panel-head.tsx'
+import { readable } from './readable.ts'
+import type { Listed } from './redirect-table.tsx'
+
+/** Asks before an old address leads nowhere again. */
+export function RedirectRemoval({ row, onClose }: { row: Listed; onClose: () => void }) {
+  const t = useT('redirects')
+  const utils = trpc.useUtils()
+  const done = async () => {
+    onClose()
+    await utils.operation.redirects.invalidate()
+    focusPanel()
+  }
+  const remove = trpc.operation.removeRedirect.useMutation({
+    onSuccess: async () => {
+      void toast({ kind: 'success', text: t('redirects.removed') })
+      await done()
+    },
+    // Somebody else was faster: that is what was wanted.
+    onError: (error) => hasCode(error, 'REDIRECT_NOT_FOUND') && done(),
+  })
+  return (
+    <Question
+      title={t('redirects.removeTitle')}
+      cancel={t('redirects.cancel')}
+      confirm={t('redirects.remove')}
+      icon="trash"
+      look="danger"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: row.id })}
+      onClose={onClose}
+    >
+      <p>{t('redirects.removeText', { from: readable(row.from) })}</p>
+      <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('redirects.saveError'))} />
+    </Question>
+  )
+}

@@ -1,0 +1,77 @@
+import { useT } from '../../../i18n/use-t.ts'
+import type { RouterOutputs } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import table from '../../../ui/table.module.css'
+import tableStyles from '../table.module.css'
+import { readable } from './readable.ts'
+import styles from './redirects.module.css'
+
+export type Listed = RouterOutputs['operation']['redirects']['redirects'][number]
+
+interface RedirectTableProps {
+  rows: readonly Listed[]
+  onChange: (row: Listed) => void
+  onRemove: (row: Listed) => void
+}
+
+/** Old addresses, where each leads, and whether something is there. */
+export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) {
+  const t = useT('redirects')
+  return (
+    <table
+      className={classes(table.table, table.narrow, tableStyles.table, styles.table)}
+      aria-labelledby="panel-title"
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('redirects.from')}</th>
+          <th scope="col">{t('redirects.to')}</th>
+          <th scope="col">{t('redirects.state')}</th>
+          <th scope="col">{t('redirects.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-label={t('redirects.from')} className={styles.address}>
+              {readable(row.from)}
+            </td>
+            <td data-label={t('redirects.to')} className={styles.address}>
+              <a href={row.to} target="_blank" rel="noreferrer">
+                {readable(row.to)}
+              </a>
+            </td>
+            <td data-label={t('redirects.state')}>
+              <State row={row} />
+            </td>
+            <td>
+              <span className={styles.keys}>
+                <Button look="alt" icon="edit" onClick={() => onChange(row)}>
+                  {t('redirects.change')}
+                  <span className="visually-hidden"> – {readable(row.from)}</span>
+                </Button>
+                <Button look="alt" icon="trash" onClick={() => onRemove(row)}>
+                  {t('redirects.remove')}
+                  <span className="visually-hidden"> – {readable(row.from)}</span>
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function State({ row: { there, pageThere } }: { row: Listed }) {
+  const t = useT('redirects')
+  const state = pageThere ? 'pageThere' : there ? 'there' : 'missing'
+  return (
+    <span className={classes(styles.state, state !== 'there' && styles.trouble)}>
+      <Icon name={state === 'there' ? 'check' : 'error'} size={12} />
+      {t(`redirects.states.${state}`)}
+    </span>
+  )
+}

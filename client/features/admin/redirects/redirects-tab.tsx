@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+import { useAdminPlace } from '../address.ts'
+import { FRESH } from '../fresh.ts'
+import { ListFoot } from '../list-foot.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import { LinesForm } from './lines-form.tsx'
+import { RedirectForm } from './redirect-form.tsx'
+import { RedirectRemoval } from './redirect-removal.tsx'
+import { type Listed, RedirectTable } from './redirect-table.tsx'
+import styles from './redirects.module.css'
+
+const PER_PAGE = 50
+
+/** What is being done to a row, or without one. */
+type Doing = { what: 'add' | 'lines' } | { what: 'change' | 'remove'; row: Listed }
+
+/** Old addresses that lead to pages of the site (docs/moving.md): find, add, change, remove. */
+export function RedirectsTab() {
+  const t = useT('redirects')
+  const { page, get, to } = useAdminPlace()
+  const search = get('search') ?? ''
+  const query = trpc.operation.redirects.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  return (
+    <>
+      <PanelHead title={t('redirects.title')}>
+        <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
+          {t('redirects.add')}
+        </Button>
+        <Button look="alt" icon="upload" onClick={() => setDoing({ what: 'lines' })}>
+          {t('redirects.addLines')}
+        </Button>
+        <div className={styles.search}>
+          <SearchForm
+            action={to({})}
+            search={search}
+            to={(text) => to({ search: text })}
+            words={{
+              label: t('redirects.search'),
+              placeholder: t('redirects.search'),
+              submit: t('redirects.searchSubmit'),
+              clear: t('redirects.searchClear'),
+            }}
+          />
+        </div>
+      </PanelHead>
+      <p className={styles.intro}>{t('redirects.intro')}</p>
+      <QueryFrame query={query} failure={(message) => t('redirects.loadError', { message })}>
+        {({ redirects, pages, total }) => (
+          <>
+            {total === 0 ? (
+              <None search={search} all={to({})} />
+            ) : (
+              <RedirectTable
+                rows={redirects}
+                onChange={(row) => setDoing({ what: 'change', row })}
+                onRemove={(row) => setDoing({ what: 'remove', row })}
+              />
+            )}
+            <ListFoot page={page} pages={pages} total={total} limit={PER_PAGE} />
+          </>
+        )}
+      </QueryFrame>
+      {doing?.what === 'add' && <RedirectForm onClose={close} />}
+      {doing?.what === 'change' && <RedirectForm row={doing.row} onClose={close} />}
+      {doing?.what === 'lines' && <LinesForm onClose={close} />}
+      {doing?.what === 'remove' && <RedirectRemoval row={doing.row} onClose={close} />}
+    </>
+  )
+}
+
+function None({ search, all }: { search: string; all: string }) {
+  const t = useT('redirects')
+  if (!search) return <StateBlock level={3} icon="arrow-right" title={t('redirects.none')} />
+  return (
+    <StateBlock
+      level={3}
+      icon="search"
+      title={t('redirects.noResults', { search })}
+      actions={
+        <LinkButton look="alt" to={all}>
+          {t('redirects.searchClear')}
+        </LinkButton>
+      }
+    />
+  )
+}

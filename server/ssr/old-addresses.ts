@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { KINDS } from '../../shared/content/catalog.ts'
+import { PAGES } from '../../shared/pages.ts'
+import { splitLang } from '../../shared/routes.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/client.ts'
+import { type OldAddress, rememberedRedirects } from '../features/operation/redirects/find.ts'
+import { sayKept } from './kept.ts'
+import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './tags.ts'
+
+/** By what an answer is emptied: the table, and whatever may change the slugs on either side. */
+function tagsOf({ from, to }: OldAddress): string[] {
+  const paths = [from, to].map((address) => splitLang(address).path)
+  const of = (page: 'article' | 'review' | 'person') =>
+    paths.some((path) => path.startsWith(PAGES[page].path.replace(':slug', '')))
+  return [SITE_TAG, REDIRECTS_TAG, ...KINDS.filter(of).map(anyTag), ...(of('person') ? [TEAM_TAG] : [])]
+}
+
+/**
+ * Old addresses that lead to pages (docs/moving.md, "Old addresses"). Asked only where no page answers.
+ */
+export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
+  const redirects = rememberedRedirects(db)
+  return {
+    clear: redirects.clear,
+
+    find: (pathname: string, search: string): Promise<OldAddress | null> => redirects.find(pathname + search),
+
+    /** 301, since only GET and HEAD come here (RFC 9110 section 15.4.2). @param search as it was asked with */
+    lead(reply: FastifyReply, found: OldAddress, search: string) {
+      // What the address was found by is said by the new one; anything else is carried over.
+      const [to = '', fragment] = found.to.split('#')
+      const query = found.from.includes('?') || to.includes('?') ? '' : search
+      sayKept(reply, config, { tags: tagsOf(found) })
+      return reply.redirect(to + query + (fragment === undefined ? '' : `#${fragment}`), 301)
+    },
+  }
+}

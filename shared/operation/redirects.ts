@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { idSchema } from '../id-schema.ts'
+import { isImageUrl } from '../images/address.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { type PageEntry, pageEntries } from '../pages.ts'
+import { pageLimit, pageNumber } from '../paging.ts'
+import { isSecretPath, splitLang } from '../routes.ts'
+import { storable } from '../text/storable.ts'
+import { frenchPathOf, normalAddress, normalPath } from './old-address.ts'
+
+/** Characters of an address, percent-encoded: below the site's own limit for paths. */
+export const ADDRESS_MAX = 2000
+/** Lines that one call takes; what is sent in one body ends before (64 KB). */
+export const LINES_MAX = 1000
+/** A page of the list; also the most that may be asked for. */
+export const REDIRECTS_PAGE = 50
+
+const typed = (missing: FieldMessage) =>
+  storable(missing)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, { error: missing }).max(ADDRESS_MAX, { error: missing }))
+
+/** What stands in a form or a line: an old address, and the path of this site that it leads to. */
+export const redirectInput = z.object({ from: typed('oldAddressInvalid'), to: typed('newAddressInvalid') })
+export type RedirectInput = z.infer<typeof redirectInput>
+
+/** Without an id another is added. */
+export const saveRedirectInput = redirectInput.extend({ id: idSchema.optional() })
+
+export const addRedirectsInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        from: z.string({ error: 'oldAddressInvalid' }),
+        to: z.string({ error: 'newAddressInvalid' }),
+      }),
+      { error: 'invalid' },
+    )
+    .max(LINES_MAX, { error: 'tooManyItems' }),
+})
+
+export const removeRedirectInput = z.object({ id: idSchema })
+
+export const redirectsInput = z.object({
+  search: storable('searchInvalid')
+    .transform((text) => text.trim())
+    .pipe(z.string().max(200, { error: 'searchTooLong' }))
+    .optional(),
+  page: pageNumber.default(1),
+  limit: pageLimit(REDIRECTS_PAGE, REDIRECTS_PAGE),
+})
+
+/** Data, files of a release, and what a session is needed for: never an old address, and no place to lead to. */
+const RESERVED = new Set([
+  ...['api', 'trpc', 'assets'],
+  ...pageEntries().flatMap(([, { path, access }]) => (access === 'public' ? [] : [path.split('/')[1] ?? ''])),
+])
+
+const isReserved = (path: string): boolean => RESERVED.has(path.split('/')[1] ?? '') || isSecretPath(path)
+
+const isFixed = ({ path, access }: PageEntry): boolean => access === 'public' && !path.includes(':')
+/** Public pages that are always there, with `/`, which leads to one. */
+export const FIXED_PAGES: ReadonlySet<string> = new Set([
+  '/',
+  ...pageEntries().flatMap(([, page]) => (isFixed(page) ? [page.path] : [])),
+])
+
+/** A path of one's own, without the site's origin, which may precede it. @returns undefined for any other host */
+function pathHere(address: string, origin: string): string | undefined {
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  // What browsers read otherwise than it looks: `/\host`, and control characters, which they leave out.
+  return /^\/(?!\/)/.test(path) && !/[\\\p{Cc}\p{Z}]/u.test(path) ? path : undefined
+}
+
+/** A value, or the name of the sentence that says what is wrong with it. */
+type Checked<T> = { value: T } | { wrong: FieldMessage }
+
+/** An old address in the form that it is stored in. @param origin PUBLIC_URL */
+export function checkFrom(typed: string, origin: string): Checked<string> {
+  const here = pathHere(typed, origin)
+  const normal = here === undefined ? undefined : normalAddress(here)
+  if (!normal) return { wrong: 'oldAddressInvalid' }
+  const value = normal.path + normal.query
+  if (value.length > ADDRESS_MAX) return { wrong: 'oldAddressInvalid' }
+  const { path } = splitLang(normal.path)
+  if (isReserved(path)) return { wrong: 'oldAddressReserved' }
+  // A query at `/` is how WordPress names a text.
+  if (FIXED_PAGES.has(path) && !(path === '/' && normal.query)) return { wrong: 'oldAddressIsPage' }
+  return { value }
+}
+
+export interface Goal {
+  to: string
+  /** Its French path, as old addresses are compared. */
+  toPath: string
+}
+
+/** Where an old address leads, in the form that it is stored and sent in. @param origin PUBLIC_URL */
+export function checkTo(typed: string, origin: string): Checked<Goal> {
+  const here = pathHere(typed, origin)
+  if (here === undefined) return { wrong: 'newAddressElsewhere' }
+  // Dot segments are resolved as browsers do it, and letters encoded (RFC 3986 section 5.2.4).
+  const url = new URL(here, 'http://here.invalid')
+  const path = normalPath(url.pathname)
+  const to = url.pathname + url.search + url.hash
+  // `/.//host` and `/%2Fhost` are another host to somebody on the way.
+  if (url.host !== 'here.invalid' || !path || /^\/(?:[/\\]|%(?:2f|5c))/i.test(to) || /%5c/i.test(to))
+    return { wrong: 'newAddressElsewhere' }
+  const toPath = frenchPathOf(to)
+  if (!toPath || to.length > ADDRESS_MAX) return { wrong: 'newAddressInvalid' }
+  if (isReserved(toPath) && !isImageUrl(url.pathname)) return { wrong: 'newAddressReserved' }
+  return { value: { to, toPath } }
+}
