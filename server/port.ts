@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyServerFactory } from 'fastify'
 import { langOfHeader } from '../shared/lang.ts'
 import type { Config } from './config.ts'
+import { LIVE } from './features/health.ts'
 import { isDataUrl, RETRY_AFTER } from './plugins/errors.ts'
 import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from './plugins/limits.ts'
 import { securityHeaders } from './plugins/security.ts'
@@ -35,18 +36,21 @@ function sayStarting(
 ): void {
   const lang = langOfHeader(given['accept-language'])
   const { body } = toErrorBody(appError('UNAVAILABLE'), lang)
-  const isReady = url.split('?', 1)[0] === '/api/ready'
+  const path = url.split('?', 1)[0]
+  const isReady = path === '/api/ready'
+  const isLive = path === '/api/live'
   if (isReady) readiness.askedAt = Date.now()
   const json = isDataUrl(url)
-  response.writeHead(503, {
+  response.writeHead(isLive ? 200 : 503, {
     ...headers,
     'content-type': json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'retry-after': RETRY_AFTER,
+    ...(isLive ? {} : { 'retry-after': RETRY_AFTER }),
     vary: 'Accept-Language',
     connection: 'close',
   })
-  response.end(json ? JSON.stringify(isReady ? { status: 'starting' } : body) : startingPage(lang))
+  const said = isLive ? LIVE : isReady ? { status: 'starting' } : body
+  response.end(json ? JSON.stringify(said) : startingPage(lang))
 }
 
 async function listen(server: http.Server, { PORT, HOST }: Config): Promise<string> {

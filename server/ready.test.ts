@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from './app.ts'
 import { connectDatabase } from './database/client.ts'
 import { type RunningSite, type SiteOptions, startSite } from './site.ts'
 import { callsTo } from './testing/accounts.ts'
@@ -73,6 +74,46 @@ describe('GET /api/ready', () => {
     await starting
     expect((await ask(origin, '/api/ready')).status).toBe(200)
     expect((await ask(origin, '/api/articles')).status).toBe(200)
+  })
+})
+
+describe('GET /api/live', () => {
+  it('is 200 as long as the process answers: while it starts, stops, and without a database', async () => {
+    const away = connectDatabase('postgresql://postgres@127.0.0.1:1/nulle-part')
+    let asked = 0
+    const counting = new Proxy(away, {
+      get(db, name, as) {
+        asked++
+        return Reflect.get(db, name, as)
+      },
+    })
+    const app = await buildApp({ config: testConfig(), db: counting })
+    onTestFinished(() => app.close())
+    asked = 0
+    const call = callsTo(() => app)
+    expect(await call.rest('GET', '/live')).toMatchObject({ status: 200, json: { status: 'live' } })
+    expect((await call.query('health.live')).json).toEqual({ status: 'live' })
+    // A caller with an access token costs no question, either.
+    const known = await call.rest('GET', '/live', undefined, { authorization: 'Bearer something' })
+    expect([known.status, asked]).toEqual([200, 0])
+
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const gate = Promise.withResolvers<void>()
+    const starting = start(
+      { PORT: port, DRAIN_SECONDS: '0' },
+      { pages: { plugin: () => () => gate.promise, sources: {} } },
+    )
+    await expect.poll(() => ask(origin, '/api/live').catch(() => undefined)).toBeTruthy()
+    const { status, headers, body } = await ask(origin, '/api/live?x')
+    expect([status, JSON.parse(body)]).toEqual([200, { status: 'live' }])
+    expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['private, no-store', null])
+    gate.resolve()
+    const site = await starting
+    site.app.site.readiness.phase = 'draining'
+    expect([(await ask(origin, '/api/live')).status, (await ask(origin, '/api/ready')).status]).toEqual([
+      200, 503,
+    ])
   })
 })
 

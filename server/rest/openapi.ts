@@ -140,7 +140,8 @@ function requestOf(row: Row | FileRow, components: Json): { requestBody?: Json }
 function operation(row: Row | FileRow, components: Json): Json {
   const right = rightOfRow(row)
   const success = successOf(row, components)
-  const isHealth = 'procedure' in row && row.procedure.startsWith('health.')
+  const procedure = 'procedure' in row ? row.procedure : undefined
+  const isHealth = procedure === 'health.check' || procedure === 'health.ready'
   return {
     operationId: `${row.method.toLowerCase()}${row.path.split(/[/:]/).map(capitalized).join('')}`,
     tags: [row.tag],

@@ -19,6 +19,7 @@ import {
   articleListShape,
   articleShape,
   healthShape,
+  liveShape,
   readyShape,
   reviewListShape,
   reviewShape,
@@ -111,6 +112,15 @@ export const ROUTES: readonly Row[] = [
       'Whether requests are to be sent to this process: 503 while it starts, is about to stop, or has no database',
     response: readyShape,
     status: ({ status }) => (status === 'ready' ? 200 : 503),
+  }),
+  row({
+    method: 'GET',
+    path: '/live',
+    procedure: 'health.live',
+    tag: 'Site',
+    summary:
+      'Whether this process answers at all: 200 also while it starts, stops, or has no database. For what restarts it',
+    response: liveShape,
   }),
 ]
 

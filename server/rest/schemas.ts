@@ -103,6 +103,8 @@ export const healthShape = z.object({
 
 export const readyShape = z.object({ status: z.enum(['ready', 'starting', 'draining', 'unavailable']) })
 
+export const liveShape = z.object({ status: z.enum(['live']) })
+
 export const errorShape = refusalShape
   .extend({
     current: z
