@@ -1,9 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts'
 import type { Connection } from './connection.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
+import { RequestPool, reportSlow, type SlowOptions } from './slow-statements.ts'
 
 // The generated client sets this; ES modules that ask for it to tell CommonJS are then misled.
 delete (globalThis as { __dirname?: string }).__dirname
@@ -22,6 +23,8 @@ export interface ConnectOptions {
   /** Behind a transaction pooler (PgBouncer): prepares nothing, and sets only what the pooler keeps. */
   pooled?: boolean
   name?: string
+  /** Reports statements that take long. */
+  slow?: SlowOptions
   /** Called for connections lost while idle; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
 }
@@ -33,7 +36,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const name = options.name ?? 'manette'
   const pooled = options.pooled || new URL(url).searchParams.get('pgbouncer') === 'true'
   const { Client, watch } = silenceWatch(url, name)
-  const pool = new pg.Pool({
+  const pool = new RequestPool({
     connectionString: url,
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
@@ -42,7 +45,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: name,
-    Client,
+    Client: options.slow ? reportSlow(Client, options.slow) : Client,
     onConnect: (client) => prepare(client, pooled ? undefined : statementTimeoutMs),
   })
   watch(pool)
@@ -50,7 +53,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // Before the pool decides whether it keeps the connection.
   pool.on('release', (_error, client) => discardUnfinished(client))
-  return new PrismaClient({
+  const db = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
       // Its type asks for a name every time; `pg` prepares nothing where there is none.
@@ -60,6 +63,32 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // Longer than the pool's own wait, so that its error is the one that is seen.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+export interface PoolUse {
+  /** Connections at work, open and idle, and at most. */
+  inUse: number
+  idle: number
+  max: number
+  /** Callers that wait for one. */
+  waiting: number
+}
+
+/** Of this process, at this moment. */
+export function poolUse(db: Db): PoolUse | undefined {
+  const pool = pools.get(db)
+  return (
+    pool && {
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
+      waiting: pool.waitingCount,
+    }
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Tallies } from '../tallies.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { CountsCheck } from './counts.ts'
 import { createPageStore, type Entry } from './page-store.ts'
@@ -19,8 +20,12 @@ type Keep = (page: CachedPage) => boolean
  * whose counts have changed is rendered again. While the database is away the last version is served, for an hour
  * (decision 023).
  * @param checks say whether counts of a page are still right (counts.ts)
+ * @param tally counts what readers met
  */
-export function createPageCache(checks: Record<'atOnce' | 'soon', CountsCheck>) {
+export function createPageCache(
+  checks: Record<'atOnce' | 'soon', CountsCheck>,
+  tally: Tallies['pageCache'] = { hit: 0, miss: 0, stale: 0 },
+) {
   const store = createPageStore()
   const renderings = createRenderings<CachedPage>()
   const comparisons = createRenderings<CachedPage>()
@@ -60,7 +65,12 @@ export function createPageCache(checks: Record<'atOnce' | 'soon', CountsCheck>) 
     /** `keep` decides whether the rendered page is cached. */
     async get(key: string, render: Render, keep: Keep): Promise<CachedPage> {
       const entry = store.fresh(key)
-      if (!entry) return make(key, render, keep)
+      if (!entry) {
+        const page = await make(key, render, keep)
+        tally[page.stale === undefined ? 'miss' : 'stale']++
+        return page
+      }
+      tally.hit++
       const age = Date.now() - entry.countsAt
       if (age < COMPARE_MS) return entry.page
       const check = age < COUNTS_MS ? checks.soon : checks.atOnce

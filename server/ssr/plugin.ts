@@ -98,7 +98,8 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
 
 export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesOptions): void {
   const { config, db } = options
-  const cache = options.cache === false ? undefined : createPageCache(createCountsChecks(db))
+  const cache =
+    options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
   const old = createOldAddresses({ config, db })
   if (cache) hearOfChanges(app, options, { cache, old })
 

@@ -71,8 +71,13 @@ async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, 
 
 /**
  * Wrong passwords, refusals and limits in the team's log: an entry an hour per kind, account, network (decision 019).
+ * @param tally counts them by kind, too
  */
-export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
+export function createWarnings(
+  db: Db,
+  log: FastifyBaseLogger,
+  tally?: Record<WarningKind, number>,
+): Warnings {
   let noted = new Map<string, Noted>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -123,6 +128,7 @@ export function createWarnings(db: Db, log: FastifyBaseLogger): Warnings {
 
   return {
     note(warning) {
+      if (tally) tally[warning.kind]++
       const now = new Date()
       add(warning, 1, now, now)
       later(FLUSH_MS)

@@ -1,0 +1,89 @@
+import { AsyncResource } from 'node:async_hooks'
+import pg from 'pg'
+import { currentRequest } from '../current-request.ts'
+import type { Connection } from './connection.ts'
+
+export interface SlowStatement {
+  /** With `$1` in place of values. */
+  statement: string
+  ms: number
+  /** It ended with an error, such as its timeout. */
+  failed: boolean
+  /** The id of the request that it was part of. */
+  reqId?: string
+}
+
+export interface SlowOptions {
+  /** From how long on a statement counts as slow; 0: none does. */
+  ms: number
+  tell(slow: SlowStatement): void
+}
+
+/** In characters: what tells one statement from another. */
+const STATEMENT_MAX = 1000
+
+const textOf = (what: unknown): string => {
+  const text = typeof what === 'string' ? what : ((what as { text?: unknown } | null)?.text ?? '')
+  return String(text).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX)
+}
+
+type Answer = (error: unknown, ...rest: unknown[]) => void
+
+/**
+ * Connections that report statements which take long, from being sent to the last row; waiting for a connection is not in
+ * it. Prisma and our own SQL send values apart from the text, so the text names nobody.
+ */
+export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions): typeof Connection {
+  if (ms === 0) return Client
+  // What `pg` overloads in seven ways is passed on as it came.
+  class TimedConnection extends Client {
+    override query(...given: unknown[]): never {
+      const send = super.query as (...args: unknown[]) => unknown
+      const [what] = given
+      // Streams and cursors answer piece by piece, as fast as they are read.
+      if (typeof (what as { submit?: unknown } | null)?.submit === 'function')
+        return send.apply(this, given) as never
+      const began = performance.now()
+      const reqId = currentRequest()
+      const ended = (failed: boolean) => {
+        const took = performance.now() - began
+        if (took < ms) return
+        tell({
+          statement: textOf(what),
+          ms: Math.round(took),
+          failed,
+          ...(reqId === undefined ? {} : { reqId }),
+        })
+      }
+      const at = given.findIndex((one) => typeof one === 'function')
+      if (at >= 0) {
+        const answer = given[at] as Answer
+        given[at] = (error: unknown, ...rest: unknown[]) => {
+          ended(Boolean(error))
+          answer(error, ...rest)
+        }
+        return send.apply(this, given) as never
+      }
+      const answered = send.apply(this, given) as Promise<unknown>
+      answered.then(
+        () => ended(false),
+        () => ended(true),
+      )
+      return answered as never
+    }
+  }
+  return TimedConnection
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** Who waits for a connection goes on as the request it was, not as the one that gave the connection back. */
+export class RequestPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect()
+    super.connect(AsyncResource.bind(callback))
+    return undefined
+  }
+}
