@@ -1,0 +1,75 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Config, ConfigError } from '../../../config.ts'
+import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
+
+const PATIENCE_MS = 10_000
+
+export interface MetricsPort {
+  /** As http://host:port. */
+  address: string
+  /** From then on it answers; before, 503. */
+  open(answer: Answer): void
+  close(): Promise<void>
+}
+
+/** What a scraper gets. */
+interface Answer {
+  type: string
+  text(): Promise<string>
+}
+
+type Settings = Pick<Config, 'HOST' | 'METRICS_TOKEN'> & { METRICS_PORT: number }
+
+async function reply(
+  { method = '', url = '', headers }: http.IncomingMessage,
+  response: http.ServerResponse,
+  token: string | undefined,
+  answer: Answer | undefined,
+): Promise<void> {
+  const say = (status: number, text: string, more: Record<string, string> = {}) =>
+    response
+      .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...NEVER_KEPT, ...more })
+      .end(text)
+  if (url.split('?', 1)[0] !== '/metrics') return void say(404, 'Only /metrics is here.\n')
+  if (method !== 'GET' && method !== 'HEAD') return void say(405, 'Only GET.\n', { allow: 'GET, HEAD' })
+  if (token !== undefined && !carries(headers.authorization, token)) return void say(401, REFUSED, CHALLENGE)
+  if (!answer) return void say(503, 'The site starts.\n', { 'retry-after': '5' })
+  say(200, await answer.text(), { 'content-type': answer.type })
+}
+
+/**
+ * A listener of its own for GET /metrics, on HOST, for a port that the proxy does not pass on. Where METRICS_TOKEN is set as
+ * well, it is asked for here, too. @throws ConfigError when the port cannot be had
+ */
+export async function openMetricsPort({ HOST, METRICS_PORT, METRICS_TOKEN }: Settings): Promise<MetricsPort> {
+  let answer: Answer | undefined
+  const server = http.createServer({ requestTimeout: PATIENCE_MS }, (request, response) => {
+    reply(request, response, METRICS_TOKEN, answer).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: METRICS_PORT, host: HOST }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      error.code === 'EADDRINUSE'
+        ? `METRICS_PORT: another program listens on ${METRICS_PORT} already; stop it, or give another number.`
+        : `METRICS_PORT: ${METRICS_PORT} on ${HOST} cannot be listened on (${error.code}).`,
+    )
+  })
+  const { address, port, family } = server.address() as AddressInfo
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    open(given) {
+      answer = given
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Site } from '../../../decorations.ts'
+import { databaseState } from '../../health.ts'
+import { backupTimes } from '../status/backup.ts'
+import { feedTimes } from '../status/feeds.ts'
+import { countQueues } from '../status/queues.ts'
+
+/** What the database is asked at most this often, however many scrape. */
+const FRESH_MS = 2000
+
+interface Shared {
+  up: boolean
+  writable: boolean
+  queues: { name: string; waiting: number; active: number; failed: number }[]
+  feeds: { playlist: string; fetchedAt: Date | null; failures: number }[]
+  backups: { kind: string; at: Date }[]
+}
+
+async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<Shared> {
+  const state = await databaseState(db)
+  const away = { up: state !== 'unavailable', writable: state === 'ok', queues: [], feeds: [], backups: [] }
+  if (!away.up) return away
+  try {
+    const [queues, feeds, backups] = await Promise.all([
+      countQueues(db),
+      feedTimes(db, config),
+      backupTimes(db),
+    ])
+    return { ...away, queues, feeds, backups }
+  } catch {
+    // What Prometheus is to learn of a database in trouble, it learns by the numbers that are missing.
+    return away
+  }
+}
+
+const ageOf = (at: Date): number => Math.max(0, (Date.now() - at.getTime()) / 1000)
+
+/** What all processes read from the same database: of several there is one (`aggregator`). */
+export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Registry): void {
+  let asked: { at: number; answer: Promise<Shared> } | undefined
+  const read = (): Promise<Shared> => {
+    if (!asked || Date.now() - asked.at >= FRESH_MS) asked = { at: Date.now(), answer: ask(site) }
+    return asked.answer
+  }
+
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    values: (shared: Shared) => [labels: Record<string, string>, value: number][],
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers: [registry], aggregator: 'max' as const },
+      async collect() {
+        this.reset()
+        for (const [labels, value] of values(await read())) this.set(labels, value)
+      },
+    })
+
+  gauge('manette_database_up', '1 while the database answers', [], ({ up }) => [[{}, Number(up)]])
+  gauge('manette_database_writable', '1 while it can be written', [], ({ writable }) => [
+    [{}, Number(writable)],
+  ])
+  gauge('manette_jobs', 'Background jobs by queue and state', ['queue', 'state'], ({ queues }) =>
+    queues.flatMap(({ name, ...counts }) =>
+      Object.entries(counts).map(([state, count]): [Record<string, string>, number] => [
+        { queue: name, state },
+        count,
+      ]),
+    ),
+  )
+  gauge('manette_feed_age_seconds', 'Since a video feed was read', ['playlist'], ({ feeds }) =>
+    feeds.flatMap(({ playlist, fetchedAt }) => (fetchedAt ? [[{ playlist }, ageOf(fetchedAt)]] : [])),
+  )
+  gauge('manette_feed_failures', 'Failures of a video feed in a row', ['playlist'], ({ feeds }) =>
+    feeds.map(({ playlist, failures }) => [{ playlist }, failures]),
+  )
+  gauge('manette_backup_age_seconds', 'Since the last that succeeded', ['kind'], ({ backups }) =>
+    backups.map(({ kind, at }) => [{ kind }, ageOf(at)]),
+  )
+}
