@@ -31,6 +31,7 @@ const WORDS: Record<Action, string> = {
   'names.reserved': 'take a name that is reserved for the team',
   'log.read': 'read and download the log',
   'settings.manage': 'change what the team decides for the whole site',
+  'operation.manage': 'see how the site is doing, have failed work done again, lift locks',
 }
 
 const START = '<!-- rights: made of shared/auth/permissions.ts by `npm run docs` -->'

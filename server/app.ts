@@ -7,7 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, metricsAreOn } from './config.ts'
 import type { Db } from './database/client.ts'
 import type { Site } from './decorations.ts'
 import { endConnectionsWhileDraining } from './drain.ts'
@@ -32,9 +32,11 @@ import {
 import { warnOfUntrustedProxy } from './plugins/proxy-warning.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
+import { logSlowRequests, nameRequests } from './plugins/slow-requests.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
+import { createTallies, type Tallies } from './tallies.ts'
 import { appError } from './trpc/errors.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
@@ -48,6 +50,8 @@ export interface AppOptions {
   ssr?: FastifyPluginAsync
   /** How far the process is; what GET /api/ready says. Ready when absent. */
   readiness?: Readiness
+  /** Of this process; its own when absent. */
+  tallies?: Tallies
   /** Another server than Fastify's own: a port that is open already. */
   serverFactory?: FastifyServerFactory
   /** For tests: how long a whole request may take to arrive, in milliseconds. */
@@ -109,6 +113,17 @@ const isMadeOfTexts = (path: string): boolean =>
     path,
   )
 
+/** On demand: without a setting that asks for it, nothing is loaded and nothing counted for it. */
+async function addMetrics(app: FastifyInstance): Promise<void> {
+  const { createMetrics } = await import('./features/operation/metrics/metrics.ts')
+  const metrics = createMetrics(app)
+  app.site.metrics = metrics
+  const { METRICS_TOKEN } = app.site.config
+  if (METRICS_TOKEN === undefined) return
+  const { serveMetrics } = await import('./features/operation/metrics/serve.ts')
+  serveMetrics(app, metrics, METRICS_TOKEN)
+}
+
 /** The whole site as one Fastify server, not yet listening. Uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
@@ -116,13 +131,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config.PUBLIC_URL, options.sources)
   const app = createServer(options, headers)
   const faults = createFaults(db, app.log)
-  const warnings = createWarnings(db, app.log)
+  const tallies = options.tallies ?? createTallies()
+  const warnings = createWarnings(db, app.log, tallies.refusals)
   app.decorate('site', {
     db,
     config,
     jobs,
     faults,
     warnings,
+    tallies,
+    metrics: null,
     identify: (token, csrf) => identify({ db, config }, token, csrf),
     readiness,
     due: createDueChanges({ db, config, log: app.log }),
@@ -135,6 +153,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, headers)
   answerRequestIds(app)
   endConnectionsWhileDraining(app, readiness)
+  nameRequests(app)
+  logSlowRequests(app, config.SLOW_REQUEST_MS, () => tallies.slow.request++)
+  if (metricsAreOn(config)) await addMetrics(app)
   warnOfUntrustedProxy(app, config.TRUST_PROXY)
   checkAddresses(app)
   // Scopes below inherit it.

@@ -68,6 +68,12 @@ const envSchema = z
     CDN: z.preprocess(empty, z.enum(['on', 'off']).default('off')),
     CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/ })),
     CDN_PURGE_SECRET: optional(z.string().min(16)),
+    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+    METRICS_TOKEN: optional(z.string().min(16)),
+    // A page from the cache takes a millisecond, one that is made a tenth of a second.
+    SLOW_REQUEST_MS: z.preprocess(empty, z.coerce.number().int().min(0).max(600_000).default(1000)),
+    // The slowest statement of a page takes some milliseconds at 100,000 texts (docs/bench.md).
+    SLOW_STATEMENT_MS: z.preprocess(empty, z.coerce.number().int().min(0).max(600_000).default(500)),
     RATE_LIMIT: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
     TRUST_PROXY: optional(z.string()),
     LOG_LEVEL: z.preprocess(
@@ -100,6 +106,12 @@ const envSchema = z
         path: ['BACKUP_PASSPHRASE_FILE'],
         message: 'stands in for BACKUP_PASSPHRASE: set one of them',
       })
+    if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['METRICS_PORT'],
+        message: 'is the PORT of the site already: give another, or METRICS_TOKEN alone',
+      })
     if (env.CDN_PURGE_URL && env.CDN === 'off')
       ctx.addIssue({ code: 'custom', path: ['CDN_PURGE_URL'], message: 'goes with CDN=on, which is not set' })
     if (env.CDN_PURGE_URL && !env.CDN_PURGE_SECRET)
@@ -123,6 +135,13 @@ export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_UR
 
 /** Whether mails leave this machine. Without it they are files, and nothing may depend on their being read. */
 export const mailIsSetUp = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): boolean => SMTP_URL !== undefined
+
+/** Whether anything is counted for GET /metrics. */
+export const metricsAreOn = ({
+  METRICS_PORT,
+  METRICS_TOKEN,
+}: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean =>
+  METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
 
 export class ConfigError extends Error {}
 

@@ -3,9 +3,11 @@ import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
 import type { Faults } from './features/logs/warnings/faults.ts'
 import type { Warnings } from './features/logs/warnings/warnings.ts'
+import type { Metrics } from './features/operation/metrics/contract.ts'
 import type { DueChanges } from './features/workflow/copies/due-changes.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Readiness } from './readiness.ts'
+import type { Tallies } from './tallies.ts'
 import type { Identify } from './trpc/context.ts'
 
 export interface Site {
@@ -17,6 +19,10 @@ export interface Site {
   faults: Faults
   /** Refusals and limits, for the team's log. */
   warnings: Warnings
+  /** What this process has counted, for `metrics`. */
+  tallies: Tallies
+  /** What GET /metrics answers; null without METRICS_PORT and METRICS_TOKEN. */
+  metrics: Metrics | null
   /** Planned changes of texts, which the first read after their moment brings to readers. */
   due: DueChanges
   /** Renders a failed page request (status and headers are set). Without the ssr plugin pages fail in JSON, too. */

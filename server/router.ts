@@ -12,6 +12,7 @@ import { likesAdminRouter } from './features/likes/administration/admin-router.t
 import { likesRouter } from './features/likes/router.ts'
 import { logsRouter } from './features/logs/router.ts'
 import { redirectsRouter } from './features/operation/redirects/redirects-router.ts'
+import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { translationRouter } from './features/translation/router.ts'
@@ -35,7 +36,7 @@ export const appRouter = router({
   likes: likesRouter,
   settings: settingsRouter,
   images: imagesRouter,
-  operation: redirectsRouter,
+  operation: mergeRouters(operationRouter, redirectsRouter),
   people: peopleRouter,
   videos: videosRouter,
   workflow: mergeRouters(workflowRouter, deskRouter, previewsRouter),

@@ -16,6 +16,8 @@ import { erasuresFile, mirrorErasures } from './features/auth/accounts/erasures.
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/accounts/first-admin.ts'
 import { fillSkeletons } from './features/auth/names/fill-skeletons.ts'
 import { otherHosts } from './features/auth/passkeys/other-hosts.ts'
+import type { MetricsPort } from './features/operation/metrics/port.ts'
+import { sayAlive } from './features/operation/processes/alive.ts'
 import { feedUrl } from './features/videos/feeds/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
@@ -23,6 +25,7 @@ import type { ExtraSources } from './plugins/security.ts'
 import { openPort, type Port } from './port.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { runStep } from './step.ts'
+import { createTallies, type Tallies } from './tallies.ts'
 
 export type Report = (line: string) => void
 
@@ -110,6 +113,14 @@ async function firstAnswer(server: Server): Promise<void> {
   await Promise.race([answered, wait(FIRST_ANSWER_MS, undefined, { ref: false })])
 }
 
+/** Early, so that a port that cannot be had is found before a database is started. */
+async function openScraped(config: Config): Promise<MetricsPort | undefined> {
+  const { METRICS_PORT } = config
+  if (METRICS_PORT === undefined) return undefined
+  const { openMetricsPort } = await import('./features/operation/metrics/port.ts')
+  return openMetricsPort({ ...config, METRICS_PORT })
+}
+
 type Opened = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
@@ -119,13 +130,23 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   const readiness = createReadiness('starting')
   const port = await openPort(options.config, readiness)
   closers.add(() => port.close())
+  const metricsPort = await openScraped(options.config)
+  if (metricsPort) closers.add(() => metricsPort.close())
   const { databaseUrl, directUrl } = await openDatabase(options, closers)
   const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
   for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   const log = createLog(config)
+  const tallies = createTallies()
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, {
     max: config.DATABASE_POOL,
+    slow: {
+      ms: config.SLOW_STATEMENT_MS,
+      tell(slow) {
+        tallies.slow.statement++
+        log.warn(slow, 'slow statement')
+      },
+    },
     pooled: directUrl !== databaseUrl,
     onConnectionLost,
   })
@@ -139,7 +160,9 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   try {
     await seedIfEmpty(db, directUrl, options)
     return {
-      ...(await serve({ ...options, config }, closers, { db, databaseUrl, directUrl, log, port, readiness })),
+      ...(await serve({ ...options, config }, closers, {
+        ...{ db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies },
+      })),
       admin,
     }
   } catch (error) {
@@ -153,13 +176,15 @@ interface Serving extends Addresses {
   db: Db
   log: FastifyBaseLogger
   port: Port
+  metricsPort: MetricsPort | undefined
   readiness: Readiness
+  tallies: Tallies
 }
 
 async function serve(
   options: SiteOptions,
   closers: Closers,
-  { db, databaseUrl, directUrl, log, port, readiness }: Serving,
+  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies }: Serving,
 ): Promise<Omit<Opened, 'admin'>> {
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
@@ -173,13 +198,21 @@ async function serve(
     log,
     jobs,
     readiness,
+    tallies,
     serverFactory: port.serverFactory,
     ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl: directUrl }), sources: pages.sources } : {}),
   })
+  const alive = sayAlive(db, log, { after: listening.promise })
+  closers.add(() => alive.stop())
   closers.add(() => app.close())
   closers.add(() => port.close())
   closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
   port.open()
+  const { metrics } = app.site
+  if (metricsPort && metrics) {
+    metricsPort.open(metrics)
+    report(`Metrics: ${metricsPort.address}/metrics`)
+  }
   void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address: port.address }
 }

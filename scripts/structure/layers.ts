@@ -21,7 +21,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   videos: ['images', 'logs'],
   auth: ['comments', 'logs', 'settings'],
   admin: ['auth', 'logs', 'settings'],
-  operation: ['auth', 'logs', 'settings'],
+  operation: ['auth', 'health', 'logs', 'settings', 'translation', 'videos'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],

@@ -58,6 +58,10 @@ export interface Jobs {
    * UNAVAILABLE
    */
   send<T extends object>(job: Job<T>, data: T, tx?: Tx): Promise<void>
+  /** A job that failed for good runs again. Await `usable` first. */
+  retry(queue: string, id: string, tx: Tx): Promise<void>
+  /** It is deleted. Await `usable` first. */
+  drop(queue: string, id: string, tx: Tx): Promise<void>
   /** Waits ten seconds at most for running jobs; another process takes up the rest. */
   stop(): Promise<void>
 }

@@ -10,6 +10,7 @@ import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
+import { measureDatabaseJob } from '../features/operation/sizes/measure.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
 import { publishDueJob } from '../features/workflow/copies/due.ts'
@@ -46,4 +47,5 @@ export const JOBS = [
   tallyLogsJob,
   purgePagesJob,
   purgePreviewsJob,
+  measureDatabaseJob,
 ] as readonly unknown[] as readonly Job[]

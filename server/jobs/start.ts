@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/client.ts'
+import type { Db, Tx } from '../database/client.ts'
 import { Connection } from '../database/connection.ts'
 import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
+import { markedMailer } from '../features/operation/services/mark.ts'
 import { lateMailer } from '../mail/late-mailer.ts'
 import { appError } from '../trpc/errors.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
@@ -18,6 +19,8 @@ const RETIRED = ['show-older-bodies']
 const HOUR = 3600
 /** Job data names people, so finished jobs are soon removed. */
 const KEPT_SECONDS = HOUR
+/** Those that failed for good: over a weekend, so that they can be tried again (features/operation/queues). */
+const FAILED_KEPT_SECONDS = 72 * HOUR
 /** A job that waited longer than a day is dropped. */
 const WAITING_SECONDS = 24 * HOUR
 const RUNNING_SECONDS = 120
@@ -78,6 +81,8 @@ async function serve(
           'job failed, tried again',
         )
         if (last) context.faults.note({ where: `tâche ${job.name}`, error })
+        // Where that fails, it is kept as those that are done.
+        if (last) await keepFor(context.db, FAILED_KEPT_SECONDS, job.name, one.id).catch(() => {})
         if (last && job.failed) await job.failed(job.data.parse(one.data ?? {}), context)
         throw error
       }
@@ -90,6 +95,11 @@ async function serve(
     })
   if (job.atStart) await boss.send(job.name, { atStart: true })
 }
+
+/** How long a job is kept once it has ended. */
+const keepFor = (db: Pick<Tx, '$executeRaw'>, seconds: number, name: string, id: string) =>
+  db.$executeRaw`
+    UPDATE pgboss.job SET deletion_seconds = ${seconds}::int WHERE name = ${name} AND id = ${id}::uuid`
 
 async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
   const given = new AbortController()
@@ -165,10 +175,17 @@ export function startJobs(options: JobsOptions): Jobs {
     const later = job.delaySeconds === undefined ? {} : { startAfter: job.delaySeconds }
     await boss.send(job.name, data, { ...later, ...(tx ? { db: fromPrisma(tx) } : {}) })
   }
+  const act = async (name: 'retry' | 'deleteJob', queue: string, id: string, tx: Tx) => {
+    const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
+    await boss[name](queue, id, { db: fromPrisma(tx) })
+  }
   const opened = (async () => {
     await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     signal.throwIfAborted()
-    const mailer = lateMailer(async () => (await import('../mail/mailer.ts')).createMailer(config, log))
+    const mailer = lateMailer(async () => {
+      const { createMailer } = await import('../mail/mailer.ts')
+      return markedMailer(createMailer(config, log), db, log)
+    })
     const boss = await openWithRetries(options, { db, config, log, mailer, faults, jobs: { send } }, signal)
     return { boss, mailer }
   })()
@@ -181,6 +198,11 @@ export function startJobs(options: JobsOptions): Jobs {
     ready,
     usable,
     send,
+    async retry(queue, id, tx) {
+      await act('retry', queue, id, tx)
+      await keepFor(tx, KEPT_SECONDS, queue, id)
+    },
+    drop: (queue, id, tx) => act('deleteJob', queue, id, tx),
     async stop() {
       stopping.abort()
       const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}

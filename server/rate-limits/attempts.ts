@@ -114,8 +114,7 @@ async function count(
   account: string | undefined,
 ): Promise<void> {
   try {
-    // Hashed, so that the table stores no address.
-    await limiters(on.db)[`${action} ${scope}`]?.consume(hash('sha256', key))
+    await limiters(on.db)[`${action} ${scope}`]?.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     refuseFor(error.msBeforeNext, on, account)
@@ -128,13 +127,19 @@ async function count(
  */
 export async function refuseAfterMisses(on: Counting, action: Action): Promise<void> {
   if (on.config.RATE_LIMIT === 'off' || !on.http) return
-  const used = await limiters(on.db)[`${action} address`]?.get(hash('sha256', networkOf(on.http.ip)))
+  const used = await limiters(on.db)[`${action} address`]?.get(keyOf(networkOf(on.http.ip)))
   if (used && used.remainingPoints <= 0) refuseFor(used.msBeforeNext, on)
 }
 
-/** Addresses contain no line break. */
+/** Hashed, so that the table stores no address. @param name an account, or a network */
+export const keyOf = (name: string): string => hash('sha256', name)
+
+/** Begins as all of the account's, so that they are found again (locks.ts). Addresses contain no line break. */
+export const pairKey = (account: string, network: string): string =>
+  `${keyOf(account)}-${keyOf(`${account}\n${network}`)}`
+
 const pairOf = ({ http }: Pick<Counting, 'http'>, account: string): string =>
-  `${account}\n${http ? networkOf(http.ip) : ''}`
+  pairKey(account, http ? networkOf(http.ip) : '')
 
 /**
  * Before the attempt; each call of a batch counts. @param account e-mail address or id, if it is about one @throws
@@ -148,18 +153,18 @@ export async function countAttempt(on: Counting, action: Action, account?: strin
 /** The first half of countAttempt: a refusal here uses up no attempts of the account, which is only reported. */
 export async function countNetwork(on: Counting, action: Action, account?: string): Promise<void> {
   if (on.config.RATE_LIMIT !== 'off' && on.http)
-    await count(on, action, 'address', networkOf(on.http.ip), account)
+    await count(on, action, 'address', keyOf(networkOf(on.http.ip)), account)
 }
 
 /** The second half of countAttempt, for an account that becomes known only after the network was counted. */
 export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
   await count(on, action, 'pair', pairOf(on, account), account)
-  await count(on, action, 'account', account, account)
+  await count(on, action, 'account', keyOf(account), account)
 }
 
 /** After a success: only failures in a row count. */
 export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
-  await limiters(on.db)[`${action} pair`]?.delete(hash('sha256', pairOf(on, account)))
+  await limiters(on.db)[`${action} pair`]?.delete(pairOf(on, account))
 }

@@ -20,7 +20,14 @@ const FOR = {
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
     ...['content.gone', 'content.frontPage', 'workflow.openPreview'],
     ...['people.page', 'people.team'],
-    ...['health.check', 'health.ready', 'likes.status', 'translation.item', 'translation.items'],
+    ...[
+      'health.check',
+      'health.ready',
+      'health.live',
+      'likes.status',
+      'translation.item',
+      'translation.items',
+    ],
     ...['passkeys.signInOptions', 'passkeys.signIn', 'passkeys.stepOptions', 'passkeys.step'],
     ...['settings.public', 'videos.latest', 'auth.invitation', 'auth.confirmAddress'],
   ],
@@ -73,6 +80,7 @@ const FOR = {
     ...['admin.invite', 'admin.invitations', 'admin.revokeInvitation'],
     ...['likesAdmin.stats', 'likesAdmin.likers', 'likesAdmin.diagnostic', 'likesAdmin.cleanup'],
     'likesAdmin.sync',
+    ...['operation.status', 'operation.retryJob', 'operation.dropJob', 'operation.liftLock'],
   ],
 } as const
 type Group = keyof typeof FOR

@@ -91,6 +91,7 @@ export const RIGHTS = {
 
   'health.check': 'open',
   'health.ready': 'open',
+  'health.live': 'open',
 
   'images.list': 'pictures.manage',
   'images.get': 'pictures.manage',
@@ -124,6 +125,10 @@ export const RIGHTS = {
   'operation.saveRedirect': 'redirects.manage',
   'operation.addRedirects': 'redirects.manage',
   'operation.removeRedirect': 'redirects.manage',
+  'operation.status': 'operation.manage',
+  'operation.retryJob': 'operation.manage',
+  'operation.dropJob': 'operation.manage',
+  'operation.liftLock': 'operation.manage',
 
   'settings.public': 'public',
 

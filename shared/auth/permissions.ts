@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'names.reserved': { roles: admins },
   'log.read': { roles: admins },
   'settings.manage': { roles: admins },
+  'operation.manage': { roles: admins },
 } as const satisfies Record<string, Permission>
 
 export type Action = keyof typeof PERMISSIONS

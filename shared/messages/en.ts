@@ -25,6 +25,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   USER_NOT_FOUND: 'User not found',
   PERSON_NOT_FOUND: 'This person is not part of the team.',
   SESSION_NOT_FOUND: 'This session is no longer open.',
+  JOB_NOT_FOUND: 'This task is no longer failed: it was started again, dropped or forgotten in the meantime.',
   TOKEN_NOT_FOUND: 'This token does not exist any more.',
   EXPORT_NOT_FOUND: 'This export does not exist or is no longer available.',
   COMMENT_NOT_FOUND: 'This comment no longer exists.',

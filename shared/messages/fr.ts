@@ -24,6 +24,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   USER_NOT_FOUND: 'Utilisateur introuvable',
   PERSON_NOT_FOUND: 'Cette personne ne fait pas partie de l’équipe.',
   SESSION_NOT_FOUND: 'Cette session n’est plus ouverte.',
+  JOB_NOT_FOUND: 'Cette tâche n’est plus en échec : elle a été relancée, abandonnée ou oubliée entre-temps.',
   TOKEN_NOT_FOUND: 'Ce jeton n’existe plus.',
   EXPORT_NOT_FOUND: 'Cet export n’existe pas ou n’est plus disponible.',
   COMMENT_NOT_FOUND: 'Ce commentaire n’existe plus.',

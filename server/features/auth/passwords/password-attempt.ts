@@ -9,8 +9,12 @@ import type { Context } from '../../../trpc/context.ts'
 import { isKnownNetwork, networkName } from '../sessions/networks.ts'
 import { admitStranger, forgetStrangers, giveBack, strangersWait } from '../sessions/strangers.ts'
 
-/** Failures to sign in and failures to confirm an action are counted apart. */
-const keyOf = (action: PairAction, account: string): string => `${action} ${account}`
+/** Those that ask for a password or code, which strangers may try. */
+export const PASSWORD_ACTIONS = ['login', 'password', 'code', 'deletion'] as const satisfies PairAction[]
+type PasswordAction = (typeof PASSWORD_ACTIONS)[number]
+
+/** Of strangers' delays. Failures to sign in and failures to confirm an action are counted apart. */
+export const keyOf = (action: PasswordAction, account: string): string => `${action} ${account}`
 
 export interface Asked {
   account: string
@@ -23,7 +27,7 @@ export interface Asked {
  */
 export async function countPassword(
   ctx: Context,
-  action: PairAction,
+  action: PasswordAction,
   { account, userId }: Asked,
 ): Promise<() => Promise<void>> {
   const { db, config, http } = ctx
@@ -43,7 +47,7 @@ export async function countPassword(
   }
 }
 
-export async function forgivePasswords(ctx: Context, action: PairAction, account: string): Promise<void> {
+export async function forgivePasswords(ctx: Context, action: PasswordAction, account: string): Promise<void> {
   await forgiveAttempts(ctx, action, account)
   if (ctx.config.RATE_LIMIT !== 'off') await forgetStrangers(ctx.db, keyOf(action, account))
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/client.ts'
+import type { Db, Tx } from '../../../database/client.ts'
 import { hashToken } from './lucia.ts'
 
 /** Failures allowed together to all networks without a sign-in of the account, before the delay begins. */
@@ -41,3 +41,22 @@ export async function giveBack(db: Db, key: string): Promise<void> {
 export async function forgetStrangers(db: Db, key: string): Promise<void> {
   await db.$executeRaw`DELETE FROM stranger_delay WHERE key = ${hashToken(key)}`
 }
+
+/** Of these accounts, for strangers: until when they wait, by key. @param keys as they were given to `admitStranger` */
+export async function strangersLocks(db: Db, keys: readonly string[]): Promise<Map<string, Date>> {
+  const names = new Map(keys.map((key) => [hashToken(key), key]))
+  const rows = await db.$queryRaw<{ key: string; until: bigint }[]>`
+    SELECT key, until FROM stranger_delay WHERE key = ANY (${[...names.keys()]}) AND until > ${Date.now()}`
+  return new Map(rows.map(({ key, until }) => [names.get(key) ?? '', new Date(Number(until))]))
+}
+
+/** How many accounts strangers wait for, those that do not exist included. */
+export async function countStrangersLocks(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM stranger_delay WHERE until > ${Date.now()}`
+  return row?.total ?? 0
+}
+
+/** @returns how many had failures */
+export const liftStrangers = (tx: Pick<Tx, '$executeRaw'>, keys: readonly string[]): Promise<number> =>
+  tx.$executeRaw`DELETE FROM stranger_delay WHERE key = ANY (${keys.map(hashToken)})`

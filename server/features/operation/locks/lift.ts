@@ -1,0 +1,34 @@
+import type { Db } from '../../../database/client.ts'
+import { liftLocks } from '../../../rate-limits/locks.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { PASSWORD_ACTIONS, keyOf as strangersKey } from '../../auth/passwords/password-attempt.ts'
+import { liftStrangers } from '../../auth/sessions/strangers.ts'
+import { writeLog } from '../../logs/service.ts'
+
+/**
+ * Forgets the attempts on an account, so that its owner need not wait: from every network, for every action. Networks' own
+ * limits stay. Logged, unless there was nothing. @throws USER_NOT_FOUND
+ */
+export async function liftLock(db: Db, actor: Actor, id: string): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id }, select: { id: true, email: true } })
+    if (!user) throw appError('USER_NOT_FOUND')
+    const names = [user.email, user.id]
+    const lifted =
+      (await liftLocks(tx, names)) +
+      (await liftStrangers(
+        tx,
+        names.flatMap((name) => PASSWORD_ACTIONS.map((action) => strangersKey(action, name))),
+      ))
+    if (lifted > 0)
+      await writeLog(tx, {
+        level: 'WARN',
+        actionType: 'admin_action',
+        message: 'Blocage d’un compte levé',
+        user: actor,
+        data: { event: 'lock_lifted', targetId: id, lifted },
+      })
+    return lifted
+  })
+}

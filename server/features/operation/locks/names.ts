@@ -1,0 +1,34 @@
+import type { Db } from '../../../database/client.ts'
+
+/** Limits last an hour at most. */
+const LOOKED_BACK = '2 hours'
+const ACCOUNTS_MAX = 500
+const NETWORKS_MAX = 2000
+
+export interface Known {
+  accounts: { id: string; username: string; email: string }[]
+  networks: string[]
+}
+
+/**
+ * Who may be behind the limits, which are kept under hashes: those whom the team's log warned of (wrong passwords, limits that
+ * were reached; features/logs/warnings).
+ */
+export async function knownOfLog(db: Db): Promise<Known> {
+  const rows = await db.$queryRaw<
+    { id: string | null; username: string | null; email: string | null; network: string | null }[]
+  >`
+    SELECT DISTINCT u."id", u."username", u."email", l."data"->>'network' AS network
+    FROM "LogEntry" l LEFT JOIN "User" u ON u."id" = l."userId"
+    WHERE l."level" = 'WARN' AND l."timestamp" > now() - ${LOOKED_BACK}::interval AND l."data" ? 'network'
+    LIMIT ${NETWORKS_MAX}`
+  const accounts = new Map(
+    rows.flatMap(({ id, username, email }) =>
+      id && username && email ? [[id, { id, username, email }] as const] : [],
+    ),
+  )
+  return {
+    accounts: [...accounts.values()].slice(0, ACCOUNTS_MAX),
+    networks: [...new Set(rows.flatMap(({ network }) => network ?? []))],
+  }
+}

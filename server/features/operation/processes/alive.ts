@@ -1,0 +1,57 @@
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import { newId } from '../../../../shared/id.ts'
+import type { Db } from '../../../database/client.ts'
+import { VERSION } from '../../../version.ts'
+
+/** How often a process says that it is there: a row each time, so not more often than is of use. */
+const EVERY_MS = 60_000
+/** Two of them may be missed. */
+export const ALIVE_SECONDS = 150
+/** By then a process that said nothing more is gone for good. */
+const FORGOTTEN = '1 hour'
+
+export interface Alive {
+  /** Resolves once it no longer counts as running. */
+  stop(): Promise<void>
+}
+
+/**
+ * Says in "SiteProcess" that this process runs, since when, as which release and with how much memory, for the status
+ * page; takes back what it said when it stops. What cannot be written is said a minute later.
+ * @param options.after says nothing before: the first answer goes first
+ */
+export function sayAlive(
+  db: Db,
+  log: FastifyBaseLogger,
+  { after, everyMs = EVERY_MS }: { after?: Promise<unknown>; everyMs?: number } = {},
+): Alive {
+  const id = newId()
+  const startedAt = new Date(performance.timeOrigin)
+  let saying = Promise.resolve()
+
+  async function say(): Promise<void> {
+    await db.$executeRaw`
+      WITH gone AS (DELETE FROM "SiteProcess" WHERE "seenAt" < now() - ${FORGOTTEN}::interval)
+      INSERT INTO "SiteProcess" AS p ("id", "host", "pid", "version", "startedAt", "seenAt", "memory")
+      VALUES (${id}, ${hostname().slice(0, 100)}, ${process.pid}::int, ${VERSION}, ${startedAt}::timestamptz, now(),
+        ${process.memoryUsage.rss()}::bigint)
+      ON CONFLICT ("id") DO UPDATE SET "seenAt" = now(), "memory" = excluded."memory"`
+  }
+  let stopped = false
+  const soon = () => {
+    if (stopped) return
+    saying = say().catch((error: unknown) => log.debug({ err: error }, 'this process is not told of'))
+  }
+
+  void Promise.resolve(after).then(soon)
+  const timer = setInterval(soon, everyMs).unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await saying
+      await db.$executeRaw`DELETE FROM "SiteProcess" WHERE "id" = ${id}`.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FailedJobInput } from '../../../../shared/operation/schema.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+
+/** Locked until the transaction ends: of two who act at once, the second finds nothing. @throws JOB_NOT_FOUND */
+async function mustHaveFailed(tx: Tx, { queue, id }: FailedJobInput): Promise<void> {
+  const [there] = await tx.$queryRaw<
+    { there: boolean }[]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  const rows = there?.there
+    ? await tx.$queryRaw<unknown[]>`
+        SELECT 1 FROM pgboss.job WHERE name = ${queue} AND id = ${id}::uuid AND state = 'failed' FOR UPDATE`
+    : []
+  if (rows.length === 0) throw appError('JOB_NOT_FOUND')
+}
+
+const WORDS = {
+  retry: { message: 'Tâche échouée relancée', event: 'job_retried' },
+  drop: { message: 'Tâche échouée abandonnée', event: 'job_dropped' },
+} as const
+
+/**
+ * Has a job that failed for good done again, or takes it off the queue. Logged with the queue's name, never with what the job
+ * was about. @throws JOB_NOT_FOUND, UNAVAILABLE
+ */
+export async function actOnJob(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  actor: Actor,
+  act: keyof typeof WORDS,
+  job: FailedJobInput,
+): Promise<void> {
+  if (!jobs) throw appError('UNAVAILABLE')
+  await jobs.usable()
+  await db.$transaction(async (tx) => {
+    await mustHaveFailed(tx, job)
+    await jobs[act](job.queue, job.id, tx)
+    const { message, event } = WORDS[act]
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: `${message} : ${job.queue}`,
+      user: actor,
+      data: { event, queue: job.queue, jobId: job.id },
+    })
+  })
+}

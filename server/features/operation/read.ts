@@ -1,0 +1,62 @@
+import type { Context } from '../../trpc/context.ts'
+import { backupStatus } from './status/backup.ts'
+import { databaseStatus } from './status/database.ts'
+import { errorsStatus } from './status/errors.ts'
+import { feedsStatus } from './status/feeds.ts'
+import { locksStatus } from './status/locks.ts'
+import { mailStatus } from './status/mail.ts'
+import { processesStatus } from './status/processes.ts'
+import { queuesStatus } from './status/queues.ts'
+import { spaceStatus } from './status/space.ts'
+import { translationStatus } from './status/translation.ts'
+import { versionStatus } from './status/version.ts'
+
+type Asking = Pick<Context, 'db' | 'config' | 'log'>
+
+/** A part that could not be asked: it fails alone. */
+interface Unknown {
+  level: 'unknown'
+}
+
+/** In the order of the page. */
+const PARTS = {
+  database: ({ db, config }: Asking) => databaseStatus(db, config),
+  space: ({ config }: Asking) => spaceStatus(config),
+  backup: ({ db, config }: Asking) => backupStatus(db, config),
+  mail: ({ db, config }: Asking) => mailStatus(db, config),
+  translation: ({ db, config, log }: Asking) => translationStatus(db, config, log),
+  feeds: ({ db, config }: Asking) => feedsStatus(db, config),
+  queues: ({ db }: Asking) => queuesStatus(db),
+  errors: ({ db }: Asking) => errorsStatus(db),
+  locks: ({ db }: Asking) => locksStatus(db),
+  processes: ({ db }: Asking) => processesStatus(db),
+  version: ({ db }: Asking) => versionStatus(db),
+} as const
+
+type Parts = typeof PARTS
+export type PartName = keyof Parts
+export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Parts[P]>> | Unknown }
+
+/** Open pages ask every ten seconds: of several at once, one asks the database. */
+const FRESH_MS = 2000
+const asked = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
+
+async function ask(asking: Asking): Promise<SiteStatus> {
+  const found = Object.entries(PARTS).map(async ([name, read]) => {
+    const part = await read(asking).catch((error: unknown) => {
+      asking.log.warn({ err: error, part: name }, 'a part of the status cannot be read')
+      return { level: 'unknown' } as const
+    })
+    return [name, part] as const
+  })
+  return { at: new Date(), ...Object.fromEntries(await Promise.all(found)) } as SiteStatus
+}
+
+/** How everything is doing, at most two seconds old. @param fresh asks again: what was just done is to be seen */
+export function readStatus(asking: Asking, fresh = false): Promise<SiteStatus> {
+  const known = asked.get(asking.db)
+  if (known && !fresh && Date.now() - known.at < FRESH_MS) return known.answer
+  const answer = ask(asking)
+  asked.set(asking.db, { at: Date.now(), answer })
+  return answer
+}

@@ -1,0 +1,26 @@
+import { failedJobInput, liftLockInput } from '../../../shared/operation/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure } from '../../trpc/procedures.ts'
+import { liftLock } from './locks/lift.ts'
+import { actOnJob } from './queues/act.ts'
+import { readStatus } from './read.ts'
+
+/** How the site is doing, for the page of those who run it; each act answers with the status after it. */
+export const operationRouter = router({
+  status: memberProcedure.query(({ ctx }) => readStatus(ctx)),
+
+  retryJob: memberProcedure.input(failedJobInput).mutation(async ({ ctx, input }) => {
+    await actOnJob(ctx, ctx.actor, 'retry', input)
+    return readStatus(ctx, true)
+  }),
+
+  dropJob: memberProcedure.input(failedJobInput).mutation(async ({ ctx, input }) => {
+    await actOnJob(ctx, ctx.actor, 'drop', input)
+    return readStatus(ctx, true)
+  }),
+
+  liftLock: memberProcedure.input(liftLockInput).mutation(async ({ ctx, input }) => {
+    await liftLock(ctx.db, ctx.actor, input.id)
+    return readStatus(ctx, true)
+  }),
+})

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../database/client.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+
+/** Names and codes only (`EAUTH`, `550`): a server's sentence may hold an address. */
+export function codeOf(error: unknown): string {
+  const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>
+  const said = [code, responseCode].filter(
+    (one) => typeof one === 'number' || (typeof one === 'string' && /^[\w-]{1,40}$/.test(one)),
+  )
+  return said.length > 0 ? said.join(' ') : typeof name === 'string' ? name.slice(0, 40) : 'Error'
+}
+
+const markGood = (db: Db, name: string) => db.$executeRaw`
+  INSERT INTO "ServiceMark" AS m ("name", "okAt") VALUES (${name}, now())
+  ON CONFLICT ("name") DO UPDATE SET "okAt" = now(), "failures" = 0`
+
+const markFailed = (db: Db, name: string, error: string) => db.$executeRaw`
+  INSERT INTO "ServiceMark" AS m ("name", "failedAt", "failures", "error") VALUES (${name}, now(), 1, ${error})
+  ON CONFLICT ("name") DO UPDATE SET "failedAt" = now(), "failures" = m."failures" + 1, "error" = excluded."error"`
+
+/** A mailer that leaves word of its last success and failure for the status page. */
+export function markedMailer(mailer: Mailer, db: Db, log: FastifyBaseLogger): Mailer {
+  const unmarked = (error: unknown) => log.debug({ err: error }, 'a mail is sent, and not marked as such')
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        await markFailed(db, 'mail', codeOf(error)).catch(unmarked)
+        throw error
+      }
+      // It is out: that this is not written is no reason to send it twice.
+      await markGood(db, 'mail').catch(unmarked)
+    },
+    close: () => mailer.close(),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Refusal } from '../../../database/refusals.ts'
+import { databaseState } from '../../health.ts'
+import type { Level } from './level.ts'
+
+/** From there on it is felt on pages that are not in the cache. */
+const SLOW_MS = 250
+/** How far back growth is measured, at most and at least, in days. */
+const GROWTH_DAYS = { most: 30, least: 1 }
+
+export interface DatabaseStatus {
+  level: Level
+  /** Why it is not good. */
+  problem: 'unavailable' | 'slow' | Refusal['reason'] | null
+  /** Of PostgreSQL, such as `18.4`. */
+  version: string
+  /** Our own, or another that DATABASE_URL names. */
+  embedded: boolean
+  writable: boolean
+  /** How long it took to say 1. */
+  answerMs: number
+  /** In bytes. */
+  size: number
+  /** By how many bytes it grew in how many days; null before the second day. */
+  growth: { bytes: number; days: number } | null
+}
+
+interface Row {
+  version: string
+  size: bigint
+  before: bigint | null
+  days: number | null
+}
+
+export async function databaseStatus(db: Db, config: Config): Promise<DatabaseStatus> {
+  const state = await databaseState(db)
+  const began = performance.now()
+  await db.$queryRaw`SELECT 1`
+  const answerMs = Math.round(performance.now() - began)
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+      pg_database_size(current_database()) AS size, old.bytes AS before, old.days
+    FROM (SELECT 1) AS one LEFT JOIN LATERAL (
+      SELECT "bytes" AS bytes, current_date - "day" AS days FROM "DatabaseSize"
+      WHERE "day" BETWEEN current_date - ${GROWTH_DAYS.most}::int AND current_date - ${GROWTH_DAYS.least}::int
+      ORDER BY "day" LIMIT 1
+    ) AS old ON true`
+  if (!row) throw new Error('PostgreSQL answered nothing')
+  const size = Number(row.size)
+  const problem = state !== 'ok' ? state : answerMs > SLOW_MS ? 'slow' : null
+  return {
+    level: problem === null ? 'good' : problem === 'slow' ? 'warning' : 'bad',
+    problem,
+    version: row.version,
+    embedded: config.DATABASE_URL === undefined,
+    writable: state === 'ok',
+    answerMs,
+    size,
+    growth:
+      row.before === null || row.days === null ? null : { bytes: size - Number(row.before), days: row.days },
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * How something is doing, from the best to the worst; `off`: not set up, which is nobody's fault; `unknown`: it could not
+ * be asked.
+ */
+export const LEVELS = ['off', 'good', 'unknown', 'warning', 'bad'] as const
+export type Level = (typeof LEVELS)[number]
+
+export const worst = (levels: readonly Level[]): Level =>
+  levels.reduce((found, one) => (LEVELS.indexOf(one) > LEVELS.indexOf(found) ? one : found), 'off')

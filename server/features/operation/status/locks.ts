@@ -1,0 +1,88 @@
+import type { Db } from '../../../database/client.ts'
+import { type Action, keyOf, pairKey } from '../../../rate-limits/attempts.ts'
+import { type Lock, listLocks } from '../../../rate-limits/locks.ts'
+import { PASSWORD_ACTIONS, keyOf as strangersKey } from '../../auth/passwords/password-attempt.ts'
+import { countStrangersLocks, strangersLocks } from '../../auth/sessions/strangers.ts'
+import { type Known, knownOfLog } from '../locks/names.ts'
+import type { Level } from './level.ts'
+
+const SHOWN = 50
+/** So many at once are no forgotten passwords. */
+const MANY = 20
+
+export interface LocksStatus {
+  level: Level
+  /** All, also those that are not named. */
+  total: number
+  locks: NamedLock[]
+}
+
+interface NamedLock {
+  /** Stable while it lasts. */
+  key: string
+  action: Action
+  /** Null: none of ours, or nobody in particular. */
+  account: { id: string; username: string } | null
+  /** It is about an account, though perhaps not one of ours. */
+  ofAccount: boolean
+  /** An address, or the half of one; null: any network that the account has not signed in from. */
+  network: string | null
+  until: Date
+}
+
+type Account = Known['accounts'][number]
+
+const plain = (account: Account | undefined) =>
+  account ? { id: account.id, username: account.username } : null
+
+function named({ scope, key, action, until }: Lock, { accounts, networks }: Known): NamedLock {
+  const [half = ''] = key.split('-')
+  const name = accounts
+    .flatMap((one) => [one.email, one.id].map((counted) => ({ one, counted })))
+    .find(({ counted }) => scope !== 'address' && keyOf(counted) === half)
+  const network = networks.find((one) =>
+    scope === 'address' ? keyOf(one) === key : name && pairKey(name.counted, one) === key,
+  )
+  return {
+    key: `${action} ${scope} ${key}`,
+    action,
+    account: plain(name?.one),
+    ofAccount: scope !== 'address',
+    network: network ?? null,
+    until,
+  }
+}
+
+async function ofStrangers(db: Db, accounts: readonly Account[]): Promise<NamedLock[]> {
+  const asked = accounts.flatMap((account) =>
+    [account.email, account.id].flatMap((counted) =>
+      PASSWORD_ACTIONS.map((action) => ({ account, action, key: strangersKey(action, counted) })),
+    ),
+  )
+  const until = await strangersLocks(
+    db,
+    asked.map(({ key }) => key),
+  )
+  return asked.flatMap(({ account, action, key }) => {
+    const at = until.get(key)
+    return at
+      ? [
+          {
+            key: `strangers ${action} ${account.id}`,
+            ...{ action, account: plain(account), ofAccount: true, network: null, until: at },
+          },
+        ]
+      : []
+  })
+}
+
+/** Who waits after too many attempts, by name where the log knows it, and until when. */
+export async function locksStatus(db: Db): Promise<LocksStatus> {
+  const [{ locks, total }, strangers] = await Promise.all([listLocks(db, SHOWN), countStrangersLocks(db)])
+  const all = total + strangers
+  if (all === 0) return { level: 'good', total: 0, locks: [] }
+  const known = await knownOfLog(db)
+  const shown = [...locks.map((lock) => named(lock, known)), ...(await ofStrangers(db, known.accounts))]
+  shown.sort((a, b) => b.until.getTime() - a.until.getTime())
+  return { level: all >= MANY ? 'warning' : 'good', total: all, locks: shown.slice(0, SHOWN) }
+}

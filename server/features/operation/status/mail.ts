@@ -1,0 +1,33 @@
+import { type Config, mailIsSetUp } from '../../../config.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Level } from './level.ts'
+
+/** One refusal may be an address that is gone; so many in a row are the server. */
+const FAILURES = 3
+
+export interface MailStatus {
+  level: Level
+  problem: 'failing' | null
+  /** Whether mails leave the machine; else they are files in DATA_DIR. */
+  setUp: boolean
+  sentAt: Date | null
+  failedAt: Date | null
+  /** In a row, since the last that went out. */
+  failures: number
+  /** The last one's code, such as `ECONNREFUSED` or `550`. */
+  error: string | null
+}
+
+export async function mailStatus(db: Db, config: Config): Promise<MailStatus> {
+  const mark = await db.serviceMark.findUnique({ where: { name: 'mail' } })
+  const failures = mark?.failures ?? 0
+  const problem = failures > 0 ? 'failing' : null
+  const setUp = mailIsSetUp(config)
+  return {
+    level: failures >= FAILURES ? 'bad' : failures > 0 ? 'warning' : setUp ? 'good' : 'off',
+    ...{ problem, setUp, failures },
+    sentAt: mark?.okAt ?? null,
+    failedAt: mark?.failedAt ?? null,
+    error: failures > 0 ? (mark?.error ?? null) : null,
+  }
+}
