@@ -12,8 +12,6 @@ if (major < 24 && !(major === 22 && minor >= 18)) {
 // otherwise load what removes types at each start.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
-// An import of node:http reads all that it exports, and these would load undici: 60 ms and 14 MB that no page needs.
-const http = process.getBuiltinModule('node:http')
-for (const name of ['WebSocket', 'CloseEvent', 'MessageEvent'])
-  if (name in http) Object.defineProperty(http, name, { enumerable: false })
+// Before anything that imports node:http.
+await import('../server/lean-http.ts')
 await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')

@@ -37,6 +37,13 @@ const envSchema = z
     DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(1000).default(10)),
     DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(10)),
+    PROCESSES: z.preprocess(
+      (v) => empty(v) ?? '1',
+      z
+        .string()
+        .regex(/^(auto|[1-9]\d?|1[01]\d|12[0-8])$/, 'takes "auto" or a whole number from 1 to 128')
+        .transform((text) => (text === 'auto' ? text : Number(text))),
+    ),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     BACKUP_DIR: optional(z.string()),
     BACKUP_PASSPHRASE: optional(z.string().min(12, 'takes at least 12 characters')),

@@ -1,19 +1,33 @@
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { refuseSecondSite } from './database/cluster/embedded.ts'
+import type { AdminAccess } from './features/auth/accounts/first-admin.ts'
 import { collectWhenIdle, growSlowly } from './heap.ts'
-import { type Pages, type Report, type RunningSite, signInLines, startSite } from './site.ts'
-import { explain } from './start-failure.ts'
+import { processCount } from './processes/count.ts'
+import type { Pages, Report } from './site.ts'
+
+/** A site of one process, or the supervisor of several. */
+interface Running {
+  config: Config
+  admin: AdminAccess | undefined
+  /** Replaces several processes by those of the code that lies here now; a single one cannot be. */
+  takeOver?: () => Promise<void>
+  stop(): Promise<void>
+}
+
+/** Of what went wrong; loaded only then. */
+const explained = async (error: unknown, what?: string): Promise<string> =>
+  (await import('./start-failure.ts')).explain(error, what)
 
 /** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
-function stopOnSignal(starting: Promise<RunningSite>, stopping: AbortController, report: Report): void {
+function stopOnSignal(starting: Promise<Running>, stopping: AbortController, report: Report): void {
   const { signal } = stopping
   const stop = async () => {
     if (signal.aborted) process.exit(1)
     report('Stopping …')
     // A start in progress is aborted first, then closed.
     stopping.abort()
-    const failed = (what?: string) => (error: unknown) =>
-      error !== signal.reason && report(explain(error, what))
+    const failed = (what?: string) => async (error: unknown) =>
+      error !== signal.reason && report(await explained(error, what))
     await starting.then((site) => site.stop().catch(failed('Manette did not stop cleanly.')), failed())
     process.exit(0)
   }
@@ -23,8 +37,21 @@ function stopOnSignal(starting: Promise<RunningSite>, stopping: AbortController,
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-function welcome({ app, admin }: RunningSite): string[] {
-  return ['', `Manette is ready: ${app.site.config.PUBLIC_URL}`, ...signInLines(admin)]
+/** SIGUSR2: a new release lies here. */
+function takeOverOnSignal(starting: Promise<Running>, report: Report): void {
+  const alone = 'Only several processes can be replaced while they serve (PROCESSES): start the site again.'
+  process.on('SIGUSR2', () => {
+    // A start that fails says so itself.
+    starting.then(
+      ({ takeOver }) => (takeOver ? takeOver() : report(alone)),
+      () => {},
+    )
+  })
+}
+
+async function welcome({ config, admin }: Running): Promise<string[]> {
+  const { signInLines } = await import('./sign-in-lines.ts')
+  return ['', `Manette is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
 }
 
 interface RunOptions {
@@ -32,15 +59,29 @@ interface RunOptions {
   pages?: Pages
   /** Builds what the site needs; skipped while a site runs here, as it would replace its pages. */
   prepare?: (signal: AbortSignal) => Promise<void>
+  /** First file of each of several processes, from the project's root; for tests. */
+  processFile?: string
 }
 
-async function start({ prepare, ...options }: RunOptions, signal: AbortSignal): Promise<RunningSite> {
+async function start(
+  { prepare, processFile, ...options }: RunOptions,
+  signal: AbortSignal,
+): Promise<Running> {
   const config = readConfig()
   if (prepare) {
     if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
     await prepare(signal)
   }
-  return startSite({ ...options, config, signal })
+  const count = processCount(config)
+  // The supervisor serves nothing, so it does not load the site; pages of its caller cannot be given to others.
+  if (count > 1 && !options.pages) {
+    const { supervise } = await import('./processes/supervisor.ts')
+    const supervised = { config, count, report: options.report, signal }
+    return { config, ...(await supervise({ ...supervised, ...(processFile && { file: processFile }) })) }
+  }
+  const { startSite } = await import('./site.ts')
+  const { admin, stop } = await startSite({ ...options, config, signal })
+  return { config, admin, stop }
 }
 
 export async function run(options: RunOptions): Promise<void> {
@@ -48,14 +89,15 @@ export async function run(options: RunOptions): Promise<void> {
   const stopping = new AbortController()
   const starting = start(options, stopping.signal)
   stopOnSignal(starting, stopping, options.report)
+  takeOverOnSignal(starting, options.report)
   try {
     const site = await starting
-    for (const line of welcome(site)) options.report(line)
+    for (const line of await welcome(site)) options.report(line)
     collectWhenIdle()
   } catch (error) {
     // A stop was requested: it closes everything and ends the process.
     if (stopping.signal.aborted) return
-    options.report(explain(error))
+    options.report(await explained(error))
     process.exit(1)
   }
 }

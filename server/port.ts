@@ -17,13 +17,12 @@ const FINISH_MS = 10_000
 /** Interval of closing connections that have become idle. */
 const LOOK_MS = 50
 
-/** Open from the beginning of a start; until the site is ready it answers 503 with Retry-After. */
+/** Open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
 export interface Port {
-  /** As http://host:port. */
-  address: string
   /** Makes Fastify use this server, with all its options. */
   serverFactory: FastifyServerFactory
-  open(): void
+  /** Hands requests to the site. @returns the address, as http://host:port */
+  open(): Promise<string>
   /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
   close(): Promise<void>
 }
@@ -80,11 +79,17 @@ async function finish(server: http.Server): Promise<void> {
   await late
 }
 
-/** @param requestTimeout how long a whole request may take to arrive, in milliseconds */
+interface PortOptions {
+  /** How long a whole request may take to arrive, in milliseconds. */
+  requestTimeout?: number
+  /** Listens only once the site is ready: other processes answer until then. */
+  late?: boolean
+}
+
 export async function openPort(
   config: Config,
   readiness: Readiness,
-  requestTimeout: number = REQUEST_TIMEOUT_MS,
+  { requestTimeout = REQUEST_TIMEOUT_MS, late = false }: PortOptions = {},
 ): Promise<Port> {
   const headers = securityHeaders(config.PUBLIC_URL)
   const starting = (request: http.IncomingMessage, response: http.ServerResponse) =>
@@ -100,9 +105,8 @@ export async function openPort(
     },
     (request, response) => answer(request, response),
   )
-  const address = await listen(server, config)
+  const early = late ? undefined : await listen(server, config)
   return {
-    address,
     serverFactory(handler, options) {
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>
       if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
@@ -111,10 +115,11 @@ export async function openPort(
       site = handler as http.RequestListener
       return server
     },
-    open() {
+    async open() {
       if (!site) throw new Error('the port has no site yet')
       answer = site
       readiness.phase = 'serving'
+      return early ?? (await listen(server, config))
     },
     close: () => finish(server),
   }

@@ -1,30 +1,24 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { PLAYLISTS } from '../shared/videos/schema.ts'
 import { buildApp } from './app.ts'
 import { Closers } from './closers.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, type Db } from './database/client.ts'
-import { refuseSecondSite, startDatabase } from './database/cluster/embedded.ts'
-import { applyMigrations } from './database/migrations/migrate.ts'
+import { refuseSecondSite } from './database/cluster/embedded.ts'
+import { type Addresses, openDatabase } from './database/open.ts'
 import { jwtSecret } from './database/secrets.ts'
-import { checkServer } from './database/server-check.ts'
-import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { drain } from './drain.ts'
-import { erasuresFile, mirrorErasures } from './features/auth/accounts/erasures.ts'
-import { type AdminAccess, ensureFirstAdmin } from './features/auth/accounts/first-admin.ts'
-import { fillSkeletons } from './features/auth/names/fill-skeletons.ts'
-import { otherHosts } from './features/auth/passkeys/other-hosts.ts'
+import type { AdminAccess } from './features/auth/accounts/first-admin.ts'
 import type { MetricsPort } from './features/operation/metrics/port.ts'
 import { sayAlive } from './features/operation/processes/alive.ts'
-import { feedUrl } from './features/videos/feeds/schedule.ts'
 import { startJobs } from './jobs/start.ts'
 import { createLog } from './log.ts'
 import type { ExtraSources } from './plugins/security.ts'
 import { openPort, type Port } from './port.ts'
+import { prepareSite } from './prepare.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
-import { runStep } from './step.ts'
+import { signInLines } from './sign-in-lines.ts'
 import { createTallies, type Tallies } from './tallies.ts'
 
 export type Report = (line: string) => void
@@ -34,12 +28,24 @@ export interface Pages {
   sources: ExtraSources
 }
 
+/** What a supervisor gives to one of several processes, and decides for it (server/processes/). */
+export interface Among {
+  /** Once the database is there and, unless it prepares it itself, prepared. */
+  addresses: Promise<Addresses>
+  /** Whether it prepares the database (migrations, first administrator, demo), for all. */
+  prepares: boolean
+  /** Whether it listens while it starts, as no other process does; else only once it serves. */
+  early: boolean
+}
+
 export interface SiteOptions {
   config: Config
   report: Report
   /** The built pages by default; null serves data only. */
   pages?: Pages | null
   signal?: AbortSignal
+  /** Absent in a site of one process, which opens and prepares everything itself. */
+  among?: Among
 }
 
 export interface RunningSite {
@@ -56,50 +62,6 @@ const builtPages = async (): Promise<Pages> => {
   // On demand: a process that serves data needs no build.
   const { pages, PAGE_SOURCES } = await import('./ssr/plugin.ts')
   return { plugin: pages, sources: PAGE_SOURCES }
-}
-
-interface Addresses {
-  databaseUrl: string
-  /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
-  directUrl: string
-}
-
-async function openDatabase({ config, report }: SiteOptions, closers: Closers): Promise<Addresses> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = config
-  if (DATABASE_URL) {
-    const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
-    await checkServer(directUrl)
-    return { databaseUrl: DATABASE_URL, directUrl }
-  }
-  const { url, stop } = await startDatabase({ dataDir: config.DATA_DIR, log: report })
-  closers.add(stop)
-  return { databaseUrl: url, directUrl: url }
-}
-
-/** Our own empty database by default, another only when configured. */
-async function seedIfEmpty(
-  db: Db,
-  databaseUrl: string,
-  { config, report, signal }: SiteOptions,
-): Promise<void> {
-  const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
-  if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
-  // Emptied on purpose when it has several users; a new site has its first admin only.
-  if ((await db.user.count()) > 1) return
-  report('Adding the demo magazine …')
-  const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
-  const data: DemoStepData = { databaseUrl, playlists }
-  await runStep({
-    file: DEMO_STEP,
-    what: 'Adding the demo magazine',
-    ...{ data, report, signal },
-  })
-}
-
-export function signInLines(admin: AdminAccess | undefined): string[] {
-  if (!admin) return []
-  const password = admin.password ? [`Password: ${admin.password} (shown only now)`] : []
-  return [`Admin: ${admin.email}`, ...password]
 }
 
 /** The queue's modules take as long as the first page, which goes first if it is asked for soon. */
@@ -124,17 +86,19 @@ async function openScraped(config: Config): Promise<MetricsPort | undefined> {
 type Opened = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
-  const { report } = options
+  const { report, among, signal } = options
   // Before anything of the running site is touched.
-  if (!options.config.DATABASE_URL) await refuseSecondSite(options.config.DATA_DIR)
+  if (!options.config.DATABASE_URL && !among) await refuseSecondSite(options.config.DATA_DIR)
   const readiness = createReadiness('starting')
-  const port = await openPort(options.config, readiness)
+  const port = await openPort(options.config, readiness, { late: among?.early === false })
   closers.add(() => port.close())
-  const metricsPort = await openScraped(options.config)
+  // Of several processes each listens once it can answer: scrapers are spread over them.
+  const metricsPort = among ? undefined : await openScraped(options.config)
   if (metricsPort) closers.add(() => metricsPort.close())
-  const { databaseUrl, directUrl } = await openDatabase(options, closers)
+  const { databaseUrl, directUrl } = among
+    ? await given(among.addresses, signal)
+    : await openDatabase(options.config, closers, { report })
   const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
-  for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   const log = createLog(config)
   const tallies = createTallies()
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
@@ -151,14 +115,9 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
     onConnectionLost,
   })
   closers.add(() => db.$disconnect())
-  await fillSkeletons(db)
-  await mirrorErasures(db, erasuresFile(config)).catch((error: unknown) =>
-    log.warn({ err: error }, 'list of erasures not written'),
-  )
-  for (const line of await otherHosts(db, config)) report(line)
-  const admin = await ensureFirstAdmin(db, config)
+  const prepares = among?.prepares ?? true
+  const admin = prepares ? await prepareSite({ config, db, directUrl, log, report, signal }) : undefined
   try {
-    await seedIfEmpty(db, directUrl, options)
     return {
       ...(await serve({ ...options, config }, closers, {
         ...{ db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies },
@@ -170,6 +129,15 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
     for (const line of signInLines(admin)) report(line)
     throw error
   }
+}
+
+/** @throws the signal's reason when that comes first */
+async function given(addresses: Promise<Addresses>, signal: AbortSignal | undefined): Promise<Addresses> {
+  const aborted = new Promise<never>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason)),
+  )
+  signal?.throwIfAborted()
+  return Promise.race([addresses, aborted])
 }
 
 interface Serving extends Addresses {
@@ -207,14 +175,16 @@ async function serve(
   closers.add(() => app.close())
   closers.add(() => port.close())
   closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
-  port.open()
+  const address = await port.open()
+  const scraped = metricsPort ?? (await openScraped(config))
+  if (scraped && !metricsPort) closers.add(() => scraped.close())
   const { metrics } = app.site
-  if (metricsPort && metrics) {
-    metricsPort.open(metrics)
-    report(`Metrics: ${metricsPort.address}/metrics`)
+  if (scraped && metrics) {
+    scraped.open(metrics)
+    report(`Metrics: ${scraped.address}/metrics`)
   }
   void firstAnswer(app.server).then(listening.resolve)
-  return { app, db, databaseUrl, address: port.address }
+  return { app, db, databaseUrl, address }
 }
 
 /** Whatever was opened is closed again when a later step fails. */

@@ -23,10 +23,10 @@ const SITES = {
   },
   async 'the port of a start'() {
     const readiness = createReadiness('starting')
-    const port = await openPort(config, readiness, requestTimeoutMs)
+    const port = await openPort(config, readiness, { requestTimeout: requestTimeoutMs })
     const { serverFactory } = port
     const app = await buildApp({ config, db: database.db, requestTimeoutMs, readiness, serverFactory })
-    port.open()
+    await port.open()
     onTestFinished(async () => {
       await app.close()
       await port.close()

@@ -4,8 +4,8 @@ import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
 /**
- * Calls of a network a minute, by their cost (docs/decisions/017): a school stays below. In memory, per process,
- * because a read shall not cost a write.
+ * Calls of a network a minute, by their cost (docs/decisions/017): a school stays below. In memory, because a read shall
+ * not cost a write; processes of one supervisor tell each other once a second what they have counted (decision 052).
  */
 export const READ_LIMITS = {
   /** Full-text search: the most expensive public call. */
@@ -33,6 +33,11 @@ type Limiters = Record<ReadKind, RateLimiterMemory>
 /** Per site; tests have several in a process. */
 const limitersOf = new WeakMap<object, Limiters>()
 
+/** How many calls of a kind a network made. */
+export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, calls: number])[]
+/** Not yet told to other processes; only where there are any. */
+const untold = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
+
 function limiters(config: Context['config']): Limiters {
   const known = limitersOf.get(config)
   if (known) return known
@@ -53,11 +58,46 @@ type Counting = Pick<Context, 'config'> & {
 /** In-process calls are free. @throws TOO_MANY_REQUESTS as refuseFor */
 export async function countRead({ config, http }: Counting, kind: ReadKind): Promise<void> {
   if (config.RATE_LIMIT === 'off' || !http) return
+  const network = networkOf(http.ip)
+  noteFor(config, kind, network)
   const refused = await limiters(config)
-    [kind].consume(networkOf(http.ip))
+    [kind].consume(network)
     .then(() => undefined)
     .catch((left: RateLimiterRes) => left)
   if (refused) refuseFor(refused.msBeforeNext, { http })
+}
+
+function noteFor(config: Context['config'], kind: ReadKind, network: string): void {
+  const counts = untold.get(config)?.get(kind)
+  counts?.set(network, (counts.get(network) ?? 0) + 1)
+}
+
+const fresh = () =>
+  new Map(Object.keys(READ_LIMITS).map((kind) => [kind as ReadKind, new Map<string, number>()]))
+
+/**
+ * Has several processes count together. `take` gives what this one has counted since it was last asked; `add` counts what
+ * another one has.
+ */
+export function shareReads(config: Context['config']): {
+  take(): ReadCounts
+  add(counts: ReadCounts): Promise<void>
+} {
+  untold.set(config, fresh())
+  return {
+    take() {
+      const counts = untold.get(config) ?? fresh()
+      untold.set(config, fresh())
+      return [...counts].flatMap(([kind, calls]) =>
+        [...calls].map(([network, number]) => [kind, network, number] as const),
+      )
+    },
+    async add(counts) {
+      const all = limiters(config)
+      // Another release may count other kinds.
+      for (const [kind, network, calls] of counts) await all[kind]?.penalty(network, calls)
+    },
+  }
 }
 
 /** Each call of a batch counts. @throws TOO_MANY_REQUESTS */

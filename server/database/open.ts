@@ -1,0 +1,34 @@
+import type { Closers } from '../closers.ts'
+import type { Config } from '../config.ts'
+import { startDatabase } from './cluster/embedded.ts'
+import { checkServer } from './server-check.ts'
+
+export interface Addresses {
+  databaseUrl: string
+  /** PostgreSQL itself, for what a pooler cannot do: LISTEN, queues, migrations. */
+  directUrl: string
+}
+
+interface Opening {
+  report: (line: string) => void
+  /** Of our own PostgreSQL, given when it starts. */
+  settings?: Record<string, string>
+}
+
+/** DATABASE_URL's database, checked, or our own, which `closers` stop. @throws DatabaseStartError, SiteRunningError */
+export async function openDatabase(
+  config: Config,
+  closers: Closers,
+  { report, settings }: Opening,
+): Promise<Addresses> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = config
+  if (DATABASE_URL) {
+    const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL
+    await checkServer(directUrl)
+    return { databaseUrl: DATABASE_URL, directUrl }
+  }
+  const own = { dataDir: DATA_DIR, log: report, ...(settings ? { settings } : {}) }
+  const { url, stop } = await startDatabase(own)
+  closers.add(stop)
+  return { databaseUrl: url, directUrl: url }
+}

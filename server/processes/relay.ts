@@ -1,0 +1,44 @@
+import type { Member } from './member.ts'
+import type { ToSupervisor } from './messages.ts'
+
+/** How long the others' answers are waited for. */
+const PATIENCE_MS = 1000
+
+/**
+ * What processes want of each other (peers.ts, shared-reads.ts), carried between them. @returns for each message of one
+ * of them
+ */
+export function createRelay(members: () => Iterable<Member>) {
+  let asked = 0
+  const waiting = new Map<number, (answer: unknown, from: Member) => void>()
+  const serving = () => [...members()].filter((member) => member.servingSince() !== undefined)
+
+  async function ask(topic: string, asking: Member): Promise<unknown[]> {
+    const id = ++asked
+    const left = new Set(serving().filter((member) => member !== asking))
+    const answers: unknown[] = []
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PATIENCE_MS)
+      const done = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.set(id, (answer, from) => {
+        if (left.delete(from)) answers.push(answer)
+        if (left.size === 0) done()
+      })
+      for (const member of left) member.tell({ kind: 'asked', id, topic })
+      if (left.size === 0) done()
+    })
+    waiting.delete(id)
+    return answers
+  }
+
+  return (message: ToSupervisor, from: Member): void => {
+    if (message?.kind === 'reads') {
+      for (const other of serving()) if (other !== from) other.tell(message)
+    } else if (message?.kind === 'answer') waiting.get(message.id)?.(message.answer, from)
+    else if (message?.kind === 'ask')
+      void ask(message.topic, from).then((answers) => from.tell({ kind: 'answers', id: message.id, answers }))
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import fp from 'fastify-plugin'
+import { answerOthers, askOthers } from '../processes/peers.ts'
+import { work } from '../processes/work.ts'
+import { addPages } from '../ssr/plugin.ts'
+import type { Render } from '../ssr/render.ts'
+import { createRenderer } from '../ssr/renderer.ts'
+
+// A process of a supervised site (supervised.ts). Its pages need no build: the home page names the process that made it
+// and its articles, and is cached as any page. BROKEN_BY names a file: while it is there, a process ends as it starts, as
+// one of a release that does not start.
+
+const render: Render = async ({ router, ctx }) => {
+  const input = { kind: 'article', page: 1, limit: 5 } as const
+  const data = await router.createCaller(ctx).content.list(input)
+  return {
+    ...{ status: 200, boot: '{}', files: [], styleFiles: [], route: 'home', personal: false },
+    head: { title: 'Une page', description: '' },
+    html: `made by ${process.pid}: ${data.items.map(({ title }) => title).join(', ')}.`,
+    reads: [{ procedure: 'content.list', input, data }],
+  }
+}
+const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
+
+const { BROKEN_BY } = process.env
+if (BROKEN_BY && existsSync(BROKEN_BY)) process.exit(7)
+answerOthers('pid', () => process.pid)
+work({
+  sources: {},
+  plugin: (site) =>
+    fp(async (app) => {
+      addPages(app, createRenderer({ ...site, log: app.log, render, assets }), site)
+      app.get('/api/testing/pids', async () => [process.pid, ...(await askOthers<number>('pid'))])
+    }),
+})
