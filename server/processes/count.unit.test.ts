@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { connectionsOf, maxConnections, processCount } from './count.ts'
-import { pauseAfter } from './crew.ts'
+import { pauseAfter } from './keeper.ts'
 
 it('PROCESSES is one, a number, or all cores', () => {
   const count = (PROCESSES?: string) => processCount(readConfig(PROCESSES === undefined ? {} : { PROCESSES }))

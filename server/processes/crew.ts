@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Addresses } from '../database/open.ts'
 import { StepError } from '../step.ts'
+import { createKeeper } from './keeper.ts'
 import { type Member, type Serving, startMember } from './member.ts'
 import type { ToSupervisor } from './messages.ts'
 
-/** One that ends sooner after it began to serve ends "at once": the next waits longer. */
-const AT_ONCE_MS = 5000
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
 /** How long a new release's process may take to serve, its migrations included. */
 const REPLACE_MS = 600_000
 
@@ -29,10 +26,6 @@ export interface Crew {
   replace(): Promise<void>
   stop(): Promise<void>
 }
-
-/** Pause before a process is started again, after so many that ended at once, in ms. */
-export const pauseAfter = (ends: number): number =>
-  ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
 
 /** The processes that serve a site. One that ends by itself is started again. */
 export function createCrew({ count, report, heard, patienceMs }: CrewOptions): Crew {
@@ -56,43 +49,17 @@ export function createCrew({ count, report, heard, patienceMs }: CrewOptions): C
 
   const nobodyServes = () => ![...members].some((member) => member.servingSince() !== undefined)
 
-  /** @param ends how many before it ended at once, in a row */
-  function keep(place: number, member: Member, ends = 0): void {
-    places[place] = member
-    const isKept = () => places[place] === member && !signal.aborted
-    if (ends > 1) void member.serving.then(() => report('It serves again.')).catch(() => {})
-    void member.ended.then(async (how) => {
-      if (!isKept()) return
-      const since = member.servingSince()
-      const before = since !== undefined && Date.now() - since > AT_ONCE_MS ? 0 : ends
-      if (before === 0) report(`A process of the site has ended (${how}): starting it again.`)
-      if (before === 1) report(`${await why(member, how)} Trying again, more and more rarely.`)
+  const keep = createKeeper({
+    ...{ places, signal, report },
+    again: async () => {
       await prepared
-      await wait(pauseAfter(before), undefined, { signal }).catch(() => {})
-      if (isKept()) keep(place, add({ prepares: false, early: nobodyServes() }), before + 1)
-    })
-  }
-
-  /** @throws StepError when it does not serve; it is gone then */
-  async function serving(member: Member): Promise<void> {
-    const over = new AbortController()
-    const late = wait(REPLACE_MS, undefined, { signal: over.signal, ref: false }).then(() => {
-      throw new StepError(`A process does not serve after ${REPLACE_MS / 60_000} minutes.`)
-    })
-    try {
-      await Promise.race([member.serving, late])
-    } catch (error) {
-      await member.stop(false, patienceMs)
-      throw error
-    } finally {
-      over.abort()
-      late.catch(() => {})
-    }
-  }
+      return () => add({ prepares: false, early: nobodyServes() })
+    },
+  })
 
   async function replaceAt(place: number): Promise<void> {
     const next = add({ prepares: place === 0, early: false })
-    const served = serving(next)
+    const served = untilServing(next, patienceMs)
     if (place === 0) prepared = served.catch(() => {})
     await served
     const before = places[place]
@@ -125,8 +92,19 @@ export function createCrew({ count, report, heard, patienceMs }: CrewOptions): C
   }
 }
 
-const why = (member: Member, how: number | string): Promise<string> =>
-  member.serving.then(
-    () => `It has ended at once, again (${how}).`,
-    (error: Error) => error.message,
-  )
+/** @throws StepError when it does not serve; it is gone then */
+async function untilServing(member: Member, patienceMs: number): Promise<void> {
+  const over = new AbortController()
+  const late = wait(REPLACE_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new StepError(`A process does not serve after ${REPLACE_MS / 60_000} minutes.`)
+  })
+  try {
+    await Promise.race([member.serving, late])
+  } catch (error) {
+    await member.stop(false, patienceMs)
+    throw error
+  } finally {
+    over.abort()
+    late.catch(() => {})
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Member } from './member.ts'
+
+/** One that ends sooner after it began to serve ends "at once": the next waits longer. */
+const AT_ONCE_MS = 5000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/** Pause before a process is started again, after so many that ended at once, in ms. */
+export const pauseAfter = (ends: number): number =>
+  ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
+
+interface Keeping {
+  /** Who has which place; whoever has none any more is not started again. */
+  places: Member[]
+  /** Nothing is started again after it. */
+  signal: AbortSignal
+  report: (line: string) => void
+  /** Resolves, with what starts another process, once one may be started. */
+  again: () => Promise<() => Member>
+}
+
+/** @returns gives a process a place: when it ends by itself, another takes it, at once or after a pause */
+export function createKeeper({ places, signal, report, again }: Keeping) {
+  /** @param ends how many before it ended at once, in a row */
+  function keep(place: number, member: Member, ends = 0): void {
+    places[place] = member
+    const isKept = () => places[place] === member && !signal.aborted
+    if (ends > 1) void member.serving.then(() => report('It serves again.')).catch(() => {})
+    void member.ended.then(async (how) => {
+      if (!isKept()) return
+      const since = member.servingSince()
+      const before = since !== undefined && Date.now() - since > AT_ONCE_MS ? 0 : ends
+      if (before === 0) report(`A process of the site has ended (${how}): starting it again.`)
+      if (before === 1) report(`${await why(member, how)} Trying again, more and more rarely.`)
+      const start = await again()
+      await wait(pauseAfter(before), undefined, { signal }).catch(() => {})
+      if (isKept()) keep(place, start(), before + 1)
+    })
+  }
+  return keep
+}
+
+const why = (member: Member, how: number | string): Promise<string> =>
+  member.serving.then(
+    () => `It has ended at once, again (${how}).`,
+    (error: Error) => error.message,
+  )
