@@ -7,11 +7,14 @@ const PART = 1
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
 
+/** The environment of a child process that does a part of an operation: its `within`. */
+export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
+
 /** Another operation works on the database; its message is one line that names it. Nothing was changed. */
 export class OperationRunningError extends Error {}
 
 export interface OperationLock {
-  /** To hand to a child process that does a part of this operation, as its `within`. */
+  /** To hand to a child process that does a part of this operation, as OPERATION_VARIABLE. */
   token: string
   /** Aborted when the connection that holds the lock is lost: from then on another operation may begin. */
   signal: AbortSignal

@@ -1,0 +1,71 @@
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../server/config.ts'
+import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
+import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
+import { backUp, beModest } from './backup/back-up.ts'
+import { BackupError } from './backup/format.ts'
+import { duration } from './bench/progress.ts'
+import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+
+const USAGE = `npm run backup [-- FILE]
+
+  writes all that the site keeps into one file, while it serves (docs/backup.md). Without FILE, and where it is a
+  folder, the file is called manette-<UTC>.tar.gz; without FILE it stands in BACKUP_DIR, else in DATA_DIR/backups.
+  It is encrypted where BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE is set.`
+
+async function defaultPlace({ BACKUP_DIR, DATA_DIR }: Config): Promise<string> {
+  if (BACKUP_DIR !== undefined) {
+    const info = await stat(BACKUP_DIR).catch(() => undefined)
+    // Not made: what is missing may be the disk that should be mounted there.
+    if (!info?.isDirectory()) throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}.`)
+    return BACKUP_DIR
+  }
+  const folder = path.join(DATA_DIR, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Ctrl-C and a service manager's end: what was written so far is removed. */
+function untilTold(): AbortSignal {
+  const told = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => told.abort(new ChoreError('Ended from outside: nothing was kept.')))
+  return told.signal
+}
+
+const size = (bytes: number): string =>
+  bytes < 1e6
+    ? `${Math.ceil(bytes / 1e3)} kB`
+    : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+async function backup(words: string[]): Promise<void> {
+  const [given, ...more] = words
+  if (more.length > 0) throw new ChoreError(USAGE)
+  await withDatabase(async ({ config, url, report }) => {
+    const began = performance.now()
+    // After PostgreSQL has been started, which would otherwise be slow for the site as well.
+    beModest()
+    const saved = await backUp({
+      url,
+      place: given ?? (await defaultPlace(config)),
+      passphrase: await readPassphrase(config),
+      report,
+      signal: untilTold(),
+      within: process.env[OPERATION_VARIABLE],
+    })
+    const took = duration((performance.now() - began) / 1000)
+    report(
+      `Backed up ${saved.rows.toLocaleString('en')} rows of ${saved.tables} tables in ${took}: ${saved.file} (${size(saved.bytes)})`,
+    )
+  })
+}
+
+await runChore(
+  async () => {
+    const { positionals } = readArguments({}, USAGE)
+    await backup(positionals)
+  },
+  BackupError,
+  OperationRunningError,
+)

@@ -1,0 +1,26 @@
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { BackupError } from './format.ts'
+import type { SnapshotTable } from './snapshot.ts'
+
+/** Left free, for the database that may lie on the same disk. */
+const RESERVE = 64 * 1024 * 1024
+/** Pictures do not get smaller: COPY writes a byte as two digits, which compression makes one again, and a bit. */
+const SHARE = 1.2
+
+/** What an archive takes at most, in bytes: compression makes texts three times smaller, pictures not at all. */
+export const estimate = (tables: SnapshotTable[]): number =>
+  Math.ceil(SHARE * tables.reduce((sum, { bytes }) => sum + bytes, 0))
+
+const mb = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB`
+
+/** @throws BackupError in one line when the file system of `file` may not hold `bytes` more */
+export async function checkSpace(file: string, bytes: number): Promise<void> {
+  const folder = path.dirname(file)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free < bytes + RESERVE)
+    throw new BackupError(
+      `The backup may take ${mb(bytes)}, and ${folder} has ${mb(free)} free, of which ${mb(RESERVE)} are left alone: make room, or choose another place. Nothing was written.`,
+    )
+}

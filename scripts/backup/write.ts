@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack as packTar } from 'tar-stream'
+import { encrypt } from './encryption.ts'
+import { BackupError, FORMAT, FORMAT_MEMBER, MANIFEST_MEMBER, type Manifest, memberName } from './format.ts'
+import { openPartial } from './partial.ts'
+import { wholeRows } from './pieces.ts'
+import { showShare } from './progress.ts'
+import { addRows, rowDigest } from './row-digest.ts'
+import { openSnapshot, type Snapshot, type SnapshotTable } from './snapshot.ts'
+import { checkSpace, estimate } from './space.ts'
+
+export interface WriteOptions {
+  passphrase?: string | undefined
+  /** How much is done, now and then. */
+  report: (line: string) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Beyond it, compression costs more than it saves: pictures are compressed already. */
+const LEVEL = 3
+
+const sha256 = () => createHash('sha256')
+
+/** Adds members to a tar, each as soon as the one before has gone on. */
+function members(tar: Pack, at: Date, list: Manifest['members']) {
+  return async (name: string, bytes: Buffer) => {
+    const taken = Promise.withResolvers<void>()
+    tar.entry({ name, mtime: at, mode: 0o600 }, bytes, (error) =>
+      error ? taken.reject(error) : taken.resolve(),
+    )
+    await taken.promise
+    list.push({ name, bytes: bytes.length, sha256: sha256().update(bytes).digest('hex') })
+  }
+}
+
+async function addTable(
+  { copy }: Snapshot,
+  table: SnapshotTable,
+  add: (name: string, bytes: Buffer) => Promise<void>,
+  wrote: (bytes: number) => void,
+): Promise<Manifest['tables'][string]> {
+  const [whole, digest] = [sha256(), rowDigest()]
+  let [number, bytes] = [0, 0]
+  for await (const piece of wholeRows(copy(table))) {
+    whole.update(piece)
+    addRows(digest, piece)
+    bytes += piece.length
+    await add(memberName(table.name, ++number), piece)
+    wrote(piece.length)
+  }
+  return { rows: digest.rows, bytes, sha256: whole.digest('hex'), digest: digest.hex() }
+}
+
+async function fill(tar: Pack, snapshot: Snapshot, { report }: WriteOptions): Promise<Manifest> {
+  const progress = showShare(report)
+  const { format, tables } = snapshot
+  const manifest: Manifest = { format: FORMAT, tables: {}, members: [] }
+  const add = members(tar, new Date(format.at), manifest.members)
+  await add(FORMAT_MEMBER, Buffer.from(`${JSON.stringify(format, null, 1)}\n`))
+  const of = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  let before = 0
+  for (const table of tables) {
+    let done = 0
+    const said = () => progress(table.name, Math.min(before + done, of - 1), of)
+    said()
+    manifest.tables[table.name] = await addTable(snapshot, table, add, (bytes) => {
+      // Pictures are twice as long in text as in the database, and other rows about as long.
+      done = Math.min(done + bytes / 2, table.bytes)
+      said()
+    })
+    before += table.bytes
+  }
+  progress('all tables', of, of)
+  await add(MANIFEST_MEMBER, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+  tar.finalize()
+  return manifest
+}
+
+/** Packs, compresses, encrypts and stores at the same time. */
+async function store(snapshot: Snapshot, sink: Writable, options: WriteOptions): Promise<Manifest> {
+  const { passphrase, signal } = options
+  const tar = packTar()
+  const gzip = createGzip({ level: LEVEL, chunkSize: 256 * 1024 })
+  // Each is destroyed with the others; what it then says comes after the cause, when nobody listens any more.
+  for (const stream of [tar, gzip, sink]) stream.on('error', () => {})
+  const to = signal ? { signal } : {}
+  const stored =
+    passphrase === undefined
+      ? pipeline(tar, gzip, sink, to)
+      : pipeline(tar, gzip, (source: AsyncIterable<Buffer>) => encrypt(source, passphrase), sink, to)
+  const filled = fill(tar, snapshot, options).catch((error: Error) => {
+    tar.destroy(error)
+    throw error
+  })
+  // Each fails with the other; the first is the cause.
+  const [manifest] = await Promise.all([filled, stored])
+  return manifest
+}
+
+/**
+ * Writes one moment of the database into an archive (docs/backup.md, "The archive") while the site goes on. `file` has
+ * its name once it is whole and on disk; whatever fails leaves nothing. Call it while holding the lock on operations.
+ * @param url not a pooler's
+ * @throws BackupError when the file is there already, the space is too small, or there is no site in the database
+ */
+export async function writeArchive(url: string, file: string, options: WriteOptions): Promise<Manifest> {
+  options.signal?.throwIfAborted()
+  const snapshot = await openSnapshot(url)
+  try {
+    await checkSpace(file, estimate(snapshot.tables))
+    const out = await openPartial(file)
+    try {
+      const manifest = await store(snapshot, out.sink, options)
+      await out.finish()
+      return manifest
+    } catch (error) {
+      await out.discard()
+      options.signal?.throwIfAborted()
+      throw asBackupError(error, file)
+    }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+function asBackupError(error: unknown, file: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (!FULL.has(code)) return error
+  return new BackupError(`The disk of ${file} is full: make room, or choose another place. Nothing was kept.`)
+}

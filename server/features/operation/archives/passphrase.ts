@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { type Config, ConfigError } from '../../../config.ts'
+
+type Secrets = Pick<Config, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>
+
+/**
+ * What backups are encrypted with: BACKUP_PASSPHRASE, or the first line of BACKUP_PASSPHRASE_FILE; undefined without
+ * either. Never in the database, which the backup carries. @throws ConfigError when the file cannot be read or is short
+ */
+export async function readPassphrase({
+  BACKUP_PASSPHRASE,
+  BACKUP_PASSPHRASE_FILE,
+}: Secrets): Promise<string | undefined> {
+  if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE
+  const text = await readFile(BACKUP_PASSPHRASE_FILE, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`BACKUP_PASSPHRASE_FILE: ${BACKUP_PASSPHRASE_FILE} cannot be read (${error.code})`)
+  })
+  const line = text.split(/\r?\n/, 1)[0] ?? ''
+  if (line.length < 12)
+    throw new ConfigError('BACKUP_PASSPHRASE_FILE: its first line takes at least 12 characters')
+  return line
+}
