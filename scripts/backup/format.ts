@@ -34,7 +34,7 @@ export const formatSchema = z.object({
   /** Of the site that wrote it. */
   release: z
     .string()
-    .regex(/^\d+\.\d+\.\d+[\w.+-]*$/)
+    .regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/)
     .max(40),
   /** The last of `migrations`. */
   schema: z.string().max(255),
