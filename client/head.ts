@@ -10,9 +10,14 @@ export function applyHead(head: PageHead): void {
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
 }
 
+function failureTitle(status: number) {
+  if (status >= 500) return 'unavailable.title'
+  return status === 410 ? 'notFound.withdrawn' : 'notFound.title'
+}
+
 /** The head of a page that could not be read: what it would have said of itself is not known. */
 export const failureHead = (t: TFunction, status: number): PageHead => ({
-  title: `${t(status < 500 ? 'notFound.title' : 'unavailable.title')} – ${SITE.name}`,
+  title: `${t(failureTitle(status))} – ${SITE.name}`,
   description: '',
   noindex: true,
 })

@@ -18,6 +18,7 @@ describe('the title after a navigation', () => {
   it.each([
     [404, 'Page introuvable – Manette'],
     [400, 'Page introuvable – Manette'],
+    [410, 'Texte retiré – Manette'],
     [503, 'Pause technique – Manette'],
   ])('to what is answered with %i is not that of the page before', async (httpStatus, title) => {
     document.title = 'Actus – Manette'

@@ -7,8 +7,10 @@ const { PAGE_SOURCES, pages } = await import('../../server/ssr/plugin.ts')
 
 const config = readConfig()
 if (!config.DATABASE_URL) throw new Error('the bench gives DATABASE_URL')
+const databaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
 const db = connectDatabase(config.DATABASE_URL)
-const app = await buildApp({ config, db, ssr: pages({ config, db, cache: false }), sources: PAGE_SOURCES })
+const ssr = pages({ config, db, databaseUrl, cache: false })
+const app = await buildApp({ config, db, ssr, sources: PAGE_SOURCES })
 await app.listen({ host: config.HOST, port: config.PORT })
 
 process.on('SIGTERM', () => {

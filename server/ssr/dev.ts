@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import type { PageAssets } from './assets.ts'
 import { feeds } from './feeds.ts'
 import { cspHash } from './inline-script.ts'
+import { createKnownPlan } from './known-plan.ts'
 import { addPages, PAGE_SOURCES, type PagesOptions } from './plugin.ts'
 import type { Render, RenderingEntry } from './render.ts'
 import { createRenderer } from './renderer.ts'
@@ -46,9 +47,10 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       const entry = (await environment.runner.import('/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
     }
-    const { config, db, planned } = options
+    const { config, db } = options
+    const plan = createKnownPlan(options.planned)
     const extraHead = `<script type="module">${REFRESH}</script>\n<script type="module" src="/@vite/client"></script>\n`
-    await app.register(feeds(options))
+    await app.register(feeds({ config, db, plan }))
     // Served from source by Vite; the service worker exists in builds only.
     app.get('/offline.html', async (_request, reply) =>
       reply
@@ -56,8 +58,8 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
         .send(await readFile(path.join(vite.config.root, 'offline.html'))),
     )
     const assets = () => ASSETS
-    addPages(app, createRenderer({ config, db, log: app.log, render, assets, extraHead, planned }), {
-      ...options,
+    addPages(app, createRenderer({ config, db, log: app.log, render, assets, extraHead, plan }), {
+      ...{ ...options, plan },
       cache: false,
     })
   })

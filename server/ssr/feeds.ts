@@ -11,7 +11,8 @@ import type { Db } from '../database/client.ts'
 import { findPerson } from '../features/people/read.ts'
 import { AppError } from '../trpc/errors.ts'
 import { type Kept, sayKeptFor } from './kept.ts'
-import { nextChangeAt, type PLANNED, readPlan } from './planned.ts'
+import type { KnownPlan } from './known-plan.ts'
+import { nextChangeAt } from './planned.ts'
 import { rss } from './rss.ts'
 import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from './sitemap.ts'
 import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from './tags.ts'
@@ -25,13 +26,13 @@ const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
 interface FeedsOptions {
   config: Config
   db: Db
-  /** What changes by itself; PLANNED unless a test has more. */
-  planned?: typeof PLANNED
+  /** What changes by itself. */
+  plan: KnownPlan
 }
 
 /** /robots.txt, /rss.xml and /en/rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
 export const feeds =
-  ({ config, db, planned }: FeedsOptions): FastifyPluginAsync =>
+  ({ config, db, plan }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
     const text = (reply: FastifyReply, type: string, body: string, kept: Kept) => {
@@ -43,7 +44,7 @@ export const feeds =
     /** Before the items are read. */
     const madeOfItems = async (): Promise<Kept> => ({
       tags: MADE_OF_ITEMS,
-      endsAt: nextChangeAt(await readPlan(db, planned), MADE_OF_ITEMS),
+      endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS),
     })
 
     app.get('/robots.txt', (_request, reply) =>

@@ -21,6 +21,7 @@ import { createCountsChecks } from './counts.ts'
 import { feeds } from './feeds.ts'
 import { cspHash, INLINE_SCRIPT } from './inline-script.ts'
 import { REVALIDATED, sayKept } from './kept.ts'
+import { createKnownPlan, type KnownPlan } from './known-plan.ts'
 import { rootPage } from './loader.ts'
 import { createOldAddresses } from './old-addresses.ts'
 import type { PLANNED } from './planned.ts'
@@ -62,6 +63,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
   // Without a scope of its own, so that static files' 404s and errors reach the site's handlers.
   fp(async (app) => {
     const { config, db, dist = DIST } = options
+    const plan = createKnownPlan(options.planned)
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
     const { render } = (await import(entry)) as RenderingEntry
@@ -71,7 +73,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       log: app.log,
       render,
       assets: await readAssets(clientDir),
-      planned: options.planned,
+      plan,
     })
 
     await app.register(fastifyStatic, {
@@ -92,16 +94,18 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
         )
       },
     })
-    await app.register(feeds(options))
-    addPages(app, renderPage, options)
+    await app.register(feeds({ config, db, plan }))
+    addPages(app, renderPage, { ...options, plan })
   })
 
-export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesOptions): void {
+type PagesWithPlan = PagesOptions & { plan: KnownPlan }
+
+export function addPages(app: FastifyInstance, renderPage: PageRenderer, options: PagesWithPlan): void {
   const { config, db } = options
   const cache =
     options.cache === false ? undefined : createPageCache(createCountsChecks(db), app.site.tallies.pageCache)
   const old = createOldAddresses({ config, db })
-  if (cache) hearOfChanges(app, options, { cache, old })
+  hearOfChanges(app, options, { cache, old })
 
   addRoots(app, old)
 
@@ -180,24 +184,27 @@ function addRoots(app: FastifyInstance, old: OldAddresses): void {
 /** What others have changed is no longer given from memory. */
 function hearOfChanges(
   app: FastifyInstance,
-  { config, databaseUrl }: PagesOptions,
-  { cache, old }: { cache: ReturnType<typeof createPageCache>; old: OldAddresses },
+  { config, databaseUrl, plan }: PagesWithPlan,
+  { cache, old }: { cache: ReturnType<typeof createPageCache> | undefined; old: OldAddresses },
 ): void {
   if (!databaseUrl) return
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
     heard(tags) {
-      cache.clear(tags.split(' '))
+      cache?.clear(tags.split(' '))
       old.clear()
+      plan.heard()
       app.site.due.heard()
       if (config.CDN_PURGE_URL) purgeSoon(app)
     },
     connected() {
-      cache.connected()
+      cache?.connected()
       old.clear()
+      plan.heard()
       app.site.due.heard()
     },
     lost() {
-      cache.deaf()
+      cache?.deaf()
+      plan.lost()
       app.site.due.lost()
     },
   })

@@ -11,12 +11,13 @@ import { toAnswer } from './answer.ts'
 import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cached-page.ts'
 import { htmlDocument } from './document.ts'
-import { nextChangeAt, PLANNED, type PlannedChange, readPlan } from './planned.ts'
+import type { KnownPlan } from './known-plan.ts'
+import { nextChangeAt, type PlannedChange } from './planned.ts'
 import type { Render } from './render.ts'
 import { SITE_TAG, shownBy } from './tags.ts'
 
 /** Unknown: now. */
-const endOf = (plan: PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
+const endOf = (plan: readonly PlannedChange[] | undefined, tags: readonly string[]): number | undefined =>
   plan ? nextChangeAt(plan, tags) : 0
 
 /** Their addresses carry the token of a mail or a link, which no other site may learn by a Referer. */
@@ -36,8 +37,8 @@ export interface RendererOptions {
   render: Render
   assets: (files: string[], styleFiles: string[]) => PageAssets
   extraHead?: string
-  /** What changes by itself; PLANNED unless a test has more. */
-  planned?: typeof PLANNED | undefined
+  /** What changes by itself. */
+  plan: KnownPlan
 }
 
 /**
@@ -45,13 +46,13 @@ export interface RendererOptions {
  * @param query the identifying parameters, in a fixed order, with the question mark, or empty
  */
 export function createRenderer(options: RendererOptions) {
-  const { config, db, log, render, assets, extraHead, planned = PLANNED } = options
+  const { config, db, log, render, assets, extraHead } = options
   return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const ctx = createContextInner({ db: together(db), config, lang, actor: null, log })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
-    const plan = readPlan(ctx.db, planned).catch(() => undefined)
+    const plan = options.plan.read(ctx.db).catch(() => undefined)
     const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
     if ('redirect' in page)
       return {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { feeds } from '../ssr/feeds.ts'
+import { createKnownPlan } from '../ssr/known-plan.ts'
 import { addPages, type PagesOptions } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
@@ -18,12 +19,12 @@ export const testPages = (
 ): FastifyPluginAsync =>
   fp(async (app) => {
     const { config, db, planned, around = (render) => render } = options
+    const plan = createKnownPlan(planned)
     const { render } = await renderingEntry()
     const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
-    await app.register(feeds(options))
-    addPages(
-      app,
-      createRenderer({ config, db, log: app.log, render: around(render), assets, planned }),
-      options,
-    )
+    await app.register(feeds({ config, db, plan }))
+    addPages(app, createRenderer({ config, db, log: app.log, render: around(render), assets, plan }), {
+      ...options,
+      plan,
+    })
   })

@@ -70,6 +70,42 @@ test('what a text was is listed, compared and taken up again by keyboard, on a p
   ])
 })
 
+test('a text that has just been begun takes a version up, too, and goes on from it', async ({
+  page,
+  site,
+}) => {
+  const title = `Tout juste commencé ${newId()}`
+  await openAsAdmin(page, site, '/admin?tab=articles&new=1')
+  const field = page.getByRole('textbox', { name: 'Titre (obligatoire)' })
+  await expect(page.getByRole('button', { name: 'Versions' })).toBeHidden()
+  await field.fill(title)
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await inDatabase(site, async (db) => {
+    const { contentId } = await db.workingCopy.findFirstOrThrow({
+      where: { fields: { path: ['title'], equals: title } },
+    })
+    const [at, startedAt] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000)]
+    const fields = { title: `${title}, avant`, signatures: [] }
+    await db.contentVersion.create({ data: { id: newId(), contentId, kind: 'work', at, startedAt, fields } })
+  })
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions' })
+  await dialog.getByRole('navigation').getByRole('button').last().click()
+  await dialog.getByRole('button', { name: 'Reprendre cette version' }).click()
+  const question = page.getByRole('dialog', { name: 'Reprendre cette version ?' })
+  await question.getByRole('button', { name: 'Reprendre cette version' }).click()
+  await expect(field).toHaveValue(`${title}, avant`)
+  await field.fill(`${title}, après`)
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  const copies = () =>
+    inDatabase(site, (db) =>
+      db.workingCopy.findMany({ where: { fields: { path: ['title'], string_starts_with: title } } }),
+    )
+  await expect
+    .poll(async () => (await copies()).map(({ fields }) => fields))
+    .toMatchObject([{ title: `${title}, après` }])
+})
+
 test('the bin gives back, and deletes for good after a question', async ({ page, site }) => {
   await inDatabase(site, async (db) => {
     await buildArticle(db, { title: 'Le phare éteint', deletedAt: new Date(), commentCount: 3 })

@@ -76,6 +76,13 @@ test('a withdrawn text says so with the ways back, and its offline copies go, un
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce texte a été retiré.')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('link', { name: 'Retour aux actus' })).toHaveAttribute('href', '/news')
+  await expect(page).toHaveTitle('Texte retiré – Manette')
+  // As the server sends it, without JavaScript, and in English.
+  const english = await page.request.get(`/en/news/${read.slug}`)
+  const html = await english.text()
+  expect(english.status()).toBe(410)
+  for (const said of ['<title>Text withdrawn – Manette', 'This text has been withdrawn.', 'href="/en/news"'])
+    expect(html).toContain(said)
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await expectNoSidewaysScroll(page)

@@ -52,7 +52,7 @@ export function FormColumns(props: FormColumnsProps) {
         <SharePreview kind={kind} values={form.values} />
         {form.made && <NotesPanel contentId={textId} />}
         <VersionsButton
-          {...{ kind, id: item?.id, disabled: form.busy }}
+          {...{ kind, id: form.made ? textId : undefined, disabled: form.busy }}
           onOpen={form.flush}
           onRestored={() => {
             form.forget()

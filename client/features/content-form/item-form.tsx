@@ -17,9 +17,12 @@ export function ItemForm(props: ContentFormProps) {
   const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
-  // The version that the edit starts from: never from a cache, never refetched unasked.
+  const place = useDraftPlace(user, kind, id ?? null)
+  const [fresh] = useState(() => newId())
+  // The version that the edit starts from: never from a cache, never refetched unasked. Of a new text it is first read
+  // when the form begins again.
   const query = trpc.workflow.copy.useQuery(
-    { id: id ?? '' },
+    { id: id ?? place?.own?.text ?? fresh },
     {
       enabled: id !== undefined,
       gcTime: 0,
@@ -28,8 +31,6 @@ export function ItemForm(props: ContentFormProps) {
       refetchOnReconnect: false,
     },
   )
-  const place = useDraftPlace(user, kind, id ?? null)
-  const [fresh] = useState(() => newId())
   // Thrown-away work: the form begins again with what is left.
   const [begun, setBegun] = useState(0)
   // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.

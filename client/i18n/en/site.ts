@@ -191,6 +191,7 @@ export default {
 
   notFound: {
     title: 'Page not found',
+    withdrawn: 'Text withdrawn',
     message: 'The level you are looking for is not on the map.',
     sub: 'Oops! This page does not exist...',
     description: 'This page does not exist.',

@@ -195,6 +195,7 @@ const words = {
 
   notFound: {
     title: 'Page introuvable',
+    withdrawn: 'Texte retiré',
     message: 'Le niveau que vous cherchez n’est pas sur la carte.',
     sub: "Oups ! Cette page n'existe pas...",
     description: 'Cette page n’existe pas.',

@@ -53,44 +53,66 @@ const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ) oldest_first WHERE upto >= (SELECT items FROM total) - ${skip}
     AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
 
-/**
- * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
- * the first does (decision 004). What is planned for later today is counted in it, and precedes what is visible. One
- * statement, so one snapshot and round trip.
- */
-export async function listContent(db: Reader, query: ListQuery): Promise<ContentList> {
-  const { kind: name, page, limit, withContent = false } = query
-  const kind = Prisma.sql`${name}::"ContentKind"`
-  const skip = Prisma.sql`(${BigInt(page - 1) * BigInt(limit)}::bigint + (SELECT later FROM today))`
-  const statement = Prisma.sql`
-    WITH today AS MATERIALIZED (
-      SELECT ${TODAY} AS day, count(*) AS later FROM "Content"
-      WHERE "kind" = ${kind} AND "visibleFrom" > ${NOW} AND "visibleFrom" < ${endOf(TODAY)}
-    ), total AS MATERIALIZED (
-      SELECT coalesce(sum(items), 0) AS items FROM ${daysOf(kind)}
-    ), first_day AS (${firstDay(kind, skip)})
-    SELECT (SELECT items - later FROM total, today)::int AS "total", item.*
-    FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
-      SELECT ${itemColumns(withContent)}
-      FROM (
-        SELECT * FROM "Content" this
+/** Items of a kind that are planned for later today: counted in content_day already. */
+const laterOf = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT count(*) FROM "Content"
+  WHERE "kind" = ${kind} AND "visibleFrom" > ${NOW} AND "visibleFrom" < ${endOf(TODAY)}`
+
+/** Rows of a page, each with the total; one of nulls without any. */
+const rowsOf = (total: Prisma.Sql, columns: Prisma.Sql, items: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${total} AS "total", item.*
+  FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+    SELECT ${columns} FROM (${items}) c ORDER BY c."visibleFrom" DESC, c."id" DESC
+  ) item ON true`
+
+/** The first page begins with the newest item: no day is looked for. */
+const firstPage = (kind: Prisma.Sql, columns: Prisma.Sql, limit: Prisma.Sql): Prisma.Sql =>
+  rowsOf(
+    Prisma.sql`((SELECT coalesce(sum(items), 0) FROM content_day WHERE kind = ${kind} AND day <= ${TODAY}) - (${laterOf(kind)}))::int`,
+    columns,
+    Prisma.sql`SELECT * FROM "Content" this WHERE "kind" = ${kind} AND ${visible('this')}
+      ORDER BY "visibleFrom" DESC, "id" DESC LIMIT ${limit}`,
+  )
+
+/** What is planned for later today precedes what is visible. @param offset of the page among what is visible */
+function laterPage(kind: Prisma.Sql, columns: Prisma.Sql, limit: Prisma.Sql, offset: bigint): Prisma.Sql {
+  const skip = Prisma.sql`(${offset}::bigint + (SELECT later FROM today))`
+  return Prisma.sql`
+    WITH today AS MATERIALIZED (SELECT ${TODAY} AS day, (${laterOf(kind)}) AS later),
+    total AS MATERIALIZED (SELECT coalesce(sum(items), 0) AS items FROM ${daysOf(kind)}),
+    first_day AS (${firstDay(kind, skip)})
+    ${rowsOf(
+      Prisma.sql`(SELECT items - later FROM total, today)::int`,
+      columns,
+      Prisma.sql`SELECT * FROM "Content" this
         WHERE "kind" = ${kind} AND ${visible('this')} AND "visibleFrom" < ${endOf(Prisma.sql`(SELECT day FROM first_day)`)}
         ORDER BY "visibleFrom" DESC, "id" DESC
         OFFSET (SELECT skip - CASE WHEN first_day.day = today.day THEN later ELSE 0 END FROM first_day, today)
-        LIMIT ${literal(limit)}
-      ) c
-      ORDER BY c."visibleFrom" DESC, c."id" DESC
-    ) item ON true`
-  const prepare = `content_list_${limit}${withContent ? '_with_body' : ''}`
+        LIMIT ${limit}`,
+    )}`
+}
+
+/**
+ * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
+ * the first does (decision 004). One statement, so one snapshot and round trip.
+ */
+export async function listContent(db: Reader, query: ListQuery): Promise<ContentList> {
+  const { page, limit, withContent = false } = query
+  const kind = Prisma.sql`${query.kind}::"ContentKind"`
+  const columns = itemColumns(withContent)
+  const most = literal(limit)
+  const statement =
+    page === 1
+      ? firstPage(kind, columns, most)
+      : laterPage(kind, columns, most, BigInt(page - 1) * BigInt(limit))
+  const prepare = `content_list_${limit}${page === 1 ? '_first' : ''}${withContent ? '_with_body' : ''}`
   return toList(await readRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
 }
 
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {
   const rows = await db.$queryRaw<{ kind: Kind; total: number }[]>(
     Prisma.sql`${prepared('content_counts')}
-      SELECT kind::text AS "kind", (sum(items) - (
-        SELECT count(*) FROM "Content" c WHERE c."kind" = d.kind AND c."visibleFrom" > ${NOW} AND c."visibleFrom" < ${endOf(TODAY)}
-      ))::int AS "total" FROM content_day d WHERE day <= ${TODAY} GROUP BY kind`,
+      SELECT kind::text AS "kind", (sum(items) - (${laterOf(Prisma.sql`d.kind`)}))::int AS "total" FROM content_day d WHERE day <= ${TODAY} GROUP BY kind`,
   )
   const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.total ?? 0
   return { articles: of('article'), reviews: of('review') }

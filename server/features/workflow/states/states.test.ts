@@ -212,18 +212,26 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
   },
 )
 
-describe('the list', () => {
+describe.each([
+  ['the list', ''],
+  // In three ranks: some are in the title, some in the excerpt, some in the text.
+  ['a search', '&search=poulpe'],
+])('%s', (_what, search) => {
   it('is of whole pages while texts are planned for later today, and has all after their moment', async () => {
     await database.db.content.deleteMany()
     const now = Date.now()
     const at = (minutes: number) => ({ publishedAt: new Date(now + minutes * 60_000) })
     const visible: string[] = []
-    for (let i = 1; i <= 7; i++) visible.push((await buildArticle(database.db, at(-i * 700))).id)
-    for (let i = 1; i <= 4; i++) await buildArticle(database.db, at(i * 5))
+    const ranks = [{ title: 'Un poulpe' }, { excerpt: 'Un poulpe.' }, { content: '<p>Un poulpe.</p>' }]
+    const make = async (minutes: number, rank = {}) =>
+      (await buildArticle(database.db, { ...at(minutes), ...rank })).id
+    const size = search ? 9 : 7
+    for (let i = 1; i <= size; i++) visible.push(await make(-i * 700, ranks[Math.floor((i - 1) / 3)]))
+    for (let i = 1; i <= 4; i++) await make(i * 5, ranks[i % 3])
     const pages = async () => {
       const found: string[] = []
-      for (let page = 1; page <= 6; page++) {
-        const { json } = await call.rest('GET', `/articles?limit=2&page=${page}`)
+      for (let page = 1; page <= 7; page++) {
+        const { json } = await call.rest('GET', `/articles?limit=2&page=${page}${search}`)
         found.push(...json.articles.map(({ _id }: { _id: string }) => _id))
         expect(json.pagination.totalArticles).toBe((await call.query('content.counts')).json.articles)
       }
@@ -231,11 +239,12 @@ describe('the list', () => {
     }
     expect(await pages()).toEqual(visible)
     await stepClock(database.db, 12 * 60)
-    expect(await pages()).toHaveLength(9)
+    expect(await pages()).toHaveLength(size + 2)
     await stepClock(database.db, 24 * 3600)
     const all = await pages()
-    expect(all).toHaveLength(11)
-    expect(all.slice(4)).toEqual(visible)
+    expect(all).toHaveLength(size + 4)
+    expect(all.filter((id) => visible.includes(id))).toEqual(visible)
+    if (!search) expect(all.slice(4)).toEqual(visible)
     await stepClock(database.db, 0)
   })
 })
