@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
     done()
   })
-  // Before what is made for readers anew; pages from the cache end at the moment (ssr/planned.ts).
+  // Before what is made for readers anew; pages from the cache end at the moment (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
     if (isMadeOfTexts(pathOf(req.url))) await app.site.due.settle()
   })

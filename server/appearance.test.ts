@@ -4,16 +4,16 @@ import { KINDS, type Kind } from '../shared/content/catalog.ts'
 import { FIELD_NAMES } from '../shared/content/derive.ts'
 import { newId } from '../shared/id.ts'
 import { LANGS, type Lang } from '../shared/lang.ts'
-import { type PAGES, pageEntries } from '../shared/pages.ts'
-import { feedHref, href, itemHref } from '../shared/routes.ts'
+import { pageEntries } from '../shared/pages.ts'
 import type { TextFields } from '../shared/workflow/text-fields.ts'
 import { buildApp } from './app.ts'
 import { databaseNow, visibleAt } from './database/visible.ts'
 import { ROUTES } from './rest/routes.ts'
 import { feeds } from './ssr/feeds.ts'
-import { createKnownPlan } from './ssr/known-plan.ts'
+import { createKnownPlan } from './ssr/plan/known-plan.ts'
 import { bearer, buildAccount, callsTo, signIn } from './testing/accounts.ts'
 import { testCaller, testConfig } from './testing/app.ts'
+import { FEEDS, PAGE_ADDRESSES, REST, type Text } from './testing/appearance-addresses.ts'
 import { stepClock } from './testing/clock.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildReview } from './testing/factories.ts'
@@ -23,7 +23,7 @@ import { mutation, query } from './testing/transports.ts'
 import type { RIGHTS } from './trpc/rights.ts'
 
 // A text appears at its moment, everywhere and nowhere earlier (docs/decisions/041). Every public procedure, REST
-// operation, page and feed stands in one of the lists below; one that does not turns this red.
+// operation, page and feed stands in one of the lists below or in testing/appearance-addresses.ts; one that does not turns this red.
 
 const database = useDatabase()
 const config = testConfig({
@@ -52,15 +52,6 @@ beforeAll(async () => {
   editor = { id: account.id, headers: bearer(await signIn(db, account, config)) }
 })
 afterAll(() => Promise.all(apps.map((app) => app.close())))
-
-interface Text {
-  kind: Kind
-  id: string
-  slug: string
-  /** A word of its title. A search echoes it, as its own page does its slug: there the other one tells. */
-  word: string
-  commentId: string
-}
 
 /** Whether readers notice the text: by its word, or by the status or number of an answer. */
 type Probe = (text: Text, app: FastifyInstance) => Promise<boolean>
@@ -159,54 +150,6 @@ const shows =
   }
 /** Until when something is kept that does not show the text (ms since 1970). */
 let latest = 0
-
-type PublicPage = {
-  [N in keyof typeof PAGES]: (typeof PAGES)[N]['access'] extends 'public' ? N : never
-}[keyof typeof PAGES]
-/** Null: shows no texts. */
-const PAGE_ADDRESSES: Record<PublicPage, ((text: Text, lang: Lang) => string | null)[]> = {
-  home: [(_, lang) => href('home', lang)],
-  news: [
-    ({ kind }, lang) => (kind === 'article' ? href('news', lang) : null),
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}` : null),
-    // Mistyped, and with a symbol: searched in other ways.
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=${word}x` : null),
-    ({ kind, word }, lang) => (kind === 'article' ? `${href('news', lang)}?search=%23${word}` : null),
-  ],
-  article: [({ kind, slug }, lang) => (kind === 'article' ? itemHref(kind, slug, lang) : null)],
-  reviews: [({ kind }, lang) => (kind === 'review' ? href('reviews', lang) : null)],
-  review: [({ kind, slug }, lang) => (kind === 'review' ? itemHref(kind, slug, lang) : null)],
-  person: [(_, lang) => href('person', lang, { slug: 'plume-bleue' })],
-  videos: [],
-  about: [],
-  terms: [],
-  legal: [],
-}
-
-/** By their routes. Null: shows no texts, or (English) none that is not translated. */
-const FEEDS: Record<string, ((text: Text) => string | null) | null> = {
-  '/robots.txt': null,
-  '/manifest.webmanifest': null,
-  '/rss.xml': () => '/rss.xml',
-  '/en/rss.xml': null,
-  [decodeURIComponent(feedHref(':slug', 'fr'))]: () => feedHref('plume-bleue', 'fr'),
-  [decodeURIComponent(feedHref(':slug', 'en'))]: null,
-  '/sitemap.xml': null,
-  '/sitemap-pages.xml': null,
-  '/sitemap-article-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
-    kind === 'article' ? '/sitemap-article-1.xml' : null,
-  '/sitemap-review-:part(^[1-9]\\d{0,4}).xml': ({ kind }) =>
-    kind === 'review' ? '/sitemap-review-1.xml' : null,
-  '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
-}
-
-/** What readers may call over REST, by method and path. Null: shows no texts. */
-const REST: Record<string, ((text: Text) => string | null) | null> = {
-  'GET /articles': ({ kind }) => (kind === 'article' ? '/articles' : null),
-  'GET /articles/:idOrSlug': ({ kind, id }) => (kind === 'article' ? `/articles/${id}` : null),
-  'GET /reviews': ({ kind }) => (kind === 'review' ? '/reviews' : null),
-  'GET /reviews/:idOrSlug': ({ kind, slug }) => (kind === 'review' ? `/reviews/${slug}` : null),
-}
 
 function probesOf(text: Text): [string, Probe][] {
   const ofPages = Object.values(PAGE_ADDRESSES)

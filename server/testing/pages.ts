@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { feeds } from '../ssr/feeds.ts'
-import { createKnownPlan } from '../ssr/known-plan.ts'
+import { createKnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages, type PagesOptions } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'

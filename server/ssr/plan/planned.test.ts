@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Prisma } from '../../prisma/generated/client.ts'
-import { itemHref } from '../../shared/routes.ts'
-import { buildApp } from '../app.ts'
-import { testConfig } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { buildArticle, buildReview } from '../testing/factories.ts'
-import { testPages } from '../testing/pages.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { itemHref } from '../../../shared/routes.ts'
+import { buildApp } from '../../app.ts'
+import { testConfig } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildReview } from '../../testing/factories.ts'
+import { testPages } from '../../testing/pages.ts'
 import { nextChangeAt, readPlan } from './planned.ts'
 
 const database = useDatabase()

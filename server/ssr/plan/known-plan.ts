@@ -1,4 +1,4 @@
-import type { Reader } from '../database/rows.ts'
+import type { Reader } from '../../database/rows.ts'
 import { PLANNED, type PlannedChange, readPlan } from './planned.ts'
 
 /** A plan is read again after this at most, for a clock that is set. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { Prisma } from '../../prisma/generated/client.ts'
-import { literal } from '../database/prepared.ts'
-import { type Reader, readRows } from '../database/rows.ts'
-import { NOW } from '../database/visible.ts'
-import { FRONT_TAG } from './tags.ts'
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { literal } from '../../database/prepared.ts'
+import { type Reader, readRows } from '../../database/rows.ts'
+import { NOW } from '../../database/visible.ts'
+import { FRONT_TAG } from '../tags.ts'
 
 const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
