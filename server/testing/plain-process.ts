@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fp from 'fastify-plugin'
 import { answerOthers, askOthers } from '../processes/peers.ts'
 import { work } from '../processes/work.ts'
+import { createKnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages } from '../ssr/plugin.ts'
 import type { Render } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
@@ -29,7 +30,8 @@ work({
   sources: {},
   plugin: (site) =>
     fp(async (app) => {
-      addPages(app, createRenderer({ ...site, log: app.log, render, assets }), site)
+      const plan = createKnownPlan()
+      addPages(app, createRenderer({ ...site, log: app.log, render, assets, plan }), { ...site, plan })
       app.get('/api/testing/pids', async () => [process.pid, ...(await askOthers<number>('pid'))])
     }),
 })
