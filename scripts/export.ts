@@ -1,0 +1,30 @@
+import os from 'node:os'
+import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { exportMagazine } from './export/export.ts'
+
+const USAGE = `npm run export [-- FOLDER] [--all]
+
+Writes the magazine as Markdown with its pictures, comments and addresses into FOLDER (export), which is not there
+yet, is empty, or holds an earlier export. --all: also what readers do not see, in drafts/. See docs/moving.md.`
+
+await runChore(async () => {
+  const { values, positionals } = readArguments(
+    { all: { type: 'boolean' }, help: { type: 'boolean' } },
+    USAGE,
+  )
+  if (values.help) return console.log(USAGE)
+  const [target = 'export', ...more] = positionals
+  if (more.length > 0 || target === '') throw new ChoreError(USAGE)
+  // Readers come first.
+  os.setPriority(10)
+  await withDatabase(async ({ config, url, report }) => {
+    const done = await exportMagazine(url, target, {
+      all: values.all ?? false,
+      origin: config.PUBLIC_URL,
+      report,
+    })
+    report(
+      `${target}: ${done.texts} texts, ${done.pictures} pictures, ${done.comments} comments, ${done.people} people, ${done.redirects} old addresses.`,
+    )
+  })
+})

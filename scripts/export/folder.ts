@@ -1,0 +1,104 @@
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ChoreError } from '../chore.ts'
+
+/** Written last: what has it is whole. */
+export const SIGN = 'export.json'
+export const FORMAT = 'manette-markdown'
+/** All that an export puts into its folder. */
+const OURS = new Set([
+  ...[SIGN, '_redirects', 'pictures.json'],
+  ...['news', 'reviews', 'people', 'pictures', 'comments', 'drafts'],
+])
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const exists = async (file: string): Promise<boolean> =>
+  lstat(file).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+
+async function isExport(folder: string): Promise<boolean> {
+  try {
+    const sign = JSON.parse(await readFile(path.join(folder, SIGN), 'utf8')) as { format?: unknown }
+    return sign.format === FORMAT
+  } catch {
+    return false
+  }
+}
+
+/** @throws ChoreError where something lies that no export has put there */
+async function checkTarget(target: string): Promise<void> {
+  if (!(await exists(target))) return
+  if (!(await lstat(target)).isDirectory())
+    throw new ChoreError(`${target} is no folder: give another one. Nothing was changed.`)
+  const there = await readdir(target)
+  const stranger = there.find((name) => !OURS.has(name))
+  if (stranger !== undefined)
+    throw new ChoreError(
+      `${target} holds "${stranger}", which no export has put there: give another folder. Nothing was changed.`,
+    )
+  if (there.length > 0 && !(await isExport(target)))
+    throw new ChoreError(
+      `${target} is not empty, and is no earlier export: give another folder. Nothing was changed.`,
+    )
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export interface Folder {
+  /** Where files are put meanwhile. */
+  root: string
+  /** Puts it in place, all at once. @param sign what the folder says of itself */
+  finish: (sign: object) => Promise<void>
+  abandon: () => Promise<void>
+}
+
+/**
+ * A folder that is there whole or not at all: it is made beside its place (`.partial`) and moved there at the end. An
+ * earlier export is replaced then.
+ * @throws ChoreError for a place that holds anything else, or that another export is writing to
+ */
+export async function openFolder(target: string): Promise<Folder> {
+  const [root, before] = [`${target}.partial`, `${target}.before`]
+  const owner = path.join(root, '.pid')
+  // Killed between its two last steps.
+  if (!(await exists(target)) && (await exists(before)) && (await isExport(before)))
+    await rename(before, target)
+  await checkTarget(target)
+  if (await exists(root)) {
+    const pid = Number(await readFile(owner, 'utf8').catch(() => 'none'))
+    if (Number.isNaN(pid) && (await readdir(root)).length > 0)
+      throw new ChoreError(`${root} is in the way: move it. Nothing was changed.`)
+    if (pid !== process.pid && isRunning(pid))
+      throw new ChoreError(`Another export is writing to ${target} (process ${pid}). Nothing was changed.`)
+    await rm(root, { recursive: true })
+  }
+  await mkdir(path.dirname(target), { recursive: true })
+  await mkdir(root)
+  await writeFile(owner, String(process.pid))
+  return {
+    root,
+    async finish(sign) {
+      await writeFile(path.join(root, SIGN), `${JSON.stringify({ format: FORMAT, ...sign }, null, 2)}\n`)
+      await rm(owner)
+      // Somebody may have put something there in the meantime.
+      await checkTarget(target)
+      const replaced = await exists(target)
+      if (replaced) await rename(target, before)
+      await rename(root, target)
+      if (replaced) await rm(before, { recursive: true })
+    },
+    abandon: () => rm(root, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,11 @@
+import { stringify } from 'yaml'
+
+/** Without what is empty: YAML between two lines of hyphens, then the body. Long lines are not folded. */
+export function withFrontMatter(facts: Record<string, unknown>, body: string): string {
+  const kept = Object.fromEntries(
+    Object.entries(facts).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+  return `---\n${stringify(kept, { lineWidth: 0 })}---\n\n${body}`
+}

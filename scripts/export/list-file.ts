@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+
+/** A file that holds a JSON array, however long: one entry a line. */
+export function listFile(file: string) {
+  const stream = createWriteStream(file, { flags: 'wx' })
+  // An error (a full disk) is told by `end`, or at the next entry.
+  const done = finished(stream)
+  done.catch(() => {})
+  let first = true
+  return {
+    async add(entry: object): Promise<void> {
+      const line = `${first ? '[\n' : ',\n'}${JSON.stringify(entry)}`
+      first = false
+      if (!stream.write(line)) await Promise.race([once(stream, 'drain'), done])
+    },
+    async end(): Promise<void> {
+      stream.end(first ? '[]\n' : '\n]\n')
+      await done
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+
+type Root = ReturnType<typeof fromHtml>
+type Element = Extract<Root['children'][number], { type: 'element' }>
+type ElementContent = Element['children'][number]
+type Nodes = Root | Root['children'][number] | ElementContent
+
+/** Where a picture of ours lies, seen from the text; undefined for one that is gone. */
+export type PictureAt = (id: string) => string | undefined
+
+const PICTURE = /^\/api\/images\/([0-9a-f]{24})$/
+
+const isElement = (node: Nodes): node is Element => node.type === 'element'
+const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : [])
+
+/** Whether something below a node, or the node itself, is so. */
+const some = (node: Nodes, is: (element: Element) => boolean): boolean =>
+  (isElement(node) && is(node)) || childrenOf(node).some((child) => some(child, is))
+
+/** A block of HTML ends at an empty line (CommonMark 4.6): line feeds that count are written as references. */
+const asHtml = (node: Element) => ({
+  type: 'html' as const,
+  value: toHtml(node).replaceAll('\n', '&#10;'),
+})
+
+const isStyled = ({ properties }: Element): boolean => properties.style !== undefined
+
+/** As Markdown where it has words for all of it, else as HTML. */
+const unless =
+  (hasNoWords: (node: Element) => boolean, handle: Handle): Handle =>
+  (state, node, parent) =>
+    hasNoWords(node) ? asHtml(node) : handle(state, node, parent)
+
+const styled = (node: Element): boolean => some(node, isStyled)
+
+/** Markdown's table has a head of one row, cells of one line, and no cell over several. */
+const noPlainTable = (table: Element): boolean => {
+  const rows: Element[] = []
+  some(table, (one) => one.tagName === 'tr' && rows.push(one) < 0)
+  const head = rows[0]?.children.filter(isElement) ?? []
+  const rest = rows.slice(1).flatMap(({ children }) => children.filter(isElement))
+  return (
+    head.length === 0 ||
+    rows.some((row) => row.children.filter(isElement).length !== head.length) ||
+    head.some(({ tagName }) => tagName !== 'th') ||
+    rest.some(({ tagName }) => tagName !== 'td') ||
+    some(
+      table,
+      ({ tagName, properties }) =>
+        properties.colSpan !== undefined ||
+        properties.rowSpan !== undefined ||
+        ['p', 'ul', 'ol', 'pre', 'blockquote', 'figure', 'br'].includes(tagName),
+    )
+  )
+}
+
+/** Of code only that which has no marks and no line breaks as elements. */
+const noPlainCode = (pre: Element): boolean =>
+  some(pre, (one) => one !== pre && !(one.tagName === 'code' && pre.children.length === 1))
+
+/** What Markdown has no mark for stands between tags, in which Markdown goes on. */
+const between: Handle = (state, node) => {
+  return [
+    { type: 'html' as const, value: `<${node.tagName}>` },
+    ...state.all(node),
+    { type: 'html' as const, value: `</${node.tagName}>` },
+  ]
+}
+
+const html: Handle = (_state, node) => asHtml(node)
+
+const headings = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((depth) => [
+    `h${depth}`,
+    unless(styled, defaultHandlers[`h${depth}` as 'h1'] as Handle),
+  ]),
+)
+
+const HANDLERS: Record<string, Handle> = {
+  ...headings,
+  // Blocks of our own are plain HTML (decision 047), and stay that.
+  aside: html,
+  details: html,
+  figure: html,
+  iframe: html,
+  u: between,
+  p: unless(
+    (node) => isStyled(node) || some(node, ({ tagName }) => tagName === 'iframe'),
+    defaultHandlers.p as Handle,
+  ),
+  blockquote: unless(styled, defaultHandlers.blockquote as Handle),
+  ul: unless(styled, defaultHandlers.ul as Handle),
+  ol: unless(styled, defaultHandlers.ol as Handle),
+  table: unless((node) => styled(node) || noPlainTable(node), defaultHandlers.table as Handle),
+  pre: unless(noPlainCode, defaultHandlers.pre as Handle),
+}
+
+/** Pictures of ours become the exported files; of one that is gone its words stay. */
+function withPictures(node: Root | Element, pictureAt: PictureAt): void {
+  node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (!isElement(child)) return [child]
+    withPictures(child, pictureAt)
+    if (child.tagName !== 'img') return [child]
+    const id = PICTURE.exec(String(child.properties.src))?.[1]
+    const src = id && pictureAt(id)
+    return [src ? { ...child, properties: { ...child.properties, src } } : child]
+  })
+}
+
+/**
+ * A stored body as Markdown (CommonMark with the tables and strikethrough of GFM). Where Markdown has no word (alignment,
+ * captions, galleries, callouts, spoilers, players, cells over several) it is the HTML that the body holds.
+ */
+export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
+  const tree = fromHtml(body, { fragment: true })
+  withPictures(tree, pictureAt)
+  return toMarkdown(toMdast(tree, { handlers: HANDLERS, newlines: false }), {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    emphasis: '_',
+    fences: true,
+    listItemIndent: 'one',
+    rule: '-',
+  })
+}

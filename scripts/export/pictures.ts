@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { listFile } from './list-file.ts'
+import type { Snapshot } from './rows.ts'
+
+/** Up to 2 MB each. */
+const AT_ONCE = 4
+const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif' }
+
+interface PictureRow {
+  id: string
+  originalName: string
+  format: string
+  width: number
+  height: number
+  alt: string | null
+  createdAt: Date
+  data: Buffer
+}
+
+/** Which pictures there are, by id, with the name of their file; some 100 bytes each are held. */
+export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
+
+/**
+ * Every picture with its bytes as they are stored, and `pictures.json` with what is known of each.
+ * @param all also those that nothing public shows
+ */
+export async function exportPictures(snapshot: Snapshot, root: string, all: boolean): Promise<Pictures> {
+  const known = new Map<string, { file: string; alt: string | null }>()
+  const list = listFile(path.join(root, 'pictures.json'))
+  const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
+      WHERE u."imageId" = i."id" AND c."visibleFrom" <= $1)
+    OR EXISTS (SELECT 1 FROM "TeamPage" p WHERE p."portraitId" = i."id")
+    OR EXISTS (SELECT 1 FROM "Video" v WHERE v."stillId" = i."id")`
+  const rows = snapshot.rows<PictureRow>(
+    `SELECT i."id", i."originalName", i."format", i."width", i."height", i."alt", i."createdAt", b."data"
+      FROM "Image" i JOIN "ImageBytes" b ON b."imageId" = i."id" ${all ? '' : shown}
+      ORDER BY i."createdAt", i."id"`,
+    all ? [] : [snapshot.at],
+    AT_ONCE,
+  )
+  for await (const { id, originalName, format, width, height, alt, createdAt, data } of rows) {
+    const file = `pictures/${id}.${ENDINGS[format] ?? 'bin'}`
+    await writeFile(path.join(root, file), data, { flag: 'wx' })
+    await list.add({ file, name: originalName, alt, width, height, uploaded: createdAt })
+    known.set(id, { file, alt })
+  }
+  await list.end()
+  return known
+}
