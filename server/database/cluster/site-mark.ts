@@ -9,7 +9,7 @@ import { DatabaseStartError } from './start-error.ts'
 /** In DATA_DIR: which site this is, by a random number. Written once its database is whole. */
 const SITE_FILE = 'site-id'
 /** In PostgreSQL's data: the site that it belongs to, and the DATA_DIR that leads to it (path, device:inode). */
-const OWNER_FILE = 'manette-site'
+export const OWNER_FILE = 'manette-site'
 
 interface Owner {
   id: string

@@ -6,6 +6,7 @@ import { MIGRATIONS_DIR, type Migration, readMigrations } from './files.ts'
 import { FIRST_RELEASE, isOlder } from './header.ts'
 import { LOCK_PATIENCE, type LockPatience, runMigration } from './run.ts'
 import { MigrationError, type MigrationRow, makeTables, readRows, recordRelease } from './table.ts'
+import { refuseHalfRestored } from './unfinished-restore.ts'
 
 /** Held while migrations are applied ("mnet" in ASCII), and the one that Prisma's own tools hold meanwhile. */
 const MIGRATION_LOCKS = [0x6d6e6574, 72_707_369]
@@ -16,6 +17,8 @@ export interface MigrateOptions {
   report?: (line: string) => void
   version?: string
   patience?: LockPatience
+  /** By a restore: only these, all by default; and on the database that it has not finished. */
+  restoring?: { only?: readonly string[] }
 }
 
 /** Nothing that migrations do is too long; what a killed process began is given up within seconds. */
@@ -74,13 +77,16 @@ const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] 
 
 /**
  * Brings the database up to date, one process at a time; three small queries when nothing is to do. @returns the names
- * applied @throws MigrationError when one failed, an applied one was edited, or the database is of a later release
+ * applied @throws MigrationError when one failed, an applied one was edited, or the database is of a later release or half-restored
  */
 export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
-  const migrations = await readMigrations(dir)
+  const { restoring } = options
+  const only = restoring?.only && new Set(restoring.only)
+  const migrations = (await readMigrations(dir)).filter(({ name }) => !only || only.has(name))
   const client = await connectForMigrations(url)
   const look = async () => {
+    if (!restoring) await refuseHalfRestored(client)
     const rows = await readRows(client)
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)

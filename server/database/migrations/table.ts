@@ -4,6 +4,9 @@ import type { Migration } from './files.ts'
 
 export class MigrationError extends Error {}
 
+/** There from the first to the last statement of a restore (scripts/restore/), with what and since when. */
+export const RESTORE_MARK = 'restore_under_way'
+
 /** A row of `_prisma_migrations`, which is Prisma's own table: `prisma migrate deploy` reads and writes the same. */
 export interface MigrationRow {
   name: string
@@ -56,7 +59,7 @@ export async function makeTables(client: pg.Client): Promise<void> {
 async function refuseForeignTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class c WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
-      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
+      AND relname <> '${RESTORE_MARK}' AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
       ORDER BY 1 LIMIT 3`,
   )
   if (rows.length === 0) return

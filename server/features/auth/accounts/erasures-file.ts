@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { isId } from '../../../../shared/id.ts'
@@ -38,7 +38,6 @@ async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean
  */
 export async function appendErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   const dir = path.dirname(file)
-  await mkdir(dir, { recursive: true, mode: 0o700 })
   const handle = await open(file, 'a+', 0o600)
   try {
     const begin = (await isTorn(handle)) ? '\n' : ''

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
@@ -18,7 +18,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'manette-erasures-'))
 const config = testConfig({
   RATE_LIMIT: 'off',
   JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-  DATA_DIR: folder,
+  BACKUP_DIR: folder,
 })
 const file = erasuresFile(config)
 const database = useDatabase()
@@ -26,9 +26,11 @@ const site = useApp(database, { config })
 const call = callsTo(() => site.app)
 
 beforeEach(async () => {
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(file, { force: true }))
   await database.db.erasure.deleteMany()
 })
+
+afterAll(() => rm(folder, { recursive: true }))
 
 const listed = async () => (await readErasures(file))?.erasures ?? []
 const OWN = { password: PASSWORD, confirmText: 'SUPPRIMER MON COMPTE' }
@@ -74,9 +76,9 @@ describe('a deleted account is on the list beside the backups', () => {
     const { id } = await buildAccount(database.db)
     await database.db.user.delete({ where: { id } })
     expect(await listed()).toEqual([])
-    expect(await mirrorErasures(database.db, file)).toBe(1)
+    expect(await mirrorErasures(database.db, config)).toBe(1)
     expect(await listed()).toMatchObject([{ accountId: id }])
-    expect(await mirrorErasures(database.db, file)).toBe(0)
+    expect(await mirrorErasures(database.db, config)).toBe(0)
   })
 
   it('not when the deletion is undone', async () => {
@@ -93,10 +95,10 @@ describe('a deleted account is on the list beside the backups', () => {
   it('when its process was killed after the commit, and while it wrote', async () => {
     const [first, second] = [await buildAccount(database.db), await buildAccount(database.db)]
     await removeAccount(database.db, first.id)
-    await mirrorErasures(database.db, file)
+    await mirrorErasures(database.db, config)
     await appendFile(file, '{"account":"0123456789abcdef0123')
     await removeAccount(database.db, second.id)
-    expect(await mirrorErasures(database.db, file)).toBe(1)
+    expect(await mirrorErasures(database.db, config)).toBe(1)
     expect(await readErasures(file)).toMatchObject({
       erasures: [{ accountId: first.id }, { accountId: second.id }],
       torn: 1,
@@ -118,6 +120,18 @@ describe('a deleted account is on the list beside the backups', () => {
     expect(list?.torn).toBe(0)
     expect(list?.erasures.map(({ accountId }) => accountId).sort()).toEqual(mine.flat().sort())
   })
+})
+
+it('stands with the backups that are made by hand where there is no BACKUP_DIR, and makes no other folder', async () => {
+  const { id } = await buildAccount(database.db)
+  await removeAccount(database.db, id)
+  const byHand = { DATA_DIR: path.join(folder, 'data'), BACKUP_DIR: undefined }
+  expect(await mirrorErasures(database.db, byHand)).toBe(1)
+  expect(erasuresFile(byHand)).toBe(path.join(folder, 'data/backups/erasures.jsonl'))
+  expect((await readErasures(erasuresFile(byHand)))?.erasures).toHaveLength(1)
+  // A disk that is not mounted.
+  const away = { ...byHand, BACKUP_DIR: path.join(folder, 'away') }
+  await expect(mirrorErasures(database.db, away)).rejects.toThrow('ENOENT')
 })
 
 describe('replayed on a restored database', () => {

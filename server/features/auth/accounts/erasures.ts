@@ -1,6 +1,8 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { isId } from '../../../../shared/id.ts'
+import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import type { Context } from '../../../trpc/context.ts'
@@ -9,15 +11,18 @@ import { appendErasures, type Erasure, readErasures } from './erasures-file.ts'
 // Which accounts were deleted (decision 049): a table, written with the deletion, and a list beside the backups, which
 // is there when the database is not.
 
-/** Of the configuration. */
-interface Folders {
-  BACKUP_DIR?: string | undefined
-  DATA_DIR: string
-}
+type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
-/** In BACKUP_DIR; where there is none, in DATA_DIR, for the backups that are made by hand. */
-export const erasuresFile = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>
-  path.join(BACKUP_DIR ?? DATA_DIR, 'erasures.jsonl')
+const folderOf = ({ BACKUP_DIR, DATA_DIR }: Folders): string => BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
+
+/** Beside the backups: in BACKUP_DIR, or where those that are made by hand stand. */
+export const erasuresFile = (config: Folders): string => path.join(folderOf(config), 'erasures.jsonl')
+
+async function add(config: Folders, erasures: readonly Erasure[]): Promise<void> {
+  // One that was configured is not made: what is missing may be the disk that should be mounted there.
+  if (config.BACKUP_DIR === undefined) await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+  await appendErasures(erasuresFile(config), erasures)
+}
 
 /** In the transaction that deletes the account, before it does; one that is recorded already stays as it is. */
 export async function recordErasure(tx: Tx, userId: string, heir: string | undefined): Promise<void> {
@@ -46,12 +51,12 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
  * Adds to the list what the table has and the list has not: of before the list was made, of a process that was killed
  * between its commit and the list, or of another machine. @returns how many @throws what the file system says
  */
-export async function mirrorErasures(db: Db, file: string): Promise<number> {
-  const known = new Set((await readErasures(file))?.erasures.map(({ accountId }) => accountId))
+export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
+  const known = new Set((await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId))
   let added = 0
   for await (const rows of recorded(db)) {
     const missing = rows.filter(({ accountId }) => !known.has(accountId))
-    if (missing.length > 0) await appendErasures(file, missing)
+    if (missing.length > 0) await add(config, missing)
     added += missing.length
   }
   return added
@@ -64,7 +69,7 @@ export async function listErasure(
 ): Promise<void> {
   try {
     const row = isId(accountId) && (await db.erasure.findUnique({ where: { accountId } }))
-    if (row) await appendErasures(erasuresFile(config), [row])
+    if (row) await add(config, [row])
   } catch (error) {
     log.warn({ err: error }, 'list of erasures not written')
   }
@@ -78,5 +83,5 @@ export const mirrorErasuresJob: Job = {
   schedule: '51 * * * *',
   zone: 'UTC',
   oneWaiting: true,
-  run: async (_data, { db, config }) => void (await mirrorErasures(db, erasuresFile(config))),
+  run: async (_data, { db, config }) => void (await mirrorErasures(db, config)),
 }

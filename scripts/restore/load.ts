@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Archive } from '../backup/read.ts'
+import { RestoreError } from './restore-error.ts'
+import { tablesIn, withoutTriggers } from './schema-rest.ts'
+
+/** As the archive's rows are written (docs/backup.md). */
+const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0;
+  SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off`
+
+/** Their names go into statements: only those that the database has. @throws RestoreError naming one that it has not */
+function checkTables({ format }: Archive, there: Map<string, string[]>): Map<string, string> {
+  return new Map(
+    format.tables.map(({ name, columns }) => {
+      const known = there.get(name)
+      const strange = known ? columns.find((column) => !known.includes(column)) : name
+      if (strange !== undefined)
+        throw new RestoreError(
+          `The archive has ${known ? `a column ${name}.${strange}` : `a table ${name}`}, which its own schema (${format.schema}) has not: it was not made by Manette.`,
+        )
+      const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+      return [name, `COPY ${pg.escapeIdentifier(name)} (${list}) FROM STDIN WITH (FREEZE)`]
+    }),
+  )
+}
+
+/** What one table's pieces are loaded in: emptied in the same transaction, they need no second visit (FREEZE). */
+async function turnTo(
+  client: pg.Client,
+  table: string | undefined,
+  before: string | undefined,
+): Promise<void> {
+  if (table === before) return
+  if (before !== undefined) await client.query('COMMIT')
+  if (table !== undefined) await client.query(`BEGIN; TRUNCATE ${pg.escapeIdentifier(table)}`)
+}
+
+/**
+ * Loads an archive's rows into a database of its schema, exactly as they are.
+ * @returns how many rows of each table @throws BackupError, RestoreError
+ */
+export async function loadRows(
+  client: pg.Client,
+  archive: Archive,
+  loaded: (table: string, rows: number) => void,
+): Promise<Map<string, number>> {
+  const tables = await tablesIn(client)
+  const copies = checkTables(archive, tables)
+  const counts = new Map<string, number>([...copies.keys()].map((name) => [name, 0]))
+  await client.query(SETTINGS)
+  await withoutTriggers(client, tables.keys(), async () => {
+    // A migration may have written rows of its own.
+    const names = [...tables.keys()].map((name) => pg.escapeIdentifier(name))
+    await client.query(`TRUNCATE ${names.join(', ')}`)
+    let table: string | undefined
+    for await (const member of archive.members()) {
+      const copy = member.table === undefined ? undefined : copies.get(member.table)
+      if (member.table === undefined || copy === undefined) {
+        for await (const _ of member.bytes);
+        continue
+      }
+      await turnTo(client, member.table, table)
+      if (table !== undefined && member.table !== table) loaded(table, counts.get(table) ?? 0)
+      table = member.table
+      const into = client.query(copyFrom(copy))
+      await pipeline(Readable.from(member.bytes), into)
+      counts.set(table, (counts.get(table) ?? 0) + (into.rowCount ?? 0))
+    }
+    await turnTo(client, undefined, table)
+    if (table !== undefined) loaded(table, counts.get(table) ?? 0)
+  })
+  return counts
+}

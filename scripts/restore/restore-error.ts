@@ -1,0 +1,2 @@
+/** A restore that cannot be done; its message is the one line that a person is shown. */
+export class RestoreError extends Error {}

@@ -1,0 +1,166 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { connectDatabase } from '../../server/database/client.ts'
+import { readMigrations } from '../../server/database/migrations/files.ts'
+import { applyMigrations } from '../../server/database/migrations/migrate.ts'
+import { withOperationLock } from '../../server/database/operation-lock.ts'
+import type { Erasure } from '../../server/features/auth/accounts/erasures-file.ts'
+import { replayErasures } from '../../server/features/auth/accounts/replay-erasures.ts'
+import { writeLog } from '../../server/features/logs/service.ts'
+import { VERSION } from '../../server/version.ts'
+import type { ArchiveFormat, Manifest } from '../backup/format.ts'
+import { type Archive, checkArchive, openArchive } from '../backup/read.ts'
+import { age } from './contents.ts'
+import { endKeys } from './ended.ts'
+import { listOfErasures } from './erasures.ts'
+import { loadRows } from './load.ts'
+import { RestoreError } from './restore-error.ts'
+import { connectForRestore, finishTarget, prepareTarget, undo } from './target.ts'
+
+export interface RestoreOptions {
+  passphrase?: string | undefined
+  report: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** The list of erasures; 'waived', as by default: none is replayed. */
+  erasures?: string | 'waived'
+  /** Overwrites what is in the database. */
+  replace?: boolean
+  /** The operation that this one is a part of (server/database/operation-lock.ts). */
+  within?: string | undefined
+}
+
+export interface Restored {
+  format: ArchiveFormat
+  rows: number
+  /** The migrations of this release that the archive's database had not. */
+  migrated: string[]
+  /** What was ended, with counts. */
+  ended: string[]
+  /** Accounts that were deleted since, and are again. */
+  erased: number
+}
+
+/** @throws RestoreError for an archive of a release that came after this one */
+async function migrationsOf({ format }: Archive): Promise<string[]> {
+  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const unknown = format.migrations.find((name) => !known.has(name))
+  if (unknown)
+    throw new RestoreError(
+      `This is Manette ${VERSION}, and the backup is of a later release (${format.release}, with ${unknown}): restore it with that one, or a later one. Nothing was changed.`,
+    )
+  return format.migrations
+}
+
+function compare(counts: Map<string, number>, { tables }: Manifest): number {
+  let all = 0
+  for (const [name, { rows }] of Object.entries(tables)) {
+    if (counts.get(name) !== rows)
+      throw new RestoreError(
+        `Of ${name}, ${counts.get(name) ?? 0} rows were loaded, and the backup has ${rows}: it is damaged.`,
+      )
+    all += rows
+  }
+  return all
+}
+
+async function replay(url: string, format: ArchiveFormat, erasures: readonly Erasure[]): Promise<number> {
+  const db = connectDatabase(url, { name: 'manette-restore', max: 2, statementTimeoutMs: 600_000 })
+  try {
+    const erased = await replayErasures(db, erasures)
+    await writeLog(db, {
+      actionType: 'admin_action',
+      message: 'Base de données restaurée depuis une sauvegarde',
+      data: { event: 'database_restored', backupOf: format.at, erased },
+    })
+    return erased
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+interface Checked {
+  archive: Archive
+  manifest: Manifest
+  migrations: string[]
+  erasures: readonly Erasure[]
+}
+
+/** All that can be found wrong before anything is touched. */
+async function check(file: string, options: RestoreOptions): Promise<Checked> {
+  const { passphrase, report, erasures = 'waived' } = options
+  const archive = await openArchive(file, { passphrase })
+  const { at, release, postgres } = archive.format
+  report(
+    `The backup shows ${at}, ${age(new Date(at))} ago: Manette ${release} on PostgreSQL ${postgres}. Checking all of it …`,
+  )
+  const migrations = await migrationsOf(archive)
+  const list = erasures === 'waived' ? [] : await listOfErasures(erasures, report)
+  const manifest = await checkArchive(file, { passphrase })
+  return { archive, manifest, migrations, erasures: list }
+}
+
+async function fill(
+  client: pg.Client,
+  url: string,
+  { archive, manifest, migrations, erasures }: Checked,
+  { report, signal }: RestoreOptions,
+): Promise<Omit<Restored, 'format'>> {
+  await applyMigrations(url, { report, restoring: { only: migrations } })
+  const counts = await loadRows(client, archive, (table, rows) => {
+    signal?.throwIfAborted()
+    if (rows > 0) report(`${table}: ${rows.toLocaleString('en')} rows`)
+  })
+  const rows = compare(counts, manifest)
+  signal?.throwIfAborted()
+  const migrated = await applyMigrations(url, { report, restoring: {} })
+  for (const name of migrated) report(`Applied migration ${name}`)
+  const ended = await endKeys(client)
+  const erased = await replay(url, archive.format, erasures)
+  signal?.throwIfAborted()
+  // Nothing of what PostgreSQL knows about its rows is in an archive.
+  await client.query('ANALYZE')
+  return { rows, migrated, ended, erased }
+}
+
+const FULL = new Set(['53100', 'ENOSPC'])
+
+async function undone(client: pg.Client, error: unknown): Promise<unknown> {
+  await client.query('ROLLBACK').catch(() => {})
+  const back = await undo(client).then(
+    () => 'Nothing was changed.',
+    () => 'What is in the database now is half-restored: no site starts on it; run this again.',
+  )
+  const { code = '', message } = error as { code?: string; message?: string }
+  if (FULL.has(code)) return new RestoreError(`The disk of the database is full: make room on it. ${back}`)
+  if (error instanceof RestoreError) return new RestoreError(`${message} ${back}`)
+  return new RestoreError(`The restore failed: ${message}. ${back}`, { cause: error })
+}
+
+/**
+ * Makes a database whole from an archive (docs/backup.md, "Restore"): everything is checked before anything is touched;
+ * what fails is undone; while it goes on, and after it was killed, no site starts on the database.
+ * @param url not a pooler's; its role owns the database or may make tables in it
+ * @throws RestoreError, BackupError, OperationRunningError: one line
+ */
+export async function restoreArchive(file: string, url: string, options: RestoreOptions): Promise<Restored> {
+  const { report, signal, replace = false, within } = options
+  const checked = await check(file, options)
+  const { format } = checked.archive
+  signal?.throwIfAborted()
+  const work = async (): Promise<Restored> => {
+    const client = await connectForRestore(url)
+    try {
+      await prepareTarget(client, { file: path.basename(file), at: new Date(format.at), replace, report })
+      try {
+        const done = await fill(client, url, checked, options)
+        await finishTarget(client)
+        return { format, ...done }
+      } catch (error) {
+        throw await undone(client, error)
+      }
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return withOperationLock(url, 'A restore', work, within)
+}

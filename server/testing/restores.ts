@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { Manifest } from '../../scripts/backup/format.ts'
+import { writeArchive } from '../../scripts/backup/write.ts'
+import { newId } from '../../shared/id.ts'
+import type { Db } from '../database/client.ts'
+import { buildAccount } from './accounts.ts'
+import { buildArticle, buildImage, buildReview } from './factories.ts'
+import { administer, urlOf } from './template-database.ts'
+
+/** A folder for archives of one test file. */
+export function useFolder(): { readonly folder: string; file(name: string): string } {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'manette-restore-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return {
+    get folder() {
+      return folder
+    },
+    file: (name) => path.join(folder, name),
+  }
+}
+
+/** An empty database, dropped with the test, that an ordinary role owns, as on a hosted server. */
+export async function hostedDatabase(): Promise<string> {
+  const server = inject('serverUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD 'secret' NOSUPERUSER`)
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0 OWNER ${name}`)
+  onTestFinished(async () => {
+    await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await administer(server, `DROP ROLE ${name}`)
+  })
+  const url = new URL(urlOf(server, name))
+  url.username = name
+  url.password = 'secret'
+  return url.href
+}
+
+/** Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, the log. */
+export async function fillSite(db: Db) {
+  const [author, reader] = [await buildAccount(db, { role: 'author' }), await buildAccount(db)]
+  const admin = await buildAccount(db, { role: 'admin', createdAt: new Date(0) })
+  const article = await buildArticle(db, {
+    authorId: author.id,
+    title: 'Tabulation\tet\\n retour',
+    commentCount: 2,
+    threadCount: 1,
+    likeCount: 1,
+  })
+  await buildReview(db, { authorId: admin.id })
+  await buildArticle(db, { authorId: author.id, deletedAt: new Date() })
+  const top = { id: newId(), contentId: article.id, authorId: author.id, text: 'Un fil\nà deux lignes' }
+  await db.comment.create({ data: top })
+  await db.comment.create({
+    data: {
+      id: newId(),
+      contentId: article.id,
+      authorId: reader.id,
+      text: 'Une réponse',
+      parentId: top.id,
+      rootId: top.id,
+    },
+  })
+  await db.contentLike.create({ data: { userId: reader.id, contentId: article.id } })
+  await db.translatedContent.create({ data: { contentId: article.id, lang: 'en', title: 'A title' } })
+  await buildImage(db, Buffer.from([0, 9, 10, 13, 92, 255]), { uploadedById: author.id })
+  return { author, reader, admin, article }
+}
+
+/** The order-free digest of each table's rows, as a backup takes it. */
+export async function digestsOf(url: string, file: string, without: readonly string[] = []) {
+  const manifest: Manifest = await writeArchive(url, file, { report: () => {} })
+  await rm(file)
+  return Object.fromEntries(
+    Object.entries(manifest.tables)
+      .filter(([name]) => !without.includes(name))
+      .map(([name, { digest, rows }]) => [name, `${rows} ${digest}`]),
+  )
+}
