@@ -50,10 +50,11 @@ export async function loadRows(
   const copies = checkTables(archive, tables)
   const counts = new Map<string, number>([...copies.keys()].map((name) => [name, 0]))
   await client.query(SETTINGS)
+  // A migration may have written rows of its own.
   await withoutTriggers(client, tables.keys(), async () => {
-    // A migration may have written rows of its own.
-    const names = [...tables.keys()].map((name) => pg.escapeIdentifier(name))
-    await client.query(`TRUNCATE ${names.join(', ')}`)
+    await client.query(
+      [...tables.keys()].map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`).join('; '),
+    )
     let table: string | undefined
     for await (const member of archive.members()) {
       const copy = member.table === undefined ? undefined : copies.get(member.table)
