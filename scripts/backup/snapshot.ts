@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { Connection } from '../../server/database/connection.ts'
+import { refuseHalfRestored } from '../../server/database/migrations/unfinished-restore.ts'
 import { VERSION } from '../../server/version.ts'
 import { type ArchiveFormat, BackupError, FORMAT, FORMAT_VERSION } from './format.ts'
 
@@ -127,7 +128,8 @@ async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
 
 /**
  * One moment of the whole database, held open: a transaction exports its snapshot, and what is copied comes from
- * another one that has taken it up. @param url not a pooler's @throws BackupError when there is no site in it
+ * another one that has taken it up. @param url not a pooler's
+ * @throws BackupError when there is no site in it, MigrationError when it is half-restored
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const holder = await connect(url)
@@ -136,6 +138,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     for (const client of clients) await client.end().catch(() => {})
   }
   try {
+    await refuseHalfRestored(holder)
     if (!(await hasMigrations(holder)))
       throw new BackupError('There is no site in this database: nothing to back up.')
     let tables: SnapshotTable[] | undefined

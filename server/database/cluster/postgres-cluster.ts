@@ -50,7 +50,7 @@ function refuseOtherVersion({ dataDir, version }: PostgresHome, made: string): v
   const [ours = ''] = version.split('.')
   if (made === ours) return
   throw new DatabaseStartError(
-    `The database in ${dataDir} is PostgreSQL ${made}'s, and this release comes with ${ours}, which cannot read it: go back to the release that ran it, or dump it there (pg_dump) and restore the dump into a new DATA_DIR.`,
+    `The database in ${dataDir} is PostgreSQL ${made}'s, and this release comes with ${ours}, which cannot read it: go back to the release that ran it, back it up there (npm run backup), and restore the backup here (npm run restore, with --replace).`,
   )
 }
 

@@ -246,6 +246,7 @@ it('a half-restored database is refused by every start, and gone over by the nex
   await expect(applyMigrations(url)).rejects.toThrow(
     /^This database is half-restored: .*site\.tar\.gz.*again, which starts over\.$/,
   )
+  await expect(writeArchive(url, file('half.tar.gz'), { report: () => {} })).rejects.toThrow('half-restored')
   // What was there before is still the thing to be asked about.
   await expect.poll(() => refusal(url)).toMatch(/^The database is not empty: it holds 1 articles/)
   expect(await applyMigrations(url)).toEqual([])
