@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/client.ts'
 import { applyMigrations } from './database/migrations/migrate.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
-import { erasuresFile, mirrorErasures } from './features/auth/accounts/erasures.ts'
+import { mirrorErasures } from './features/auth/accounts/erasures.ts'
 import { type AdminAccess, ensureFirstAdmin } from './features/auth/accounts/first-admin.ts'
 import { fillSkeletons } from './features/auth/names/fill-skeletons.ts'
 import { otherHosts } from './features/auth/passkeys/other-hosts.ts'
@@ -47,7 +47,7 @@ export async function prepareSite(preparing: Preparing): Promise<AdminAccess | u
   const { config, db, directUrl, log, report } = preparing
   for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   await fillSkeletons(db)
-  await mirrorErasures(db, erasuresFile(config)).catch((error: unknown) =>
+  await mirrorErasures(db, config).catch((error: unknown) =>
     log.warn({ err: error }, 'list of erasures not written'),
   )
   for (const line of await otherHosts(db, config)) report(line)
