@@ -72,7 +72,9 @@ it('a new site is announced; without its database, with another’s or another v
   await rename(`${pg}.away`, pg)
 
   await writeFile(path.join(pg, 'PG_VERSION'), '17\n')
-  expect(await refusal(dataDir)).toMatch(/is PostgreSQL 17's, and this release comes with 18, .*npm run restore/)
+  expect(await refusal(dataDir)).toMatch(
+    /is PostgreSQL 17's, and this release comes with 18, .*npm run restore/,
+  )
   await writeFile(path.join(pg, 'PG_VERSION'), '18\n')
 
   const id = await readFile(path.join(dataDir, 'site-id'), 'utf8')

@@ -52,7 +52,9 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
  * between its commit and the list, or of another machine. @returns how many @throws what the file system says
  */
 export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
-  const known = new Set((await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId))
+  const known = new Set(
+    (await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId),
+  )
   let added = 0
   for await (const rows of recorded(db)) {
     const missing = rows.filter(({ accountId }) => !known.has(accountId))
