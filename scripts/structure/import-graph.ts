@@ -55,7 +55,8 @@ export function importsOf(from: string, text: string): { files: Import[]; packag
 }
 
 /** The package of what is imported: `@scope/name` of '@scope/name/part', `name` of 'name/part'. */
-const packageOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
+export const packageOf = (target: string): string =>
+  target.split('/', target.startsWith('@') ? 2 : 1).join('/')
 
 /** Every TypeScript file of ours, tracked or not, with its text: of these folders, and the configurations at the top. */
 export async function readSources(root: string, folders: readonly string[]): Promise<Map<string, string>> {

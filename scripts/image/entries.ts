@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** What the image starts (Dockerfile, CMD), and what renders its pages: dist/server is built from that file. */
+const SITE = ['server/main.ts', 'client/entry-server.tsx']
+
+/** Commands of package.json that are for those who write Manette, not for those who run it. */
+const DEVELOPMENT =
+  'postinstall start dev build test check check:html test:browsers format docs bench soak drill art'.split(
+    ' ',
+  )
+
+/** Every module that a process in the image begins with: the site, and each chore of package.json. */
+export function entries(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const chores = Object.entries(scripts)
+    .filter(([name]) => !DEVELOPMENT.includes(name))
+    .map(([, command]) => command.match(/scripts\/[\w/.-]+/)?.[0] ?? '')
+  return [...SITE, ...chores.filter(Boolean)]
+}
+
+/** Packages that are loaded by a file that is not looked through: prisma/generated/. */
+export const LOADED_OTHERWISE: readonly string[] = ['@prisma/client']

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './entries.ts'
+
+interface Locked {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** Packages that others ask for and never load: the compiler, and descriptions for it. */
+const onlyForTypes = (name: string): boolean => name === 'typescript' || name.startsWith('@types/')
+
+/** Where Node finds a package that is asked for from a folder, both below the project's root. */
+function find(locked: Record<string, Locked>, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const place = `${folder}${folder && '/'}node_modules/${name}`
+    if (locked[place]) return place
+    if (folder === '') return undefined
+  }
+}
+
+/**
+ * The folders of these packages and of all that they stand on, by the lock: what they depend on, and what they want
+ * beside them. Those for other systems are in the lock, too, and not installed here.
+ */
+export function foldersOf(names: readonly string[]): Set<string> {
+  const { packages: locked } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const folders = new Set<string>()
+  const visit = (from: string, name: string): void => {
+    const folder = onlyForTypes(name) ? undefined : find(locked, from, name)
+    if (!folder || folders.has(folder)) return
+    folders.add(folder)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      locked[folder] ?? {}
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (peer) => !peerDependenciesMeta?.[peer]?.optional,
+    )
+    for (const wanted of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+      visit(folder, wanted)
+  }
+  for (const name of names) visit('', name)
+  return folders
+}
