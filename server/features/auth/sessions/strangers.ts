@@ -59,4 +59,4 @@ export async function countStrangersLocks(db: Db): Promise<number> {
 
 /** @returns how many had failures */
 export const liftStrangers = (tx: Pick<Tx, '$executeRaw'>, keys: readonly string[]): Promise<number> =>
-  tx.$executeRaw`DELETE FROM stranger_delay WHERE key = ANY (${keys.map(hashToken)})`
+  tx.$executeRaw`DELETE FROM stranger_delay WHERE key = ANY (${keys.map(hashToken)}) AND failures > 0`

@@ -1,8 +1,5 @@
-/**
- * How something is doing, from the best to the worst; `off`: not set up, which is nobody's fault; `unknown`: it could not
- * be asked.
- */
-export const LEVELS = ['off', 'good', 'unknown', 'warning', 'bad'] as const
+/** How something is doing, from the best to the worst; `off`: not set up, which is nobody's fault. */
+export const LEVELS = ['off', 'good', 'warning', 'bad'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const worst = (levels: readonly Level[]): Level =>

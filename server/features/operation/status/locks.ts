@@ -25,8 +25,10 @@ interface NamedLock {
   account: { id: string; username: string } | null
   /** It is about an account, though perhaps not one of ours. */
   ofAccount: boolean
-  /** An address, or the half of one; null: any network that the account has not signed in from. */
+  /** An address, or the half of one; null where the log does not know it. */
   network: string | null
+  /** It keeps out every network from which the account has not signed in (decision 019). */
+  strangers: boolean
   until: Date
 }
 
@@ -49,6 +51,7 @@ function named({ scope, key, action, until }: Lock, { accounts, networks }: Know
     account: plain(name?.one),
     ofAccount: scope !== 'address',
     network: network ?? null,
+    strangers: false,
     until,
   }
 }
@@ -69,7 +72,14 @@ async function ofStrangers(db: Db, accounts: readonly Account[]): Promise<NamedL
       ? [
           {
             key: `strangers ${action} ${account.id}`,
-            ...{ action, account: plain(account), ofAccount: true, network: null, until: at },
+            ...{
+              action,
+              account: plain(account),
+              ofAccount: true,
+              network: null,
+              strangers: true,
+              until: at,
+            },
           },
         ]
       : []
