@@ -33,7 +33,7 @@ const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
 
 /** Every pair that is shown: [what, on which grounds, how much it needs]. */
 const PAIRS: [string[], string[], number][] = [
-  [['ink', 'ink-quiet', 'brand-text', 'danger'], GROUNDS, 4.5],
+  [['ink', 'ink-quiet', 'brand-text', 'danger', 'good'], GROUNDS, 4.5],
   [['on-brand'], ['brand'], 4.5],
   [['ink'], ['key'], 4.5],
   [['on-danger'], ['danger-key'], 4.5],

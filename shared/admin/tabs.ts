@@ -12,6 +12,7 @@ const NEEDED = {
   likes: 'likes.administer',
   users: 'people.see',
   logs: 'log.read',
+  status: 'operation.manage',
   settings: 'settings.manage',
 } as const satisfies Record<string, Action>
 

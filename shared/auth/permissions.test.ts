@@ -73,6 +73,7 @@ it('has a tab for those, and only those, who have something to do in the back of
       'likes',
       'users',
       'logs',
+      'status',
       'settings',
     ],
   })

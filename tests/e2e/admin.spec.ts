@@ -356,6 +356,7 @@ for (const theme of ['dark', 'light'] as const)
       ['likes', /^Réparer/, /^Réparer/],
       ['users', /^Supprimer/, /^Supprimer/],
       ['logs', /^Actualiser/, null],
+      ['status', /^Actualiser/, null],
       ['settings', /^Enregistrer/, null],
     ]
     for (const [tab, sign, question] of screens) {

@@ -22,6 +22,7 @@ const ICONS: Record<Tab, IconName> = {
   likes: 'heart',
   users: 'user',
   logs: 'clock',
+  status: 'wrench',
   settings: 'settings',
 }
 

@@ -39,6 +39,10 @@ const SettingsTab = lazy(async () => {
   const [{ SettingsTab }] = await Promise.all([import('./settings/settings-tab.tsx'), loadWords('settings')])
   return { default: SettingsTab }
 })
+const StatusTab = lazy(async () => {
+  const [{ StatusTab }] = await Promise.all([import('./status/status-tab.tsx'), loadWords('status')])
+  return { default: StatusTab }
+})
 const LogsTab = lazy(async () => ({ default: (await import('./logs/logs-tab.tsx')).LogsTab }))
 
 /** docs/product.md, "The back office": those tabs in which one has something to do, or the form of one article or review in their place. */
@@ -74,6 +78,7 @@ export function Dashboard() {
           {tab === 'likes' && <LikesTab />}
           {tab === 'users' && <UsersTab />}
           {tab === 'logs' && <LogsTab />}
+          {tab === 'status' && <StatusTab />}
           {tab === 'settings' && <SettingsTab />}
         </Suspense>
       </section>

@@ -16,6 +16,7 @@ export default {
       likes: 'Likes',
       users: 'Users',
       logs: 'Log',
+      status: 'Status',
       settings: 'Settings',
     },
     showing: 'Page {{page}} of {{pages}}, showing {{from}} to {{to}} of {{total}}',

@@ -14,6 +14,7 @@ const words = {
       likes: 'Likes',
       users: 'Utilisateurs',
       logs: 'Journal',
+      status: 'État du site',
       settings: 'Réglages',
     },
     showing: 'Page {{page}} sur {{pages}}, affichage de {{from}} à {{to}} sur {{total}}',

@@ -1,0 +1,35 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { type FailedJob, jobName } from './job-name.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** Asks before a task is given up for good. */
+export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => void }) {
+  const t = useT('status')
+  const { done, failed } = useAnswer('queues')
+  const drop = trpc.operation.dropJob.useMutation({
+    onSuccess(status) {
+      onClose()
+      void done(status, t('status.queues.dropped'))
+    },
+    onError(error) {
+      onClose()
+      failed(error, t('status.queues.actError'))
+    },
+  })
+  return (
+    <Question
+      title={t('status.queues.dropTitle')}
+      cancel={t('status.queues.cancel')}
+      confirm={t('status.queues.drop')}
+      look="danger"
+      icon="trash"
+      busy={drop.isPending}
+      onConfirm={() => drop.mutate({ queue: job.name, id: job.id })}
+      onClose={onClose}
+    >
+      <p>{t('status.queues.dropText', { job: jobName(t, job.name) })}</p>
+    </Question>
+  )
+}

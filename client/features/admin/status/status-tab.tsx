@@ -1,0 +1,64 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PanelHead } from '../panel-head.tsx'
+import { QueryFrame } from '../query-frame.tsx'
+import { PARTS } from './parts.tsx'
+import { useSay } from './say.ts'
+import styles from './status.module.css'
+import type { Status } from './status.ts'
+import { Summary } from './summary.tsx'
+
+/** While the page is open and visible; React Query asks for nothing in a hidden one. */
+const AGAIN_MS = 10_000
+
+/** How the site is doing, part by part, for people who are no operators (docs/status.md). */
+export function StatusTab() {
+  const t = useT('status')
+  const query = trpc.operation.status.useQuery(undefined, {
+    staleTime: 0,
+    retryOnMount: true,
+    refetchInterval: AGAIN_MS,
+    refetchIntervalInBackground: false,
+  })
+  const { data, error } = query
+  // What is on screen stays there when an answer fails to come, and says how old it is.
+  const shown = data && error ? { ...query, error: null } : query
+  return (
+    <>
+      <PanelHead title={t('status.title')}>
+        <Button
+          look="alt"
+          icon="refresh"
+          aria-disabled={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t('status.refresh')}
+        </Button>
+      </PanelHead>
+      <p className={styles.intro}>{t('status.intro')}</p>
+      <QueryFrame query={shown} failure={(message) => t('status.loadError', { message })}>
+        {(status) => <Whole status={status} stale={error !== null} />}
+      </QueryFrame>
+    </>
+  )
+}
+
+function Whole({ status, stale }: { status: Status; stale: boolean }) {
+  const t = useT('status')
+  const { time } = useSay(status.at)
+  const at = time(status.at)
+  return (
+    <>
+      <Summary status={status} stale={stale} />
+      <p className={styles.asOf}>
+        {stale ? t('status.stale', { time: at }) : t('status.asOf', { time: at })}
+      </p>
+      <div className={styles.parts}>
+        {PARTS.map(({ name, Part }) => (
+          <Part key={name} status={status} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RouterOutputs } from '../../../trpc.ts'
+
+export type Status = RouterOutputs['operation']['status']
+export type PartName = Exclude<keyof Status, 'at'>
+export type Level = Status[PartName]['level']
+
+/** In the order of the page. */
+export const PART_NAMES = [
+  'database',
+  'space',
+  'backup',
+  'mail',
+  'translation',
+  'feeds',
+  'queues',
+  'errors',
+  'locks',
+  'processes',
+  'version',
+] as const satisfies readonly PartName[]
+
+/** The parts at a level, in the order of the page. */
+export const partsAt = (status: Status, ...levels: Level[]): PartName[] =>
+  PART_NAMES.filter((name) => levels.includes(status[name].level))

@@ -1,0 +1,36 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { LEVEL_ICONS } from './badge.tsx'
+import styles from './status.module.css'
+import { partsAt, type Status } from './status.ts'
+
+/** One line: whether all is well, else what is not, each as a link to it. */
+export function Summary({ status, stale }: { status: Status; stale: boolean }) {
+  const t = useT('status')
+  const bad = partsAt(status, 'bad')
+  const look = partsAt(status, 'warning', 'unknown')
+  const level = stale || bad.length > 0 ? 'bad' : look.length > 0 ? 'warning' : 'good'
+  const said = [
+    ...(bad.length > 0 ? [t('status.bad', { count: bad.length })] : []),
+    ...(look.length > 0 ? [t('status.look', { count: look.length })] : []),
+  ]
+  return (
+    // Its words change rarely, so they may be read out when they do.
+    <div className={classes(styles.summary, styles[level])} role="status" aria-label={t('status.summary')}>
+      <Icon name={LEVEL_ICONS[level]} size={24} />
+      <p className={styles.said}>{said.length > 0 ? said.join(', ') : t('status.allWell')}</p>
+      {said.length === 0 ? (
+        <p className={styles.what}>{t('status.allWellText')}</p>
+      ) : (
+        <ul className={styles.links}>
+          {[...bad, ...look].map((name) => (
+            <li key={name}>
+              <a href={`#status-${name}`}>{t(`status.parts.${name}`)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
