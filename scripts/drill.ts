@@ -1,11 +1,21 @@
+import { failover } from './drill/failover.ts'
+import { kill } from './drill/kill.ts'
 import { rolling } from './drill/rolling.ts'
+
+const DRILLS = { rolling, failover, kill }
 
 const USAGE = `npm run drill -- COMMAND
 
-  rolling          three processes behind haproxy, then nginx (ops/), restarted one after the other under load`
+  rolling    three processes behind haproxy, then nginx (ops/), restarted one after the other under load; then
+             two under one supervisor (PROCESSES=2), taken over three times
+  failover   two sites behind haproxy, pgbouncer, a primary and its synchronous standby (ops/compose/): the primary
+             is killed and the standby promoted under load
+  kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
+             times under load`
 
-if (process.argv[2] !== 'rolling') {
+const drill = DRILLS[process.argv[2] as keyof typeof DRILLS]
+if (!drill) {
   console.error(USAGE)
   process.exit(1)
 }
-process.exit((await rolling((line) => console.log(line))) ? 0 : 1)
+process.exit((await drill((line) => console.log(line))) ? 0 : 1)

@@ -3,22 +3,27 @@ export interface Tally {
   gets: number
   /** GETs that were not answered by 200, and how. */
   lost: string[]
-  /** Comments that were acknowledged, by id. */
+  /** Comments that were acknowledged, by id, and when (ms since 1970). */
   acknowledged: string[]
+  acknowledgedAt: number[]
   /** POSTs that were not taken, by status; 0: without an answer. */
   refused: Record<number, number>
 }
 
 export interface Load {
+  /** So far. */
+  tally: Readonly<Tally>
   stop(): Promise<Tally>
 }
 
 const PAUSE_MS = 20
+/** What takes longer has failed. */
+const PATIENCE_MS = 20_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** Reads pages and data, and writes comments, through `origin` until told to stop. */
 export function startLoad(origin: string, paths: string[], articleId: string, token: string): Load {
-  const tally: Tally = { gets: 0, lost: [], acknowledged: [], refused: {} }
+  const tally: Tally = { gets: 0, lost: [], acknowledged: [], acknowledgedAt: [], refused: {} }
   let over = false
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
@@ -27,7 +32,7 @@ export function startLoad(origin: string, paths: string[], articleId: string, to
       const path = paths[i % paths.length] ?? '/'
       tally.gets++
       try {
-        const answer = await fetch(origin + path)
+        const answer = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
         await answer.arrayBuffer()
         if (answer.status !== 200) tally.lost.push(`${path}: ${answer.status}`)
       } catch (error) {
@@ -40,18 +45,21 @@ export function startLoad(origin: string, paths: string[], articleId: string, to
   async function write(worker: number): Promise<void> {
     for (let i = 0; !over; i++) {
       const body = JSON.stringify({ articleId, content: `Ronde ${worker}, message ${i}` })
-      const answer = await fetch(`${origin}/api/comments`, { method: 'POST', headers, body }).catch(
-        () => undefined,
-      )
-      if (answer?.status === 201)
-        tally.acknowledged.push(((await answer.json()) as { comment: { _id: string } }).comment._id)
-      else tally.refused[answer?.status ?? 0] = (tally.refused[answer?.status ?? 0] ?? 0) + 1
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const url = `${origin}/api/comments`
+      const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => undefined)
+      const made = answer?.status === 201 && (await answer.json().catch(() => undefined))
+      if (made) {
+        tally.acknowledged.push((made as { comment: { _id: string } }).comment._id)
+        tally.acknowledgedAt.push(Date.now())
+      } else tally.refused[answer?.status ?? 0] = (tally.refused[answer?.status ?? 0] ?? 0) + 1
       await pause()
     }
   }
 
   const workers = [read(0), read(1), read(2), read(3), write(1), write(2)]
   return {
+    tally,
     async stop() {
       over = true
       await Promise.all(workers)

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,14 +11,13 @@ import { freePort } from '../../server/testing/pooler.ts'
 import { ensureProgram } from '../../server/testing/programs.ts'
 import { startThrowaway } from '../../server/testing/throwaway.ts'
 import { buildIfStale } from '../build.ts'
-import { startLoad, type Tally } from './load.ts'
+import { startLoad } from './load.ts'
+import { said } from './outcome.ts'
+import { end, JWT_SECRET, type Report, ROOT, seconds, serves, startProcess, until } from './support.ts'
+import { takeovers } from './takeovers.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const JWT_SECRET = 'le secret d’un exercice, assez long pour en être un'
 /** What HAProxy needs to take a process back: it asks every two seconds. */
 const TAKEN_BACK_MS = 3000
-
-type Report = (line: string) => void
 
 interface Proxy {
   program: string
@@ -47,37 +45,6 @@ const PROXIES: Proxy[] = [
   },
 ]
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds().catch(() => false)); tries++) {
-    if (tries > 600) throw new Error(`waited a minute for ${what}`)
-    await wait(100)
-  }
-}
-
-/** By health, not by readiness: only what spreads requests shall ask that. */
-const serves = (port: number) => async () =>
-  (await fetch(`http://127.0.0.1:${port}/api/health`)).status === 200
-
-async function startProcess(port: number, databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl },
-      ...{
-        SEED: 'none',
-        ADMIN_PASSWORD: 'un mot de passe',
-        JWT_SECRET,
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'error',
-      },
-    },
-  })
-  await until('a process', serves(port))
-  return child
-}
-
 /** Our configuration of a proxy, with other ports. */
 async function startProxy({ program, package: from, file, args }: Proxy, ports: number[], port: number) {
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-drill-'))
@@ -89,8 +56,7 @@ async function startProxy({ program, package: from, file, args }: Proxy, ports: 
   const child = spawn(ensureProgram(program, from), args(config), { stdio: ['ignore', 'ignore', 'ignore'] })
   await until(program, serves(port))
   return async () => {
-    child.kill('SIGTERM')
-    await once(child, 'close')
+    await end(child)
     await rm(dir, { recursive: true })
   }
 }
@@ -102,7 +68,7 @@ async function roll(proxy: Proxy, databaseUrl: string, report: Report): Promise<
   const { accessToken } = await signIn(db, await buildUser(db), { JWT_SECRET })
   const ports = [await freePort(), await freePort(), await freePort()]
   const processes: ChildProcess[] = []
-  for (const port of ports) processes.push(await startProcess(port, databaseUrl))
+  for (const port of ports) processes.push(await startProcess(port, { DATABASE_URL: databaseUrl }))
   const front = await freePort()
   const stopProxy = await startProxy(proxy, ports, front)
   // Every process is taken for ready by then.
@@ -113,34 +79,17 @@ async function roll(proxy: Proxy, databaseUrl: string, report: Report): Promise<
   for (const [i, port] of ports.entries()) {
     const before = processes[i] as ChildProcess
     const began = Date.now()
-    before.kill('SIGTERM')
-    await once(before, 'close')
-    report(`${proxy.program}: process ${i + 1} stopped after ${((Date.now() - began) / 1000).toFixed(1)} s`)
-    processes[i] = await startProcess(port, databaseUrl)
+    await end(before)
+    report(`${proxy.program}: process ${i + 1} stopped after ${seconds(Date.now() - began)}`)
+    processes[i] = await startProcess(port, { DATABASE_URL: databaseUrl })
     await wait(TAKEN_BACK_MS)
   }
   const tally = await load.stop()
   const kept = await db.comment.count({ where: { id: { in: tally.acknowledged } } })
   await stopProxy()
-  for (const one of processes) {
-    one.kill('SIGTERM')
-    await once(one, 'close')
-  }
+  for (const one of processes) await end(one)
   await db.$disconnect()
   return said(proxy.program, tally, kept, report)
-}
-
-function said(
-  program: string,
-  { gets, lost, acknowledged, refused }: Tally,
-  kept: number,
-  report: Report,
-): boolean {
-  report(
-    `${program}: ${gets} GETs, ${lost.length} lost; ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost; POSTs refused: ${JSON.stringify(refused)}`,
-  )
-  for (const one of lost.slice(0, 10)) report(`  lost ${one}`)
-  return lost.length === 0 && kept === acknowledged.length && gets > 0 && kept > 0
 }
 
 /** @returns whether no GET and no acknowledged write was lost */
@@ -151,6 +100,7 @@ export async function rolling(report: Report): Promise<boolean> {
     await applyMigrations(database.url)
     let fine = true
     for (const proxy of PROXIES) fine = (await roll(proxy, database.url, report)) && fine
+    fine = (await takeovers(database.url, report)) && fine
     return fine
   } finally {
     await database.stop()
