@@ -6,6 +6,7 @@ import { stopAllProcesses } from './processes.ts'
 import { failure, type Result, type Results } from './result.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
 import { cdnRow, tailRow } from './rows-cache.ts'
+import { CORES_ROWS, coresRow } from './rows-cores.ts'
 import { EDITOR_ROWS, editorRows } from './rows-editor.ts'
 import { INTERACTION_ROWS, interactionRow } from './rows-interaction.ts'
 import { LIGHTHOUSE_PAGES, lighthouseRows, lighthouseScores } from './rows-lighthouse.ts'
@@ -48,6 +49,7 @@ const STEPS: Step[] = [
   one('compare', compareRow),
   one('autosave', autosaveRow),
   one('logs', logsRow),
+  ...CORES_ROWS.map((row) => one(row, (world) => coresRow(row, world))),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   ...PAGES.map((page) => ({
