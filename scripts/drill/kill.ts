@@ -37,15 +37,26 @@ export async function kill(report: Report): Promise<boolean> {
   const { accessToken } = await signIn(db, await buildUser(db), { JWT_SECRET })
   const paths = ['/home', '/news', '/api/articles', `/api/articles/${article.slug}`]
   const load = startLoad(`http://127.0.0.1:${port}`, paths, article.id, accessToken)
+  /** Requests without an answer of the site, by what was killed before them. */
+  const failed: Record<string, number[]> = {}
+  let before = 0
+  const failedAfter = (what: string) => {
+    const all = load.tally.lost.length + Object.values(load.tally.refused).reduce((sum, n) => sum + n, 0)
+    if (what) failed[what] = [...(failed[what] ?? []), all - before]
+    before = all
+  }
+  let last = ''
   for (let round = 1; round <= ROUNDS; round++) {
     await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    failedAfter(last)
     const dice = Math.random()
-    if (dice < 0.2) {
+    last = dice < 0.2 ? 'supervisor' : dice < 0.4 ? 'PostgreSQL' : 'process'
+    if (last === 'supervisor') {
       const began = Date.now()
       await end(supervisor, 'SIGKILL')
       supervisor = await startProcess(port, env)
       report(`${round}: supervisor killed, the site serves again after ${seconds(Date.now() - began)}`)
-    } else if (dice < 0.4) {
+    } else if (last === 'PostgreSQL') {
       const postgres = await findRunning(path.join(dataDir, 'pg'))
       if (postgres) process.kill(postgres.pid, 'SIGKILL')
       report(`${round}: PostgreSQL killed`)
@@ -59,6 +70,7 @@ export async function kill(report: Report): Promise<boolean> {
     }
   }
   await wait(PAUSE_MS.most)
+  failedAfter(last)
   const { gets, lost, acknowledged, refused } = await load.stop()
   const kept = await db.comment.count({ where: { id: { in: acknowledged } } })
   await db.$disconnect()
@@ -68,5 +80,7 @@ export async function kill(report: Report): Promise<boolean> {
   report(
     `${ROUNDS} kills: ${gets} GETs, ${lost.length} failed (${counted(lost.map((one) => one.replace(/^\S+ /, '')))}); ${acknowledged.length} comments acknowledged, ${acknowledged.length - kept} lost; POSTs refused, and repeated: ${JSON.stringify(refused)}`,
   )
+  for (const [what, numbers] of Object.entries(failed))
+    report(`${numbers.length} × ${what} killed: requests that failed after each: ${numbers.join(', ')}`)
   return kept === acknowledged.length && kept > 0
 }
