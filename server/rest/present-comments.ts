@@ -10,6 +10,7 @@ const reply = (item: CommentItem): Reply => ({
   _id: item.id,
   content: item.text ?? '',
   author: item.author && { _id: item.author.id, username: item.author.username, role: item.author.role },
+  ...(item.guest !== undefined && { guest: item.guest }),
   createdAt: item.createdAt,
   isDeleted: item.state !== 'visible',
   isLiked: item.isLiked,
@@ -18,6 +19,7 @@ const reply = (item: CommentItem): Reply => ({
     _id: item.parent.id,
     isDeleted: item.parent.state !== 'visible',
     author: item.parent.author && { _id: item.parent.author.id, username: item.parent.author.username },
+    ...(item.parent.guest !== undefined && { guest: item.parent.guest }),
   },
   replies: [],
 })

@@ -4,7 +4,10 @@ import { authorShape, idShape, timeShape } from './schemas.ts'
 const comment = {
   _id: idShape,
   content: z.string().describe('Plain text; empty when the comment is deleted'),
-  author: authorShape.nullable().describe('Null when the comment was erased or its author’s account is gone'),
+  author: authorShape
+    .nullable()
+    .describe('Null when the comment was erased, or was written without an account (guest)'),
+  guest: z.string().optional().describe('Who wrote it on another site, from which it was imported'),
   createdAt: timeShape,
   isDeleted: z.boolean(),
   isLiked: z.boolean().describe('By the caller'),
@@ -14,6 +17,7 @@ const comment = {
       _id: idShape,
       isDeleted: z.boolean(),
       author: authorShape.pick({ _id: true, username: true }).nullable(),
+      guest: z.string().optional(),
     })
     .nullable()
     .describe('What it answers'),

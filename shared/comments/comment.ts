@@ -18,12 +18,20 @@ export interface CommentItem {
   contentId: string
   /** The comment that opens the thread; null: this one does. */
   rootId: string | null
-  parent: { id: string; state: CommentState; author: { id: string; username: string } | null } | null
+  parent: {
+    id: string
+    state: CommentState
+    author: { id: string; username: string } | null
+    /** As of a comment. */
+    guest?: string
+  } | null
   state: CommentState
   /** Null unless visible. */
   text: string | null
-  /** Null when it was removed or its author's account is gone. */
+  /** Null when it was removed, or was written without an account (`guest`). */
   author: CommentAuthor | null
+  /** The name of who wrote it on another site, from which it was imported; only while it is visible. */
+  guest?: string
   createdAt: Date
   likesCount: number
   /** Whether the viewer likes it, or wrote it. */

@@ -81,4 +81,10 @@ export const FIELDS = {
     ...{ control: 'picture', place: 140, standIn: 'image' },
     ...pictureAddress(),
   },
+  // Words that a text was filed under on another site, with commas between them; until there are subjects.
+  tags: {
+    ...{ kinds: KINDS, since: 'later', listed: false, translated: false, searched: 'B' },
+    ...{ control: 'line', place: 150 },
+    ...optionalText({ max: 500 }),
+  },
 } as const satisfies FieldTable

@@ -22,6 +22,8 @@ export interface DescribedItem {
   createdAt: Date
   updatedAt: Date
   signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
+  /** With commas between them. */
+  keywords?: string | null
 }
 
 type Thing = Record<string, unknown>
@@ -75,6 +77,7 @@ export function describeItem(item: DescribedItem, origin: string, lang: Lang, wr
     author: authors.length === 1 ? authors[0] : authors,
     publisher: organization(origin),
     image: [shareImage(item.image, origin).url],
+    ...(item.keywords && { keywords: item.keywords }),
   }
   if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
   return {

@@ -1,23 +1,24 @@
 import { isTeam } from '../../../shared/auth/permissions.ts'
-import type { CommentAuthor, CommentItem } from '../../../shared/comments/comment.ts'
+import type { CommentItem } from '../../../shared/comments/comment.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Ago } from './ago.tsx'
 import styles from './comment-head.module.css'
 
 /** Who wrote a comment, when, and whom it answers. */
-export function CommentHead({ item, author }: { item: CommentItem; author: CommentAuthor }) {
+export function CommentHead({ item, name }: { item: CommentItem; name: string }) {
   const t = useT('comments')
-  const team = isTeam(author.role)
-  const { parent, rootId } = item
+  const { author, parent, rootId } = item
+  const team = author !== null && isTeam(author.role)
+  const answered = parent?.author?.username ?? parent?.guest
   return (
     <header className={styles.head}>
       {/* Names may be written from right to left: they do not turn what stands beside them. */}
-      <bdi className={styles.name}>{author.username}</bdi>
+      <bdi className={styles.name}>{name}</bdi>
       <span className={team ? styles.team : styles.member}>
         <Icon name={team ? 'wrench' : 'user'} size={12} />
         <span className={team ? 'label' : 'visually-hidden'}>
-          {t(team ? 'comments.team' : 'comments.member')}
+          {t(team ? 'comments.team' : author ? 'comments.member' : 'comments.guest')}
         </span>
       </span>
       <Ago date={item.createdAt} id={item.id} />
@@ -25,8 +26,8 @@ export function CommentHead({ item, author }: { item: CommentItem; author: Comme
         <a className={styles.parent} href={`#comment-${parent.id}`}>
           <Icon name="reply" size={12} />
           <span>
-            {parent.state === 'visible' && parent.author
-              ? t('comments.inReplyTo', { name: parent.author.username })
+            {parent.state === 'visible' && answered !== undefined
+              ? t('comments.inReplyTo', { name: answered })
               : t('comments.inReplyToDeleted')}
           </span>
         </a>

@@ -18,9 +18,9 @@ import { LoginPrompt } from './form/login-prompt.tsx'
 export function Comment({ item }: { item: CommentItem }) {
   const t = useT('comments')
   const { linked } = useDiscussionTools()
-  const { id, state, author, text } = item
-  const name = author?.username ?? ''
-  const visible = state === 'visible' && author !== null && text !== null
+  const { id, state, author, guest, text } = item
+  const name = author?.username ?? guest
+  const visible = state === 'visible' && name !== undefined && text !== null
   return (
     // The place of a permalink: it takes the focus, though it is no control.
     <article
@@ -35,9 +35,9 @@ export function Comment({ item }: { item: CommentItem }) {
     >
       {visible ? (
         <>
-          <Avatar id={author.id} size={item.rootId === null ? 40 : 30} />
+          <Avatar id={author?.id ?? name} size={item.rootId === null ? 40 : 30} />
           <div className={styles.body}>
-            <CommentHead item={item} author={author} />
+            <CommentHead item={item} name={name} />
             <CommentText text={text} />
             <Answerable item={item} name={name} />
           </div>

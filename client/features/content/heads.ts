@@ -61,7 +61,7 @@ export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead 
       ...(slug !== null && { path: href('person', lang, { slug }) }),
     })),
     jsonLd: (origin) => [
-      describeItem(shared, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
+      describeItem({ ...shared, keywords: item.tags }, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
       breadcrumbs(origin, [
         [SITE.name, href('home', lang)],
         [t(`${name}.title`), href(name, lang)],

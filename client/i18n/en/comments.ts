@@ -47,6 +47,7 @@ export default {
     forceDeleted: 'Comment deleted for good.',
     team: 'Team',
     member: 'Member',
+    guest: 'Without an account',
     by: 'Comment by {{name}}',
     like: 'Like the comment by {{name}}',
     permalink: 'Link to this comment, {{when}}',

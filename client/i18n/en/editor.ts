@@ -193,6 +193,8 @@ export default {
     seoDescriptionHint: 'Optional; without one, the excerpt.',
     seoImage: 'Picture for shares',
     seoImageHint: 'Optional; without one, the main picture.',
+    tags: 'Keywords',
+    tagsHint: 'Optional, with commas between them; searches find them.',
     imageChoose: 'Choose a picture',
     imageChange: 'Change the picture',
     imageRemove: 'Remove',

@@ -48,6 +48,7 @@ const words = {
     forceDeleted: 'Commentaire supprimé définitivement.',
     team: 'Équipe',
     member: 'Membre',
+    guest: 'Sans compte',
     by: 'Commentaire de {{name}}',
     like: 'J’aime le commentaire de {{name}}',
     permalink: 'Lien vers ce commentaire, {{when}}',

@@ -199,6 +199,8 @@ const words = {
     seoDescriptionHint: 'Facultative ; sans elle, l’extrait.',
     seoImage: 'Image des partages',
     seoImageHint: 'Facultative ; sans elle, l’image principale.',
+    tags: 'Mots-clés',
+    tagsHint: 'Facultatifs, séparés par des virgules ; la recherche les trouve.',
     imageChoose: 'Choisir une image',
     imageChange: 'Changer d’image',
     imageRemove: 'Retirer',

@@ -16,10 +16,12 @@ export interface CommentRow {
   authorId: string | null
   authorUsername: string | null
   authorRole: Role | null
+  guest: string | null
   parentId: string | null
   parentState: CommentState | null
   parentAuthorId: string | null
   parentAuthorUsername: string | null
+  parentGuest: string | null
   isLiked: boolean
 }
 
@@ -32,8 +34,10 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
   CASE WHEN c."deletedAt" IS NULL AND c."removedAt" IS NULL THEN c."text" END AS "text",
   c."createdAt", c."likesCount", c."replyCount",
   u."id" AS "authorId", u."username" AS "authorUsername", u."role"::text AS "authorRole",
+  CASE WHEN c."deletedAt" IS NULL THEN c."guest" END AS "guest",
   p."id" AS "parentId", CASE WHEN p."id" IS NOT NULL THEN ${state('p')} END AS "parentState",
-  pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername"`
+  pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername",
+  CASE WHEN p."deletedAt" IS NULL THEN p."guest" END AS "parentGuest"`
 
 /**
  * Of `commentTables`. A deleted comment's text is not even read, so that it cannot leak (docs/product.md, "Comments").
@@ -65,6 +69,7 @@ const parent = (row: CommentRow): CommentItem['parent'] =>
           row.parentAuthorId === null
             ? null
             : { id: row.parentAuthorId, username: row.parentAuthorUsername ?? '' },
+        ...(row.parentGuest !== null && { guest: row.parentGuest }),
       }
 
 /** The only place where a row becomes a comment. */
@@ -76,6 +81,7 @@ export const toComment = (row: CommentRow, viewer: Viewer): CommentItem => ({
   state: row.state,
   text: row.text,
   author: author(row),
+  ...(row.guest !== null && { guest: row.guest }),
   createdAt: row.createdAt,
   likesCount: row.likesCount,
   isLiked: row.isLiked,

@@ -22,8 +22,8 @@ export function CommentEntry({ comment }: { comment: Placed }) {
   const t = useT('desk')
   const comments = useT('comments')
   const lang = useLang()
-  const { author, item, createdAt, text } = comment
-  const name = author?.username ?? t('adminComments.gone')
+  const { author, guest, item, createdAt, text } = comment
+  const name = author?.username ?? guest ?? t('adminComments.gone')
   return (
     <li>
       <article className={classes('px6', styles.entry)} aria-label={comments('comments.by', { name })}>

@@ -12,7 +12,7 @@ export function Thread({ thread: { root, replies }, linked }: { thread: ThreadVi
   const t = useT('comments')
   const more = useMoreReplies(root.id)
   const hasReplies = replies.runs.some(({ items, cursor }) => items.length > 0 || cursor !== null)
-  const name = root.state === 'visible' ? root.author?.username : undefined
+  const name = root.state === 'visible' ? (root.author?.username ?? root.guest) : undefined
   return (
     <li className={styles.thread}>
       {linked && <p className={styles.linked}>{t('comments.linked')}</p>}

@@ -64,6 +64,7 @@ function Line(props: ControlProps) {
       value={value}
       error={error}
       {...(props.name === 'seoTitle' && { hint: t('adminForm.seoTitleHint') })}
+      {...(props.name === 'tags' && { hint: t('adminForm.tagsHint') })}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -49,14 +49,14 @@ export const MAGAZINE_SECTIONS = [
     name: 'texts',
     columns: [
       ...['id', 'kind', 'page', 'title', 'excerpt', 'content', 'image', 'secondaryImage', 'readingTime'],
-      ...['gameTitle', 'genre', 'platform', 'rating', 'seoTitle', 'seoDescription', 'seoImage'],
+      ...['gameTitle', 'genre', 'platform', 'rating', 'seoTitle', 'seoDescription', 'seoImage', 'tags'],
       ...['likes', 'createdAt', 'updatedAt'],
     ],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<OnPage[]>`
         SELECT "id" AS "key", "id", "kind"::text AS "kind", "slug", "title", "excerpt", "content", "image",
           "secondaryImage", "readingTime", "gameTitle", "genre", "platform", "rating"::float8 AS "rating",
-          "seoTitle", "seoDescription", "seoImage",
+          "seoTitle", "seoDescription", "seoImage", "tags",
           "likeCount" AS "likes", "createdAt", "updatedAt"
         FROM "Content" WHERE "authorId" = ${userId} AND "id" > ${after}::bpchar
         ORDER BY "id" LIMIT ${TEXTS_AT_ONCE}`
