@@ -1,0 +1,81 @@
+import {
+  attribute,
+  type Element,
+  isElement,
+  make,
+  named,
+  remove,
+  replace,
+  setAttribute,
+  text,
+  textOf,
+} from './tree.ts'
+
+/** A picture of ours. */
+export interface OurPicture {
+  address: string
+  width: number
+  height: number
+}
+
+/** The pictures that a body shows, each once. */
+export function picturesIn(root: Element): { address: string; alt: string | undefined }[] {
+  const found = new Map<string, string | undefined>()
+  for (const img of named(root, 'img')) {
+    const address = attribute(img, 'src')?.trim()
+    if (address && !found.get(address)) found.set(address, attribute(img, 'alt'))
+  }
+  return [...found].map(([address, alt]) => ({ address, alt }))
+}
+
+function fileNameOf(address: string): string {
+  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name) || address
+  } catch {
+    return name || address
+  }
+}
+
+/** What stands for a picture that did not come: a link to where it was, under its description. */
+function linkInstead(img: Element, address: string): void {
+  const words = attribute(img, 'alt')?.trim() || fileNameOf(address)
+  const figure = img.parentNode
+  const linkable = /^https?:\/\//.test(address)
+  const link = linkable ? make('a', { href: address }, [text(words)]) : text(words)
+  if (!figure || !isElement(figure) || figure.tagName !== 'figure') {
+    replace(img, [link])
+    return
+  }
+  const caption = named(figure, 'figcaption')
+    .map((one) => textOf(one).trim())
+    .filter(Boolean)
+  replace(figure, [make('p', {}, [link, ...caption.map((line) => text(` – ${line}`))])])
+}
+
+/** Puts our pictures in their places. @returns addresses of those that did not come */
+export function placePictures(
+  root: Element,
+  find: (address: string) => OurPicture | undefined,
+  full: (address: string) => string,
+): string[] {
+  const missing: string[] = []
+  for (const img of named(root, 'img')) {
+    const address = attribute(img, 'src')?.trim() ?? ''
+    const ours = address ? find(address) : undefined
+    if (ours) {
+      setAttribute(img, 'src', ours.address)
+      setAttribute(img, 'width', String(ours.width))
+      setAttribute(img, 'height', String(ours.height))
+      for (const name of ['srcset', 'sizes', 'class', 'loading', 'decoding', 'title', 'style', 'data-src'])
+        setAttribute(img, name, undefined)
+    } else if (address && !address.startsWith('data:')) {
+      missing.push(address)
+      linkInstead(img, full(address))
+    } else {
+      if (address) missing.push('a picture written into the text (data:)')
+      remove(img)
+    }
+  }
+  return missing
+}

@@ -1,0 +1,150 @@
+import {
+  attribute,
+  below,
+  type Element,
+  elementsOf,
+  hasClass,
+  isBlock,
+  make,
+  type Node,
+  named,
+  remove,
+  replace,
+  text,
+  textOf,
+} from './tree.ts'
+
+// Ghost's cards, and blocks of WordPress that are more than a box: by their classes, which both document.
+
+const first = (element: Element, ...classes: string[]): Element | undefined =>
+  below(element).find((one) => hasClass(one, ...classes))
+
+const words = (element: Element | undefined): string => (element ? textOf(element).trim() : '')
+
+/** What stands in an element, as blocks. */
+const blocksIn = (element: Element | undefined): Node[] => {
+  const nodes = [...(element?.childNodes ?? [])]
+  return nodes.some(isBlock) ? nodes : [make('p', {}, nodes)]
+}
+
+const linked = (address: string | undefined, label: string): Element =>
+  make('p', {}, address ? [make('a', { href: address }, [text(label || address)])] : [text(label)])
+
+/** A box with a sign before it. */
+function callout(card: Element): Node[] {
+  const sign = words(first(card, 'kg-callout-emoji'))
+  const inner = blocksIn(first(card, 'kg-callout-text'))
+  const [line] = inner
+  if (sign && line && 'childNodes' in line) {
+    const holder = make('p', {}, [text(`${sign} `), ...line.childNodes])
+    return [make('aside', {}, [holder, ...inner.slice(1)])]
+  }
+  return [make('aside', {}, inner)]
+}
+
+const toggle = (card: Element): Node[] => [
+  make('details', {}, [
+    make('summary', {}, [text(words(first(card, 'kg-toggle-heading-text')))]),
+    ...blocksIn(first(card, 'kg-toggle-content')),
+  ]),
+]
+
+/** A card of a page: its address and its title, and what it says of itself. */
+function bookmark(card: Element): Node[] {
+  const link = named(card, 'a')[0]
+  const title = words(first(card, 'kg-bookmark-title')) || words(link)
+  const note = named(card, 'figcaption')[0]
+  // Alone in a figure: a card, should it lead to a text of ours.
+  return [
+    make(
+      'figure',
+      {},
+      link ? [make('a', { href: attribute(link, 'href') ?? '' }, [text(title)])] : [text(title)],
+    ),
+    ...(note ? [make('p', {}, [...note.childNodes])] : []),
+  ]
+}
+
+const button = (card: Element): Node[] =>
+  named(card, 'a').map((link) => linked(attribute(link, 'href'), words(link)))
+
+function file(card: Element): Node[] {
+  const link = named(card, 'a')[0]
+  const title =
+    words(first(card, 'kg-file-card-title', 'kg-audio-title')) || words(first(card, 'kg-file-card-filename'))
+  return [linked(link && attribute(link, 'href'), title)]
+}
+
+function media(card: Element): Node[] {
+  const played = named(card, 'video', 'audio')[0]
+  const note = named(card, 'figcaption')[0]
+  const title = words(first(card, 'kg-audio-title'))
+  return [
+    ...(played
+      ? [linked(attribute(played, 'src') ?? attribute(named(played, 'source')[0] ?? played, 'src'), title)]
+      : []),
+    ...(note ? [make('p', {}, [...note.childNodes])] : []),
+  ]
+}
+
+/** A heading over the whole width, a call to sign up: its words and its link. */
+const hero = (card: Element): Node[] => {
+  const [title, subtitle] = [
+    words(first(card, 'kg-header-card-heading', 'kg-header-card-header', 'kg-signup-card-heading')),
+    words(first(card, 'kg-header-card-subheading', 'kg-header-card-subheader', 'kg-signup-card-subheading')),
+  ]
+  const pictures = named(card, 'img').map((img) => make('figure', {}, [img]))
+  return [
+    ...pictures,
+    ...(title ? [make('h2', {}, [text(title)])] : []),
+    ...(subtitle ? [make('p', {}, [text(subtitle)])] : []),
+    ...button(card).filter((link) => words(link as Element) !== ''),
+  ]
+}
+
+/** A thing that is recommended, with a picture, stars and a button. */
+const product = (card: Element): Node[] => [
+  ...named(card, 'img').map((img) => make('figure', {}, [img])),
+  make('h3', {}, [text(words(first(card, 'kg-product-card-title')))]),
+  ...blocksIn(first(card, 'kg-product-card-description')),
+  ...button(card),
+]
+
+const CARDS: readonly [string, (card: Element) => Node[]][] = [
+  ['kg-callout-card', callout],
+  ['kg-toggle-card', toggle],
+  ['kg-bookmark-card', bookmark],
+  ['kg-button-card', button],
+  ['kg-file-card', file],
+  ['kg-audio-card', media],
+  ['kg-video-card', media],
+  ['kg-header-card', hero],
+  ['kg-signup-card', hero],
+  ['kg-product-card', product],
+  ['wp-block-file', (card) => button(card).slice(0, 1)],
+]
+
+/** Ghost's aside of a quotation that is set larger. */
+const isLargeQuote = (element: Element): boolean =>
+  element.tagName === 'blockquote' && hasClass(element, 'kg-blockquote-alt')
+
+export function cardsToBlocks(root: Element): void {
+  for (const element of below(root)) {
+    if (element.parentNode === null) continue
+    if (isLargeQuote(element)) {
+      const lines = blocksIn(element)
+      replace(element, [make('figure', {}, [make('blockquote', {}, lines)])])
+      continue
+    }
+    const card = CARDS.find(([name]) => hasClass(element, name))
+    if (card) replace(element, card[1](element))
+    else if (element.tagName === 'svg' || hasClass(element, 'screen-reader-text')) remove(element)
+    else if (
+      hasClass(element, 'kg-gallery-container') &&
+      element.parentNode &&
+      elementsOf(element).length > 0
+    )
+      for (const box of below(element))
+        if (box.tagName === 'div' && box.parentNode) replace(box, [...box.childNodes])
+  }
+}

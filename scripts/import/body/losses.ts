@@ -1,0 +1,50 @@
+import { count } from '../source.ts'
+import { below, parse } from './tree.ts'
+
+/** What sanitising writes otherwise, without a loss. */
+const RENAMED: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', tfoot: 'tbody' }
+/** What sanitising or the import gives elements by itself. */
+const GIVEN = new Set([
+  'a rel',
+  'iframe width',
+  'iframe height',
+  'iframe allowfullscreen',
+  'iframe loading',
+  'img alt',
+])
+
+/** A style of nothing but alignment, which stays. */
+function isAlignment(style: string): boolean {
+  const [name, value, ...more] = style
+    .replace(';', '')
+    .split(':')
+    .map((part) => part.trim())
+  return name === 'text-align' && more.length === 0 && /^\w+$/.test(value ?? '')
+}
+
+function countIn(html: string): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const { tagName, attrs } of below(parse(html))) {
+    count(counted, `<${RENAMED[tagName] ?? tagName}>`)
+    for (const { name, value } of attrs) {
+      if (GIVEN.has(`${tagName} ${name}`)) continue
+      // Of styles, alignment alone has a place here.
+      count(counted, name === 'style' && isAlignment(value) ? 'text-align' : name)
+    }
+  }
+  return counted
+}
+
+/**
+ * What a sanitised body has less of than the one it was made from: tags and attributes by name, such as `<script> ×2`.
+ * Words of tags that go stay, but of scripts, styles and forms.
+ */
+export function dropped(before: string, after: string): string[] {
+  const kept = countIn(after)
+  return [...countIn(before)]
+    .flatMap(([name, times]) => {
+      const less = times - (kept.get(name) ?? 0)
+      return less > 0 ? [`${name} ×${less}`] : []
+    })
+    .sort()
+}

@@ -1,0 +1,129 @@
+import {
+  type DefaultTreeAdapterTypes,
+  parseFragment,
+  serialize,
+  html as standard,
+  defaultTreeAdapter as tree,
+} from 'parse5'
+
+// A body as browsers read it (WHATWG HTML, section 13), and what is done to it.
+
+export type Element = DefaultTreeAdapterTypes.Element
+export type Node = DefaultTreeAdapterTypes.ChildNode
+export type Parent = DefaultTreeAdapterTypes.ParentNode
+
+/** Deeper, only words are kept: bodies of ours nest half of that, and what follows walks by recursion. */
+const DEPTH_MAX = 100
+
+export function parse(html: string): Element {
+  const root = make('div')
+  for (const node of [...parseFragment(make('div'), html, {}).childNodes]) append(root, node)
+  let level: Element[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === DEPTH_MAX)
+      for (const element of level) {
+        const words = textOf(element)
+        for (const node of [...element.childNodes]) remove(node)
+        append(element, text(words))
+      }
+    level = level.flatMap(elementsOf)
+  }
+  return root
+}
+
+export const write = (root: Parent): string => serialize(root)
+
+export const isElement = (node: Parent | Node): node is Element => tree.isElementNode(node as Node)
+export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => tree.isTextNode(node)
+export const isComment = (node: Node): boolean => tree.isCommentNode(node)
+
+export const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter(isElement)
+
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value
+
+export function setAttribute(element: Element, name: string, value: string | undefined): void {
+  element.attrs = element.attrs.filter((one) => one.name !== name)
+  if (value !== undefined) element.attrs.push({ name, value })
+}
+
+export const hasClass = (element: Element, ...names: string[]): boolean => {
+  const classes = (attribute(element, 'class') ?? '').split(/\s+/)
+  return names.some((name) => classes.includes(name))
+}
+
+export function make(
+  tagName: string,
+  attributes: Record<string, string | undefined> = {},
+  children: Node[] = [],
+): Element {
+  const attrs = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+  const element = tree.createElement(tagName, standard.NS.HTML, attrs)
+  for (const child of children) append(element, child)
+  return element
+}
+
+export const text = (value: string): Node => {
+  const holder = make('p')
+  tree.insertText(holder, value)
+  const node = holder.childNodes[0] as Node
+  tree.detachNode(node)
+  return node
+}
+
+export function append(parent: Parent, node: Node): void {
+  tree.detachNode(node)
+  tree.appendChild(parent, node)
+}
+
+export const remove = (node: Node): void => tree.detachNode(node)
+
+/** Puts other nodes where one stands. */
+export function replace(node: Node, others: readonly Node[]): void {
+  const parent = node.parentNode
+  if (!parent) return
+  for (const other of others) {
+    tree.detachNode(other)
+    tree.insertBefore(parent, other, node)
+  }
+  tree.detachNode(node)
+}
+
+/** Its children stay where it was. */
+export const unwrap = (element: Element): void => replace(element, [...element.childNodes])
+
+/** The words of a node and all below it; a line break is a line end. A loop, as `below`. */
+export function textOf(node: Parent | Node): string {
+  let words = ''
+  const waiting: (Parent | Node)[] = [node]
+  for (let one = waiting.pop(); one; one = waiting.pop())
+    if (isText(one as Node)) words += (one as DefaultTreeAdapterTypes.TextNode).value
+    else if (isElement(one) && one.tagName === 'br') words += '\n'
+    else if ('childNodes' in one) waiting.push(...one.childNodes.toReversed())
+  return words
+}
+
+/** All elements below, in the order of the text. A loop, not recursion: bodies may be nested deeper than a stack is. */
+export function below(parent: Parent): Element[] {
+  const found: Element[] = []
+  const waiting = elementsOf(parent).reverse()
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    found.push(element)
+    waiting.push(...elementsOf(element).reverse())
+  }
+  return found
+}
+
+export const named = (parent: Parent, ...tags: string[]): Element[] =>
+  below(parent).filter(({ tagName }) => tags.includes(tagName))
+
+/** Elements that stand by themselves, not in a line. */
+const BLOCKS = new Set(
+  'address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul video audio iframe object embed script style noscript'.split(
+    ' ',
+  ),
+)
+export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
+export const isBlankText = (node: Node): boolean => isText(node) && node.value.trim() === ''

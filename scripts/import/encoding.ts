@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { ImportError } from './source.ts'
+
+/** Bytes in which an XML declaration stands, if there is one. */
+const HEAD = 1000
+
+/** By its first bytes: a byte order mark, two-byte characters, or what an XML declaration says; else UTF-8. */
+export function encodingOf(head: Uint8Array): string {
+  const [a, b, c] = head
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le'
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be'
+  const text = Buffer.from(head.subarray(0, HEAD)).toString('latin1')
+  return /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? 'utf-8'
+}
+
+function decoderFor(file: string, label: string): TextDecoder {
+  try {
+    return new TextDecoder(label, { fatal: true })
+  } catch {
+    throw new ImportError(
+      `${path.basename(file)} is in an encoding that is not known here: ${label.slice(0, 40)}.`,
+    )
+  }
+}
+
+/**
+ * The text of a file, piece by piece, whatever its encoding. @param encoding instead of the one that it says
+ * @throws ImportError for one that cannot be read, or is not in the encoding that it says
+ */
+export async function* decoded(file: string, encoding?: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let read = 0
+  try {
+    for await (const chunk of createReadStream(file, {
+      highWaterMark: 256 * 1024,
+    }) as AsyncIterable<Buffer>) {
+      decoder ??= decoderFor(file, encoding ?? encodingOf(chunk))
+      yield decoder.decode(chunk, { stream: true })
+      read += chunk.length
+    }
+    yield decoder?.decode() ?? ''
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new ImportError(
+        `${path.basename(file)} is not in ${decoder?.encoding} as it says (after byte ${read}). Give the right one, such as --encoding windows-1252.`,
+      )
+    if (code === 'ENOENT') throw new ImportError(`There is no file ${file}.`)
+    if (code === 'EISDIR') throw new ImportError(`${file} is a folder, not a file.`)
+    if (code === 'EACCES') throw new ImportError(`${file} may not be read.`)
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { attributes, escapeText } from '../../../shared/editor/html-text.ts'
+import { markdownHtml } from './markdown.ts'
+
+/** What a card of Ghost's editors holds: of Mobiledoc (versions 1 to 4) and of Lexical (5 and 6), much the same. */
+export type Payload = Readonly<Record<string, unknown>>
+
+const word = (payload: Payload, ...names: string[]): string => {
+  for (const name of names) {
+    const value = payload[name]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return ''
+}
+
+const note = (payload: Payload): string => {
+  const caption = word(payload, 'caption', 'fileCaption')
+  return caption ? `<figcaption>${caption}</figcaption>` : ''
+}
+
+const link = (address: string, words: string): string =>
+  address ? `<p><a${attributes({ href: address })}>${escapeText(words || address)}</a></p>` : ''
+
+const img = (address: string, alt: string): string =>
+  address ? `<img${attributes({ src: address, alt })}>` : ''
+
+const image = (payload: Payload): string => {
+  const picture = img(word(payload, 'src'), word(payload, 'alt', 'altText'))
+  return picture ? `<figure>${picture}${note(payload)}</figure>` : ''
+}
+
+function gallery(payload: Payload): string {
+  const images = Array.isArray(payload.images) ? (payload.images as unknown[]) : []
+  const shown = images.flatMap((one) => (typeof one === 'object' && one ? image(one as Payload) : []))
+  return shown.length > 0 ? `<figure class="kg-gallery-card">${shown.join('')}${note(payload)}</figure>` : ''
+}
+
+function embed(payload: Payload): string {
+  const html = word(payload, 'html')
+  const address = word(payload, 'url')
+  return `<figure class="kg-embed-card">${html || escapeText(address)}${note(payload)}</figure>`
+}
+
+function bookmark(payload: Payload): string {
+  const about =
+    typeof payload.metadata === 'object' && payload.metadata ? (payload.metadata as Payload) : payload
+  const address = word(payload, 'url') || word(about, 'url')
+  return address
+    ? `<figure class="kg-bookmark-card"><a${attributes({ href: address })}>${escapeText(word(about, 'title') || address)}</a>${note(payload)}</figure>`
+    : ''
+}
+
+const callout = (payload: Payload): string =>
+  `<aside><p>${escapeText(word(payload, 'calloutEmoji'))} ${word(payload, 'calloutText')}</p></aside>`
+
+const toggle = (payload: Payload): string =>
+  `<details><summary>${word(payload, 'heading')}</summary>${word(payload, 'content')}</details>`
+
+function code(payload: Payload): string {
+  const caption = word(payload, 'caption')
+  return `<pre><code>${escapeText(word(payload, 'code'))}</code></pre>${caption ? `<p>${caption}</p>` : ''}`
+}
+
+const hero = (payload: Payload): string =>
+  [
+    word(payload, 'header', 'heading') && `<h2>${word(payload, 'header', 'heading')}</h2>`,
+    word(payload, 'subheader', 'subheading') && `<p>${word(payload, 'subheader', 'subheading')}</p>`,
+    link(word(payload, 'buttonUrl'), word(payload, 'buttonText')),
+  ].join('')
+
+const product = (payload: Payload): string =>
+  [
+    img(word(payload, 'productImageSrc'), '') &&
+      `<figure>${img(word(payload, 'productImageSrc'), '')}</figure>`,
+    `<h3>${word(payload, 'productTitle')}</h3><div>${word(payload, 'productDescription')}</div>`,
+    link(word(payload, 'productUrl'), word(payload, 'productButton')),
+  ].join('')
+
+/** Cards whose words go out by mail alone, or that the site itself fills. */
+const NOTHING = new Set('email email-cta email-editor paywall signup call-to-action transistor'.split(' '))
+
+const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
+  image,
+  gallery,
+  embed,
+  bookmark,
+  callout,
+  toggle,
+  code,
+  codeblock: code,
+  html: (payload) => word(payload, 'html'),
+  markdown: (payload) => markdownHtml(word(payload, 'markdown')),
+  'card-markdown': (payload) => markdownHtml(word(payload, 'markdown')),
+  hr: () => '<hr>',
+  horizontalrule: () => '<hr>',
+  button: (payload) => link(word(payload, 'buttonUrl'), word(payload, 'buttonText')),
+  video: (payload) => link(word(payload, 'src'), word(payload, 'title', 'fileName')),
+  audio: (payload) => link(word(payload, 'src'), word(payload, 'title')),
+  file: (payload) => link(word(payload, 'src'), word(payload, 'fileTitle', 'fileName')),
+  header: hero,
+  product,
+}
+
+/** The HTML of a card. @param unknown takes the names of those that nobody here knows */
+export function cardHtml(name: string, payload: Payload, unknown: (name: string) => void): string {
+  const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined
+  if (card) return card(payload)
+  unknown(NOTHING.has(name) ? `card "${name}", which has no place here` : `card "${name.slice(0, 30)}"`)
+  return ''
+}

@@ -1,0 +1,223 @@
+import { momentOf } from '../dates.ts'
+import {
+  count,
+  ImportError,
+  type Source,
+  type SourceComment,
+  type SourceEntry,
+  type SourcePicture,
+  type SourceState,
+  type SourceText,
+} from '../source.ts'
+import { lexicalHtml } from './lexical.ts'
+import { markdownHtml } from './markdown.ts'
+import { mobiledocHtml } from './mobiledoc.ts'
+import { type Export, type Post, readExport } from './read-export.ts'
+
+/** Ghost's own choice of addresses. */
+export const PERMALINK = '/{slug}/'
+
+interface Options {
+  encoding?: string | undefined
+  reviews: ReadonlySet<string>
+  /** Where the site was: an export does not say it. */
+  site?: URL | undefined
+  /** How its addresses are made: {slug}, {id}, {year}, {month}, {day}, {primary_tag}, {primary_author}. */
+  permalink?: string | undefined
+  now: Date
+}
+
+/** Rows of a table by a key of theirs, in the order that they name. */
+function grouped<T extends { sort_order?: number }>(
+  rows: readonly T[],
+  key: (row: T) => string,
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
+    const group = groups.get(key(row))
+    if (group) group.push(row)
+    else groups.set(key(row), [row])
+  }
+  return groups
+}
+
+interface Joined {
+  tags: (post: Post) => { name: string; slug: string; hidden: boolean }[]
+  authors: (post: Post) => string[]
+  meta: (post: Post) => Partial<Post>
+  slugOfAuthor: (key: string) => string
+}
+
+function join({ tables }: Export): Joined {
+  const tags = new Map(tables.tags.map((tag) => [tag.id, tag]))
+  const users = new Map(tables.users.map((user) => [user.id, user]))
+  const tagged = grouped(tables.posts_tags, (row) => row.post_id)
+  const written = grouped(tables.posts_authors, (row) => row.post_id)
+  const metas = new Map(tables.posts_meta.map((row) => [row.post_id, row]))
+  return {
+    tags: ({ id }) =>
+      (tagged.get(id) ?? []).flatMap(({ tag_id }) => {
+        const tag = tags.get(tag_id)
+        const name = tag?.name?.trim()
+        // Tags that begin with # are for the team.
+        return tag && name
+          ? [{ name, slug: tag.slug ?? '', hidden: name.startsWith('#') || tag.visibility === 'internal' }]
+          : []
+      }),
+    authors: (post) => {
+      const ids = (written.get(post.id) ?? []).map(({ author_id }) => author_id)
+      return (ids.length > 0 ? ids : [post.author_id ?? '']).filter((id) => users.has(id))
+    },
+    meta: ({ id }) => (metas.get(id) ?? {}) as Partial<Post>,
+    slugOfAuthor: (key) => users.get(key)?.slug ?? '',
+  }
+}
+
+/** What a post becomes; a string says why it does not come. */
+function stateOf(post: Post, emailOnly: boolean, now: Date): { state: SourceState; decided?: string } {
+  const at = momentOf(post.published_at)
+  if (post.visibility && post.visibility !== 'public')
+    return {
+      state: 'draft',
+      decided: `was for some readers only (${post.visibility.slice(0, 30)}): a draft now`,
+    }
+  if (emailOnly || post.status === 'sent')
+    return { state: 'draft', decided: 'was sent by mail only: a draft now' }
+  if (post.status === 'published') return { state: at && at > now ? 'planned' : 'published' }
+  if (post.status === 'scheduled')
+    return at && at > now
+      ? { state: 'planned' }
+      : { state: 'draft', decided: 'its planned moment is over: a draft now' }
+  return { state: 'draft' }
+}
+
+function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor }: Joined): string {
+  const at = momentOf(post.published_at) ?? momentOf(post.created_at) ?? new Date(0)
+  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
+  const values: Record<string, string> = {
+    ...{ slug: post.slug ?? '', id: post.id, year, month, day },
+    primary_tag: tags(post).find(({ hidden }) => !hidden)?.slug ?? 'all',
+    primary_author: slugOfAuthor(authors(post)[0] ?? ''),
+  }
+  return permalink.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  )
+}
+
+/** The body, in the form that is there: HTML as readers got it, else what the editor of its day kept. */
+function bodyOf(post: Post): { html: string; remarks: string[] } {
+  const unknown = new Map<string, number>()
+  const tell = (name: string) => count(unknown, name)
+  const html =
+    post.html?.trim() ||
+    (post.lexical && lexicalHtml(post.lexical, tell)) ||
+    (post.mobiledoc && mobiledocHtml(post.mobiledoc, tell)) ||
+    (post.markdown && markdownHtml(post.markdown)) ||
+    ''
+  const unread = html === '' && (post.lexical || post.mobiledoc) ? ['its body could not be read'] : []
+  return {
+    html,
+    remarks: [
+      ...unread,
+      ...[...unknown].map(([name, times]) => `${name}${times > 1 ? ` ×${times}` : ''} left out`),
+    ],
+  }
+}
+
+/** All comments by their post; those that readers could not see are `left`. Names are there where members are. */
+function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<string, SourceComment[]> {
+  const names = new Map(tables.members.map(({ id, name }) => [id, name]))
+  const groups = new Map<string, SourceComment[]>()
+  for (const row of tables.comments) {
+    const left = row.status !== undefined && row.status !== 'published'
+    if (left) count(counted, `comments that were ${row.status?.slice(0, 20)}`)
+    const comment = {
+      ...{ id: row.id, parent: row.in_reply_to_id ?? row.parent_id ?? null, left },
+      ...{
+        name: names.get(row.member_id ?? '') ?? '',
+        html: row.html ?? '',
+        at: momentOf(row.created_at) ?? new Date(0),
+      },
+    }
+    const group = groups.get(row.post_id)
+    if (group) group.push(comment)
+    else groups.set(row.post_id, [comment])
+  }
+  return groups
+}
+
+/** An export names its own site by this word (versions 4 to 6). */
+const OWN = /__GHOST_URL__/g
+
+/** An export of Ghost, versions 1 to 6. @throws ImportError */
+export async function openGhost(file: string, options: Options): Promise<Source> {
+  const whole = await readExport(file, options.encoding)
+  if (options.permalink && !options.permalink.includes('{slug}') && !options.permalink.includes('{id}'))
+    throw new ImportError(`--permalink needs {slug} or {id}, such as ${PERMALINK}`)
+  const joined = join(whole)
+  const counted = new Map<string, number>()
+  for (const [table, rows] of whole.broken) count(counted, `rows of ${table} that cannot be read`, rows)
+  const own = (text: string): string => text.replace(OWN, options.site?.href.replace(/\/$/, '') ?? '')
+  const isPage = (post: Post): boolean => post.type === 'page' || post.page
+  const entries = new Map<string, SourceEntry & { decided: string[] }>()
+  const leftOut: Source['leftOut'] = []
+  for (const post of whole.tables.posts) {
+    const title = post.title?.trim() ?? ''
+    if (isPage(post)) {
+      count(counted, 'pages')
+      leftOut.push({ title, why: 'a page, not a text of the magazine' })
+      continue
+    }
+    const found = stateOf(post, joined.meta(post).email_only === true, options.now)
+    entries.set(post.id, {
+      ...{ id: post.uuid ?? post.id, title, slug: post.slug ?? '', state: found.state },
+      kind: joined.tags(post).some(({ name }) => options.reviews.has(name.toLowerCase()))
+        ? 'review'
+        : 'article',
+      addresses: [addressOf(options.permalink ?? PERMALINK, post, joined)],
+      decided: found.decided ? [found.decided] : [],
+    })
+  }
+  const comments = commentsByPost(whole, counted)
+  const picture = (address: string | undefined, alt?: string): SourcePicture | undefined =>
+    address?.trim() ? { address: own(address.trim()), alt } : undefined
+  async function* texts(): AsyncGenerator<SourceText> {
+    for (const post of whole.tables.posts) {
+      const entry = entries.get(post.id)
+      if (!entry) continue
+      const meta = joined.meta(post)
+      const { html, remarks } = bodyOf(post)
+      const { decided, ...known } = entry
+      yield {
+        ...known,
+        html: own(html),
+        excerpt: post.custom_excerpt?.trim() ?? '',
+        createdAt: momentOf(post.created_at),
+        publishedAt: momentOf(post.published_at),
+        updatedAt: momentOf(post.updated_at),
+        authors: joined.authors(post),
+        tags: joined.tags(post).flatMap(({ name, hidden }) => (hidden ? [] : [name])),
+        cover: picture(post.feature_image ?? post.image, post.feature_image_alt ?? meta.feature_image_alt),
+        seo: {
+          title: meta.meta_title ?? post.meta_title,
+          description: meta.meta_description ?? post.meta_description,
+          ...{ image: picture(meta.og_image ?? post.og_image) },
+        },
+        comments: comments.get(post.id) ?? [],
+        remarks: [...decided, ...remarks],
+      }
+    }
+  }
+  return {
+    // Its texts have ids that no other site's have.
+    name: 'ghost',
+    site: options.site,
+    people: new Map(
+      whole.tables.users.map(({ id, name, email, slug }) => [
+        id,
+        { key: slug ?? id, name: name?.trim() ?? '', email },
+      ]),
+    ),
+    ...{ entries: [...entries.values()], leftOut, counted, texts },
+  }
+}

@@ -1,0 +1,55 @@
+import { createHeadlessEditor } from '@lexical/headless'
+import { $convertFromMarkdownString, TRANSFORMERS } from '@lexical/markdown'
+import { $saveDocument } from '../../../shared/editor/document.ts'
+import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
+
+/** Stands before a picture's description while its Markdown goes through the editor, which reads links only. */
+const MARK = '\ue000'
+/** Characters in which a picture's description and address have to end. */
+const PICTURE_MAX = 3000
+
+/** `![alt](address "title")` as a link that is told from others. */
+function picturesAsLinks(markdown: string): string {
+  const [head = '', ...parts] = markdown.split('![')
+  const written = parts.map((part) => {
+    const near = part.slice(0, PICTURE_MAX)
+    const [middle, end] = [near.indexOf(']('), near.indexOf(')')]
+    if (middle < 0 || end < middle) return `![${part}`
+    const [address = ''] = near
+      .slice(middle + 2, end)
+      .trim()
+      .split(/\s/)
+    return `[${MARK}${near.slice(0, middle)}](${address})${part.slice(end + 1)}`
+  })
+  return head + written.join('')
+}
+
+const LINKED = new RegExp(`<a href="([^"<>]*)"[^<>]*>${MARK}([^<>]*)</a>`, 'g')
+
+function ofEditor(markdown: string): string {
+  const editor = createHeadlessEditor({
+    nodes: EDITOR_NODES,
+    onError: (error) => {
+      throw error
+    },
+  })
+  editor.update(() => $convertFromMarkdownString(picturesAsLinks(markdown), TRANSFORMERS), { discrete: true })
+  return editor
+    .read(() => $saveDocument(new Map()))
+    .replace(LINKED, '<img src="$1" alt="$2">')
+    .replaceAll(MARK, '')
+}
+
+const isHtml = (block: string): boolean => /^\s*<[a-z!]/i.test(block)
+
+/** Markdown as Ghost's writers use it, by the editor's own reading of it; HTML between its paragraphs stays HTML. */
+export function markdownHtml(markdown: string): string {
+  const runs: string[] = []
+  for (const block of markdown.replace(/\r\n?/g, '\n').split('\n\n')) {
+    const before = runs.at(-1)
+    if (before !== undefined && !isHtml(before) && !isHtml(block))
+      runs[runs.length - 1] = `${before}\n\n${block}`
+    else runs.push(block)
+  }
+  return runs.map((run) => (isHtml(run) ? run : ofEditor(run))).join('\n')
+}

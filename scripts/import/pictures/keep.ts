@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../server/database/client.ts'
+import { isUniqueViolation } from '../../../server/database/errors.ts'
+import { loadSharp } from '../../../server/features/images/files/decoders.ts'
+import { type PreparedPicture, preparePicture } from '../../../server/features/images/files/prepare.ts'
+import { insertImage } from '../../../server/features/images/service.ts'
+import { imageUrl } from '../../../shared/images/address.ts'
+import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
+import type { OurPicture } from '../body/body-pictures.ts'
+import { isOwnHost, originalOf, type Places, pictureUrl, readPicture } from './places.ts'
+
+/** Sides that a picture is reduced to, one after the other, until it is no larger than an upload may be. */
+const SIDES = [2560, 1920, 1280]
+const QUALITY = 82
+
+/** What is larger than an upload may be is made smaller: nobody is at the form to do it. */
+async function withinLimits(data: Buffer): Promise<Buffer> {
+  if (data.length <= IMAGE_LIMITS.bytes) return data
+  const sharp = await loadSharp()
+  const head = await sharp(data, { limitInputPixels: false }).metadata()
+  if (head.width * head.height * (head.pages ?? 1) > 4 * IMAGE_LIMITS.pixels) return data
+  for (const side of SIDES) {
+    const opened = sharp(data, {
+      limitInputPixels: 4 * IMAGE_LIMITS.pixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+    const smaller = opened.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    const written = await (head.hasAlpha
+      ? smaller.webp({ quality: QUALITY })
+      : smaller.jpeg({ quality: QUALITY })
+    ).toBuffer()
+    if (written.length <= IMAGE_LIMITS.bytes) return written
+  }
+  return data
+}
+
+/** In few words, for the list of what did not come. */
+const REASONS: Record<string, string> = {
+  IMAGE_TYPE: 'no JPEG, PNG, GIF, WebP or AVIF',
+  IMAGE_ANIMATION: 'an animation of a kind that is not taken',
+  IMAGE_PIXELS: 'too many pixels',
+  IMAGE_BROKEN: 'broken',
+}
+
+export interface Keeper {
+  source: string
+  site: URL | undefined
+  places: Places
+}
+
+/** Long addresses by their digest: the column holds 200 characters. */
+const sourceIdOf = (key: string): string =>
+  key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`
+
+/** By path for the site's own, so that `http` and `www` are no other pictures. */
+const keyOf = (url: URL, site: URL | undefined): string => {
+  const original = originalOf(url)
+  return isOwnHost(url, site) ? original.pathname : original.host + original.pathname
+}
+
+async function known(db: Db, source: string, sourceId: string): Promise<OurPicture | undefined> {
+  const [row] = await db.$queryRaw<{ id: string; width: number; height: number }[]>`
+    SELECT i."id", i."width", i."height" FROM "ImportedItem" t JOIN "Image" i ON i."id" = t."targetId"
+    WHERE t."source" = ${source} AND t."kind" = 'picture' AND t."sourceId" = ${sourceId}`
+  return row && { address: imageUrl(row.id), width: row.width, height: row.height }
+}
+
+function nameOf(url: URL): string {
+  const name = originalOf(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Read, made small enough, and checked as an upload is; or why not. */
+async function preparedFrom(
+  url: URL,
+  site: URL | undefined,
+  places: Places,
+): Promise<PreparedPicture | string> {
+  try {
+    return await preparePicture(await withinLimits(await readPicture(url, places, site)))
+  } catch (error) {
+    const { errorCode = '', message = '' } = error as { errorCode?: string; message?: string }
+    return (
+      (Object.hasOwn(REASONS, errorCode) && REASONS[errorCode]) || message.slice(0, 200) || 'not readable'
+    )
+  }
+}
+
+/**
+ * The picture at an old address, as one of ours: taken in once, through the same checks as an upload. @param ownerId whose
+ * it is @returns why there is none, in a few words
+ */
+export async function keepPicture(
+  db: Db,
+  { source, site, places }: Keeper,
+  ownerId: string,
+  { address, alt }: { address: string; alt?: string | undefined },
+): Promise<OurPicture | string> {
+  const url = pictureUrl(address, site)
+  if (!url) return 'no address of a picture'
+  const sourceId = sourceIdOf(keyOf(url, site))
+  const there = await known(db, source, sourceId)
+  if (there) return there
+  const picture = await preparedFrom(url, site, places)
+  if (typeof picture === 'string') return picture
+  try {
+    const id = await db.$transaction(async (tx) => {
+      const image = await insertImage(tx, ownerId, nameOf(url), picture)
+      const words = Array.from(alt?.trim() ?? '')
+        .slice(0, IMAGE_LIMITS.altMax)
+        .join('')
+      if (words) await tx.image.update({ where: { id: image.id }, data: { alt: words } })
+      // One whose picture was deleted here is taken in again, for a text shows it.
+      await tx.$executeRaw`DELETE FROM "ImportedItem" WHERE "source" = ${source} AND "kind" = 'picture'
+        AND "sourceId" = ${sourceId} AND NOT EXISTS (SELECT FROM "Image" i WHERE i."id" = "targetId")`
+      await tx.importedItem.create({ data: { source, kind: 'picture', sourceId, targetId: image.id } })
+      return image.id
+    })
+    return { address: imageUrl(id), width: picture.width, height: picture.height }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return (await known(db, source, sourceId)) ?? 'taken in at this moment'
+  }
+}

@@ -1,0 +1,139 @@
+import { lstat, readFile, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { download } from '../../../server/outbound/download.ts'
+import { ImportError } from '../source.ts'
+
+/** Where the operator says that pictures are: folders, and addresses under which they are fetched. */
+export interface Places {
+  folders: string[]
+  addresses: URL[]
+  /** Also addresses of our own network; for tests, which have no other. */
+  trusted?: boolean
+}
+
+/** Bytes of a picture over there; larger than an upload, for what is too large is reduced. */
+const BYTES_MAX = 32 * 2 ** 20
+const TIMEOUT_MS = 30_000
+
+/** `--pictures` as it was given. @throws ImportError for what is neither a folder nor an address */
+export async function placesOf(given: readonly string[]): Promise<Places> {
+  const places: Places = { folders: [], addresses: [] }
+  for (const one of given) {
+    if (/^https?:\/\//i.test(one)) {
+      if (!URL.canParse(one)) throw new ImportError(`--pictures ${one} is no address.`)
+      places.addresses.push(new URL(one))
+      continue
+    }
+    const folder = await realpath(one).catch(() => undefined)
+    if (!folder || !(await lstat(folder)).isDirectory())
+      throw new ImportError(`--pictures ${one}: there is no such folder.`)
+    places.folders.push(folder)
+  }
+  return places
+}
+
+/** In whose folders systems keep what was uploaded: a copy may begin at the site, or at any of them. */
+const ROOTS = ['wp-content/uploads/', 'content/images/', 'content/media/', 'wp-content/', 'content/']
+
+/** `-300x200` before the ending: a smaller copy that WordPress made. */
+const SMALLER = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/
+
+/** The address of a picture in full, without parameters and the detour over a resizing service. */
+export function pictureUrl(address: string, site: URL | undefined): URL | undefined {
+  const base = site ?? new URL('https://nowhere.invalid/')
+  if (!URL.canParse(address, base.href)) return undefined
+  let url = new URL(address, base)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  const detour = /^i\d\.wp\.com$/.test(url.hostname) ? url.pathname.slice(1) : ''
+  if (detour.includes('/') && URL.canParse(`https://${detour}`)) url = new URL(`https://${detour}`)
+  url.search = ''
+  url.hash = ''
+  // Ghost's copies in other sizes.
+  url.pathname = url.pathname.replace(/\/content\/images\/size\/w\d+(?:h\d+)?\//, '/content/images/')
+  return url
+}
+
+/** The picture as it was uploaded, by which smaller copies of it are one with it. */
+export const originalOf = (url: URL): URL => new URL(url.pathname.replace(SMALLER, ''), url)
+
+const plainHost = ({ host }: URL): string => host.replace(/^www\./, '')
+
+function decodedPath(url: URL): string | undefined {
+  try {
+    return decodeURIComponent(url.pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** Paths in a folder where the picture may lie. */
+function pathsIn(url: URL, isOwn: boolean): string[] {
+  const whole = decodedPath(url)?.replace(/^\/+/, '')
+  if (!whole || whole.includes('\0')) return []
+  const inRoots = ROOTS.flatMap((root) => {
+    const at = `/${whole}`.indexOf(`/${root}`)
+    return at < 0 ? [] : [whole.slice(at + root.length), whole.slice(at)]
+  })
+  return [...new Set([...inRoots, ...(isOwn ? [whole] : [])])]
+}
+
+/** A file that lies in the folder, wherever links in it lead; undefined for none. */
+async function fileIn(folder: string, relative: string): Promise<string | undefined> {
+  const file = await realpath(path.join(folder, relative)).catch(() => undefined)
+  if (!file || path.relative(folder, file).startsWith('..') || path.isAbsolute(path.relative(folder, file)))
+    return undefined
+  return (await lstat(file)).isFile() ? file : undefined
+}
+
+/** The file of a picture in one of the folders, as it was uploaded rather than smaller. */
+export async function fileOf(url: URL, places: Places, isOwn: boolean): Promise<string | undefined> {
+  for (const one of new Set([originalOf(url).href, url.href]))
+    for (const folder of places.folders)
+      for (const relative of pathsIn(new URL(one), isOwn)) {
+        const file = await fileIn(folder, relative)
+        if (file) return file
+      }
+  return undefined
+}
+
+/** Addresses to ask for it: only such as the operator named, or below them. */
+function askable(url: URL, places: Places, isOwn: boolean): string[] {
+  const named = places.addresses.filter((place) => place.host === url.host)
+  const moved = isOwn ? places.addresses.filter((place) => place.host !== url.host) : []
+  return [
+    ...named.map((place) => Object.assign(new URL(url), { protocol: place.protocol }).href),
+    ...moved.map((place) => new URL(url.pathname.replace(/^\/+/, ''), place.href.replace(/\/?$/, '/')).href),
+  ]
+}
+
+export const isOwnHost = (url: URL, site: URL | undefined): boolean =>
+  url.hostname === 'nowhere.invalid' || (site !== undefined && plainHost(url) === plainHost(site))
+
+/** The bytes of a picture. @throws Error that says in a few words why there are none */
+export async function readPicture(url: URL, places: Places, site: URL | undefined): Promise<Buffer> {
+  const isOwn = isOwnHost(url, site)
+  const file = await fileOf(url, places, isOwn)
+  if (file) {
+    if ((await lstat(file)).size > BYTES_MAX) throw new Error(`more than ${BYTES_MAX / 2 ** 20} MB`)
+    return readFile(file)
+  }
+  let last: unknown = new Error(
+    isOwn || places.addresses.length === 0 ? 'not found' : `on ${url.host}, which nobody named`,
+  )
+  for (const original of new Set([originalOf(url).href, url.href]))
+    for (const address of askable(new URL(original), places, isOwn))
+      try {
+        const { body } = await download(address, {
+          ...{ maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS, trusted: places.trusted === true },
+          ...{
+            types: /^image\/|octet-stream/i,
+            accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
+          },
+          headers: { 'user-agent': 'Manette (import)' },
+        })
+        return body
+      } catch (error) {
+        last = error
+      }
+  throw last
+}

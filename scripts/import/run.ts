@@ -1,0 +1,240 @@
+import type { Db } from '../../server/database/client.ts'
+import type { Kind } from '../../shared/content/catalog.ts'
+import type { FieldMessage } from '../../shared/messages/fr.ts'
+import { fieldMessage } from '../../shared/messages/messages.ts'
+import { itemHref } from '../../shared/routes.ts'
+import { adapt } from './adapt.ts'
+import { finishBody, openBody } from './body/body.ts'
+import { type OurPicture, picturesIn } from './body/body-pictures.ts'
+import { addressKey } from './body/links.ts'
+import { wordsOf } from './body/words.ts'
+import { rowsOf } from './comments.ts'
+import { type Account, signaturesOf } from './people.ts'
+import { keepPicture } from './pictures/keep.ts'
+import { fileOf, isOwnHost, originalOf, type Places, pictureUrl } from './pictures/places.ts'
+import { planSlugs } from './slugs.ts'
+import { count, type Source, type SourcePicture, type SourceText } from './source.ts'
+import { writeText } from './write.ts'
+
+export interface ImportOptions {
+  owner: Account
+  /** Accounts of people of the source, by their key there. */
+  accounts: ReadonlyMap<string, Account>
+  /** Undefined: no picture comes. */
+  places: Places | undefined
+  /** PUBLIC_URL. */
+  origin: string
+  /** Writes nothing, fetches nothing. */
+  dryRun: boolean
+  now: Date
+  report: (line: string) => void
+  progress: (done: number, of: number) => void
+  /** Called with old and new paths of texts that readers find here. */
+  redirect: (paths: { from: string; to: string }[]) => Promise<Redirected>
+}
+
+/** What became of redirects: those that were there already are kept. */
+export interface Redirected {
+  added: number
+  kept: number
+  refused: { from: string; wrong: FieldMessage }[]
+}
+
+/** What came, or would come. */
+export interface Summary {
+  texts: Map<string, number>
+  pictures: number
+  comments: number
+  /** What does not come, counted. */
+  counted: Map<string, number>
+  alreadyHere: number
+  redirects: number
+}
+
+interface Here {
+  kind: Kind
+  slug: string
+  /** Readers have had it, or will. */
+  published: boolean
+}
+
+async function importedBefore(db: Db, source: string): Promise<Map<string, Here | undefined>> {
+  const rows = await db.$queryRaw<
+    { sourceId: string; kind: Kind | null; slug: string | null; published: boolean | null }[]
+  >`
+    SELECT t."sourceId", c."kind"::text AS "kind", c."slug", c."visibleFrom" IS NOT NULL AS "published"
+    FROM "ImportedItem" t LEFT JOIN "Content" c ON c."id" = t."targetId" AND c."deletedAt" IS NULL
+    WHERE t."source" = ${source} AND t."kind" = 'text'`
+  return new Map(
+    rows.map(({ sourceId, kind, slug, published }) => [
+      sourceId,
+      kind && slug ? { kind, slug, published: published === true } : undefined,
+    ]),
+  )
+}
+
+/** Pictures that are asked for at a time. */
+const AT_ONCE = 4
+
+/** Runs an import, or tells what it would do. What is here already, from this source, is left as it is. */
+export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
+  const { site, counted } = source
+  const before = await importedBefore(db, source.name)
+  const slugs = await planSlugs(
+    db,
+    source.entries.filter(({ id }) => !before.has(id)),
+  )
+  const targets = new Map<string, string>()
+  for (const { id, kind, addresses } of source.entries) {
+    const slug = before.get(id)?.slug ?? slugs.get(id)
+    if (slug === undefined) continue
+    for (const address of addresses) {
+      const key = addressKey(address, site)
+      if (key) targets.set(key, itemHref(before.get(id)?.kind ?? kind, slug, 'fr'))
+    }
+  }
+  const links = { site, targetOf: (address: string) => targets.get(addressKey(address, site) ?? '') }
+  const summary: Summary = {
+    ...{ texts: new Map(), pictures: 0, comments: 0, counted, alreadyHere: 0, redirects: 0 },
+  }
+  const pictures = pictureTaker(db, source, options, summary)
+
+  const one = async (text: SourceText): Promise<void> => {
+    const slug = slugs.get(text.id) ?? ''
+    const author = text.authors
+      .map((key) => options.accounts.get(key))
+      .find((account) => account !== undefined)
+    const owner = author ?? options.owner
+    const lines = [...text.remarks]
+    const body = openBody(text.html)
+    const wanted: SourcePicture[] = picturesIn(body)
+    const taken = await pictures(owner, [
+      ...wanted,
+      ...[text.cover, text.seo?.image].filter((one) => one !== undefined),
+    ])
+    const find = (address: string): OurPicture | undefined => {
+      const found = taken.get(address)
+      return typeof found === 'object' ? found : undefined
+    }
+    const cover = (picture: SourcePicture | undefined): string | null =>
+      (picture && find(picture.address)?.address) ?? null
+    const { content, dropped } = finishBody(body, {
+      ...{ find, links, origin: options.origin },
+      full: (address) => pictureUrl(address, site)?.href ?? address,
+    })
+    for (const [address, found] of taken)
+      if (typeof found === 'string') lines.push(`no picture ${address.slice(0, 200)}: ${found}`)
+    if (dropped.length > 0) lines.push(`dropped by the sanitiser: ${dropped.join(', ')}`)
+    const { signatures, more } = signaturesOf(text.authors, source.people, options.accounts)
+    if (more > 0) lines.push(`three sign a text: ${more} more do not`)
+    const adapted = adapt({
+      text,
+      slug,
+      body,
+      content,
+      signatures,
+      cover: cover(text.cover),
+      seoImage: cover(text.seo?.image),
+    })
+    lines.push(...adapted.remarks)
+    if (adapted.fault !== undefined && text.state !== 'draft') lines.push(`${adapted.fault}: a draft`)
+    const comments = rowsOf(text.comments, (person) => options.accounts.get(person ?? '')?.id, counted)
+    // At once, so that a run that is cut short has told what it did.
+    if (lines.length > 0) options.report(`« ${wordsOf(text.title) || slug} »: ${lines.join('; ')}`)
+    if (
+      !options.dryRun &&
+      !(await writeText(db, { source: source.name, text, adapted, owner, origin: options.origin, comments }))
+    ) {
+      summary.alreadyHere++
+      return
+    }
+    count(summary.texts, adapted.fault === undefined ? text.state : 'draft')
+    summary.comments += comments.length
+  }
+
+  let done = 0
+  for await (const text of source.texts()) {
+    if (before.has(text.id)) summary.alreadyHere++
+    else await one(text)
+    options.progress(++done, source.entries.length)
+  }
+  summary.redirects = await redirectAll(db, source, options)
+  return summary
+}
+
+type Taken = Map<string, OurPicture | string>
+
+/** In a dry run, a place holder for what would come. */
+const WOULD_COME: OurPicture = { address: '/api/images/000000000000000000000000', width: 1, height: 1 }
+
+/** Takes pictures in as texts need them, and remembers within this run which could not be had. */
+function pictureTaker(db: Db, source: Source, { places, dryRun }: ImportOptions, summary: Summary) {
+  const failed = new Map<string, string>()
+  const counted = new Set<string>()
+  const take = async (owner: Account, picture: SourcePicture): Promise<OurPicture | string> => {
+    const { address } = picture
+    if (address.startsWith('data:')) return 'written into the text (data:)'
+    const before = failed.get(address)
+    if (before) return before
+    if (!places) return 'no pictures were asked for'
+    const found = dryRun
+      ? await wouldCome(picture, places, source.site)
+      : await keepPicture(db, { source: source.name, site: source.site, places }, owner.id, picture)
+    if (typeof found === 'string') failed.set(address, found)
+    else counted.add(dryRun ? originalOf(pictureUrl(address, source.site) as URL).pathname : found.address)
+    summary.pictures = counted.size
+    return found
+  }
+  return async (owner: Account, wanted: readonly SourcePicture[]): Promise<Taken> => {
+    const taken: Taken = new Map()
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      const some = wanted.slice(at, at + AT_ONCE)
+      const found = await Promise.all(some.map((picture) => take(owner, picture)))
+      for (const [i, { address }] of some.entries()) taken.set(address, found[i] ?? 'not found')
+    }
+    return taken
+  }
+}
+
+/** Whether a folder has it, or an address could be asked for it. */
+async function wouldCome(
+  { address }: SourcePicture,
+  places: Places,
+  site: URL | undefined,
+): Promise<OurPicture | string> {
+  const url = pictureUrl(address, site)
+  if (!url) return 'no address of a picture'
+  const isOwn = isOwnHost(url, site)
+  if (await fileOf(url, places, isOwn)) return WOULD_COME
+  const askable = places.addresses.some((place) => isOwn || place.host === url.host)
+  return askable ? WOULD_COME : isOwn ? 'not found' : `on ${url.host}, which nobody named`
+}
+
+/**
+ * From the old addresses of all texts that readers find here, or will, of this run and of earlier ones: a run may have
+ * been cut short before. What a text had no path of its own for, such as a draft, has no redirect.
+ */
+async function redirectAll(
+  db: Db,
+  source: Source,
+  { dryRun, redirect, report }: ImportOptions,
+): Promise<number> {
+  const here = dryRun ? new Map<string, Here | undefined>() : await importedBefore(db, source.name)
+  const base = source.site?.href ?? 'https://nowhere.invalid'
+  const pairs = new Map<string, string>()
+  for (const { id, kind, state, addresses } of source.entries) {
+    const text = here.get(id)
+    if (dryRun ? state === 'draft' : !text?.published) continue
+    const to = itemHref(text?.kind ?? kind, text?.slug ?? id, 'fr')
+    for (const address of addresses) {
+      if (!URL.canParse(address, base)) continue
+      const { pathname, search } = new URL(address, base)
+      const from = pathname === '/' ? `/${search}` : pathname
+      if (from !== '/' && from !== to) pairs.set(from, to)
+    }
+  }
+  if (dryRun || pairs.size === 0) return pairs.size
+  const { added, kept, refused } = await redirect([...pairs].map(([from, to]) => ({ from, to })))
+  for (const { from, wrong } of refused) report(`${from} does not lead on: ${fieldMessage(wrong, 'en')}`)
+  return added + kept
+}

@@ -1,0 +1,39 @@
+import { momentOf } from '../dates.ts'
+import { count, type SourceComment } from '../source.ts'
+import { all } from './item.ts'
+import type { Item, Leaf } from './read-items.ts'
+
+/** Why a comment does not come, in words that a sum is told in; undefined where it does. */
+function refusal({ parts }: Leaf): string | undefined {
+  const type = (parts.get('wp:comment_type') ?? '').trim()
+  if (type === 'pingback' || type === 'trackback') return 'pingbacks'
+  if (type !== '' && type !== 'comment') return `comments of the type "${type.slice(0, 30)}"`
+  const state = (parts.get('wp:comment_approved') ?? '').trim()
+  if (state === '1') return undefined
+  if (state === 'spam') return 'comments marked as spam'
+  return state === 'trash' ? 'comments in the bin' : 'comments that nobody has approved'
+}
+
+/** All of a text, in their order; those that readers could not see are `left`. */
+/** @param logins of users by their number */
+export function commentsOf(
+  item: Item,
+  logins: ReadonlyMap<string, string>,
+  counted: Map<string, number>,
+): SourceComment[] {
+  return all(item, 'wp:comment').map((leaf) => {
+    const refused = refusal(leaf)
+    if (refused) count(counted, refused)
+    const part = (name: string) => (leaf.parts.get(`wp:comment_${name}`) ?? '').trim()
+    const parent = part('parent')
+    return {
+      id: part('id'),
+      parent: parent === '' || parent === '0' ? null : parent,
+      name: part('author'),
+      person: logins.get(part('user_id')),
+      html: part('content'),
+      at: momentOf(part('date_gmt')) ?? momentOf(part('date')) ?? new Date(0),
+      left: refused !== undefined,
+    }
+  })
+}

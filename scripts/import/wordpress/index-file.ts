@@ -1,0 +1,136 @@
+import { momentOf } from '../dates.ts'
+import { count, type LeftOut, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
+import { all, field, metaOf, termsOf } from './item.ts'
+import { type Item, readItems } from './read-items.ts'
+
+/** A file of the media library. */
+export interface Attachment {
+  address: string
+  alt: string
+  caption: string
+  parent: string
+}
+
+/** What WordPress' files hold, without bodies: small enough to be kept for a site of any size. */
+export interface Index {
+  site: string
+  people: Map<string, SourcePerson>
+  /** Logins by the number of a user, as comments name them. */
+  logins: Map<string, string>
+  entries: Map<string, SourceEntry & { decided: string[] }>
+  attachments: Map<string, Attachment>
+  leftOut: LeftOut[]
+  counted: Map<string, number>
+}
+
+/** Entries of the database that are no texts of anybody. */
+const SILENT = new Set([
+  'revision',
+  'nav_menu_item',
+  'customize_changeset',
+  'oembed_cache',
+  'custom_css',
+  'user_request',
+])
+
+const people = (item: Item): [string, SourcePerson][] =>
+  all(item, 'wp:author').map(({ parts }) => {
+    const key = (parts.get('wp:author_login') ?? '').trim()
+    const name = (parts.get('wp:author_display_name') ?? '').trim() || key
+    return [key, { key, name, email: (parts.get('wp:author_email') ?? '').trim() || undefined }]
+  })
+
+/** What a status becomes; a string says why it does not come. */
+function stateOf(item: Item, now: Date): { state: SourceState; decided?: string } | string {
+  const status = field(item, 'wp:status')
+  if (field(item, 'wp:post_password') !== '')
+    return { state: 'draft', decided: 'was behind a password: a draft now' }
+  switch (status) {
+    case 'publish': {
+      const at = momentOf(field(item, 'wp:post_date_gmt')) ?? momentOf(field(item, 'wp:post_date'))
+      return { state: at && at > now ? 'planned' : 'published' }
+    }
+    case 'future': {
+      const at = momentOf(field(item, 'wp:post_date_gmt'))
+      return at && at > now
+        ? { state: 'planned' }
+        : { state: 'draft', decided: 'its planned moment is over: a draft now' }
+    }
+    case 'draft':
+      return { state: 'draft' }
+    case 'pending':
+      return { state: 'draft', decided: 'was waiting for review: a draft now' }
+    case 'private':
+      return { state: 'draft', decided: 'was private: a draft now' }
+    case 'trash':
+      return 'it lies in the bin'
+    default:
+      return `its status is "${status.slice(0, 30)}"`
+  }
+}
+
+function addAttachment(index: Index, item: Item): void {
+  const address = field(item, 'wp:attachment_url') || field(item, 'guid')
+  index.attachments.set(field(item, 'wp:post_id'), {
+    address,
+    alt: metaOf(item).get('_wp_attachment_image_alt')?.trim() ?? '',
+    caption: field(item, 'excerpt:encoded'),
+    parent: field(item, 'wp:post_parent'),
+  })
+}
+
+function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
+  const id = field(item, 'wp:post_id')
+  const title = field(item, 'title')
+  const found = stateOf(item, now)
+  if (typeof found === 'string') {
+    if (field(item, 'wp:status') !== 'auto-draft') index.leftOut.push({ title, why: found })
+    return
+  }
+  const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
+  index.entries.set(id, {
+    ...{ id, title, state: found.state },
+    kind: isReview ? 'review' : 'article',
+    slug: field(item, 'wp:post_name'),
+    addresses: [field(item, 'link'), field(item, 'guid'), `/?p=${id}`].filter(Boolean),
+    decided: found.decided ? [found.decided] : [],
+  })
+}
+
+function add(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
+  if (item.of === 'channel') {
+    for (const [key, person] of people(item)) index.people.set(key, person)
+    for (const { parts } of all(item, 'wp:author'))
+      index.logins.set(parts.get('wp:author_id')?.trim() ?? '', parts.get('wp:author_login')?.trim() ?? '')
+    index.site ||= field(item, 'wp:base_blog_url') || field(item, 'wp:base_site_url') || field(item, 'link')
+    return
+  }
+  const type = field(item, 'wp:post_type')
+  if (type === 'attachment') addAttachment(index, item)
+  else if (type === 'post') addPost(index, item, reviews, now)
+  else if (!SILENT.has(type) && !type.startsWith('wp_')) {
+    count(index.counted, type === 'page' ? 'pages' : `entries of the type "${type.slice(0, 30)}"`)
+    if (type === 'page')
+      index.leftOut.push({ title: field(item, 'title'), why: 'a page, not a text of the magazine' })
+  }
+}
+
+/** Looks all files through once. @param reviews categories and tags, in lower case, whose texts become reviews */
+export async function indexFiles(
+  files: readonly string[],
+  { encoding, reviews, now }: { encoding?: string | undefined; reviews: ReadonlySet<string>; now: Date },
+): Promise<Index> {
+  const index: Index = {
+    ...{
+      site: '',
+      people: new Map(),
+      logins: new Map(),
+      entries: new Map(),
+      attachments: new Map(),
+      leftOut: [],
+      counted: new Map(),
+    },
+  }
+  for (const file of files) for await (const item of readItems(file, encoding)) add(index, item, reviews, now)
+  return index
+}

@@ -1,0 +1,111 @@
+import {
+  append,
+  type Element,
+  elementsOf,
+  isBlock,
+  isComment,
+  isElement,
+  isText,
+  make,
+  type Node,
+  type Parent,
+  remove,
+  text,
+} from '../body/tree.ts'
+
+// Texts of before the block editor have no paragraphs: WordPress makes them of empty lines, and breaks of line ends.
+
+/** In these, white space stays what it is, or no text can stand. */
+const LEFT_ALONE = new Set(
+  'pre textarea script style iframe object video audio table ul ol dl svg select'.split(' '),
+)
+/** Those whose lines become paragraphs, too. */
+const HOLDERS = new Set('div blockquote section article aside details center td th'.split(' '))
+
+/** The parts of a text node, with a break for each line end, and `null` for each empty line. */
+function pieces(value: string): (Node | null)[] {
+  return value.split(/\n[^\S\n]*\n\s*/).flatMap((stretch, i) => {
+    const lines = stretch
+      .split('\n')
+      .flatMap((line, n) => (n === 0 ? [text(line)] : [make('br'), text(line)]))
+    return i === 0 ? lines : [null, ...lines]
+  })
+}
+
+/** Line ends in what stands in a line, at any depth. */
+function breakLines(element: Element): void {
+  if (LEFT_ALONE.has(element.tagName)) return
+  for (const node of [...element.childNodes])
+    if (isElement(node)) breakLines(node)
+    else if (isText(node) && node.value.includes('\n')) {
+      const parts = node.value.split('\n')
+      const nodes = parts.flatMap((line, i): Node[] => (i === 0 ? [text(line)] : [make('br'), text(line)]))
+      for (const part of nodes) insertBefore(element, part, node)
+      remove(node)
+    }
+}
+
+function insertBefore(parent: Element, node: Node, before: Node): void {
+  const index = parent.childNodes.indexOf(before)
+  node.parentNode = parent
+  parent.childNodes.splice(index, 0, node)
+}
+
+const isBreak = (node: Node | undefined): boolean =>
+  node !== undefined &&
+  ((isElement(node) && node.tagName === 'br') || (isText(node) && node.value.trim() === ''))
+
+/** Without what would be empty lines at its ends. */
+function trimmed(run: Node[]): Node[] {
+  let [from, to] = [0, run.length]
+  while (from < to && isBreak(run[from])) from++
+  while (to > from && isBreak(run[to - 1])) to--
+  return run.slice(from, to)
+}
+
+/** Puts what stands in lines into paragraphs, as WordPress shows it. */
+export function makeParagraphs(parent: Parent): void {
+  const made: Node[] = []
+  const ours = new Set<Node>()
+  let run: Node[] = []
+  const close = () => {
+    const line = trimmed(run)
+    run = []
+    if (line.length === 0) return
+    const paragraph = make('p', {}, line)
+    ours.add(paragraph)
+    made.push(paragraph)
+  }
+  for (const node of [...parent.childNodes]) {
+    remove(node)
+    if (isComment(node)) continue
+    if (isBlock(node)) {
+      close()
+      made.push(node)
+    } else if (isText(node)) {
+      for (const piece of pieces(node.value))
+        if (piece === null) close()
+        else run.push(piece)
+    } else {
+      if (isElement(node)) breakLines(node)
+      run.push(node)
+    }
+  }
+  close()
+  for (const node of made) append(parent, node)
+  for (const element of elementsOf(parent)) {
+    if (HOLDERS.has(element.tagName) && (element.tagName.length > 2 || hasEmptyLine(element)))
+      makeParagraphs(element)
+    else if (element.tagName === 'p' && !ours.has(element)) breakLines(element)
+    else if (element.tagName === 'ul' || element.tagName === 'ol')
+      for (const item of elementsOf(element)) breakItem(item)
+  }
+}
+
+const hasEmptyLine = (element: Element): boolean =>
+  element.childNodes.some((node) => isText(node) && /\n\s*\n/.test(node.value))
+
+/** Lines of a list's item, but not those that stand between its lists. */
+function breakItem(item: Element): void {
+  if (!item.childNodes.some(isBlock)) breakLines(item)
+}

@@ -1,0 +1,163 @@
+import path from 'node:path'
+import { Parser } from 'htmlparser2'
+import { decoded } from '../encoding.ts'
+import { ImportError } from '../source.ts'
+
+/** An element below an item, with what is directly in it. */
+export interface Leaf {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  /** Of `wp:comment`, `wp:postmeta`, `wp:author`: what stands in them, by name. */
+  parts: Map<string, string>
+}
+
+/** An item of a WXR file, or (`channel`) what stands before the items: the site and its authors. */
+export interface Item {
+  of: 'channel' | 'item'
+  leaves: Leaf[]
+}
+
+/** Characters of one item: its body and all its comments. The longest body that we take has half a million. */
+const ITEM_MAX = 64 * 2 ** 20
+/** Deeper, no export of WordPress nests. */
+const DEPTH_MAX = 40
+
+class Reader {
+  readonly done: Item[] = []
+  ended = false
+  private readonly file: string
+  private readonly stack: string[] = []
+  private item: Item | undefined
+  private channel: Item = { of: 'channel', leaves: [] }
+  private leaf: Leaf | undefined
+  private part: string | undefined
+  private pieces: string[] = []
+  private size = 0
+  private isExport = false
+  readonly parser: Parser
+
+  constructor(file: string) {
+    this.file = path.basename(file)
+    this.parser = new Parser(
+      {
+        onprocessinginstruction: (name) => {
+          if (/^!doctype$/i.test(name))
+            throw new ImportError(
+              `${this.file} declares a document type and perhaps entities, which no export of WordPress does: not read.`,
+            )
+        },
+        onopentag: (name, attributes) => this.open(name, attributes),
+        onclosetag: (name, implied) => this.close(name, implied),
+        ontext: (data) => this.text(data),
+      },
+      { xmlMode: true, decodeEntities: true },
+    )
+  }
+
+  /** What was fed since the last element began or ended: a file of one endless tag is not collected. */
+  feed(chunk: string): void {
+    const before = this.stack.length
+    this.parser.write(chunk)
+    this.size += this.stack.length === before ? chunk.length : 0
+    this.refuseTooMuch()
+  }
+
+  private refuseTooMuch(): void {
+    if (this.size > 2 * ITEM_MAX)
+      throw new ImportError(`${this.file} has an item of more than ${ITEM_MAX / 2 ** 20} MB: not read.`)
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    if (this.stack.length === 0 && name !== 'rss') throw this.notOne()
+    this.stack.push(name)
+    if (this.stack.length > DEPTH_MAX)
+      throw new ImportError(`${this.file} nests deeper than an export of WordPress: not read.`)
+    const depth = this.stack.length
+    if (depth === 3 && name === 'item') {
+      this.refuseOther()
+      this.flushChannel()
+      this.item = { of: 'item', leaves: [] }
+      this.size = 0
+      return
+    }
+    const isLeaf = this.item ? depth === 4 : depth === 3
+    if (isLeaf) {
+      this.leaf = { name, attributes, text: '', parts: new Map() }
+      this.pieces = []
+    } else if (this.leaf && this.part === undefined && depth === (this.item ? 5 : 4)) {
+      this.part = name
+      this.pieces = []
+    }
+  }
+
+  private text(data: string): void {
+    if (!this.leaf) return
+    this.pieces.push(data)
+    this.size += data.length
+    this.refuseTooMuch()
+  }
+
+  private close(name: string, implied: boolean): void {
+    if (name === 'rss' && this.stack.length === 1) this.ended = !implied
+    const depth = this.stack.length
+    this.stack.pop()
+    if (this.leaf && this.part !== undefined && depth === (this.item ? 5 : 4)) {
+      this.leaf.parts.set(this.part, this.pieces.join(''))
+      this.part = undefined
+      this.pieces = []
+    } else if (this.leaf && depth === (this.item ? 4 : 3)) this.closeLeaf(name)
+    else if (this.item && depth === 3 && !implied) {
+      this.done.push(this.item)
+      this.item = undefined
+      this.size = 0
+    } else if (depth === 2) this.flushChannel()
+  }
+
+  private closeLeaf(name: string): void {
+    if (!this.leaf) return
+    this.leaf.text = this.pieces.join('')
+    if (name === 'wp:wxr_version') this.isExport = true
+    ;(this.item ?? this.channel).leaves.push(this.leaf)
+    this.leaf = undefined
+    this.pieces = []
+  }
+
+  private flushChannel(): void {
+    if (this.channel.leaves.length > 0) this.done.push(this.channel)
+    this.channel = { of: 'channel', leaves: [] }
+  }
+
+  /** A feed of the site looks much the same, and holds ten texts without their comments. */
+  private refuseOther(): void {
+    if (!this.isExport) throw this.notOne()
+  }
+
+  notOne(): ImportError {
+    return new ImportError(`${this.file} is no export of WordPress (WXR).`)
+  }
+
+  finish(): void {
+    this.parser.end()
+    this.flushChannel()
+    if (!this.ended)
+      throw this.isExport ? new ImportError(`${this.file} is cut off: its end is missing.`) : this.notOne()
+    if (!this.isExport) throw this.notOne()
+  }
+}
+
+/**
+ * The items of a WXR file, one by one: no more of the file is held than one item. An XML parser that takes what
+ * WordPress writes against the rules, such as control characters, and that knows no entities but XML's five.
+ * @throws ImportError for what is no WXR, has a document type, is cut off, or holds an item beyond measure
+ */
+export async function* readItems(file: string, encoding?: string): AsyncGenerator<Item> {
+  const reader = new Reader(file)
+  for await (const chunk of decoded(file, encoding)) {
+    // A file of another kind is refused by its first characters, not at its end.
+    reader.feed(chunk)
+    yield* reader.done.splice(0)
+  }
+  reader.finish()
+  yield* reader.done.splice(0)
+}

@@ -1,0 +1,107 @@
+import { count } from '../source.ts'
+
+export interface Shortcode {
+  name: string
+  attributes: Record<string, string>
+  /** By place: `[youtube https://…]`. */
+  values: string[]
+  /** What stands between it and its end; '' without one. */
+  inner: string
+}
+
+/** Attributes as WordPress reads them: name="value", name='value', name=value, and bare values. */
+function attributesOf(text: string): Pick<Shortcode, 'attributes' | 'values'> {
+  const attributes: Record<string, string> = Object.create(null)
+  const values: string[] = []
+  for (const [, name, double, single, bare, value] of text.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(?:"([^"]*)"|([^\s"=]+))/g,
+  )) {
+    if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+    else if (value) values.push(value)
+  }
+  return { attributes, values }
+}
+
+const OPENING = /\[(\[?)(\/?)([a-zA-Z][\w-]*)(?=[\s/\]=])([^[\]]*)\](\]?)/g
+
+/**
+ * Words in brackets are words: only what has attributes, an end, or a name that no word has is a shortcode of a plugin
+ * that is not here.
+ */
+const looksLikeOne = (name: string, rest: string, hasEnd: boolean): boolean =>
+  hasEnd ||
+  Object.keys(attributesOf(rest).attributes).length > 0 ||
+  /[_-]/.test(name) ||
+  rest.trim().endsWith('/')
+
+type Known = Readonly<Record<string, (code: Shortcode) => string>>
+
+/** Where each name begins, and where it ends; read from the front, each place once. */
+interface Places {
+  openings: Map<string, number[]>
+  ends: Map<string, number[]>
+}
+
+function placesOf(found: readonly RegExpExecArray[]): Places {
+  const places: Places = { openings: new Map(), ends: new Map() }
+  for (const { 2: slash, 3: name = '', index } of found) {
+    const map = slash === '/' ? places.ends : places.openings
+    const known = map.get(name.toLowerCase())
+    if (known) known.push(index)
+    else map.set(name.toLowerCase(), [index])
+  }
+  return places
+}
+
+/** The first place behind another; what is before it is not looked at again. */
+function next(places: number[] | undefined, from: number): number | undefined {
+  let skipped = 0
+  while (places && skipped < places.length && (places[skipped] as number) <= from) skipped++
+  places?.splice(0, skipped)
+  return places?.[0]
+}
+
+/**
+ * Makes HTML of shortcodes. Of those that nobody here knows, what stands in them stays, and they are counted. Takes
+ * linear time. @param known by name, in lower case
+ */
+export function withoutShortcodes(body: string, known: Known, unknown: Map<string, number>): string {
+  const found = [...body.matchAll(OPENING)]
+  const { openings, ends } = placesOf(found)
+  let html = ''
+  let at = 0
+  const upTo = (index: number, after: number) => {
+    html += body.slice(at, index)
+    at = after
+  }
+  for (const match of found) {
+    const [whole, escaped, slash, given = '', rest = '', close] = match
+    const name = given.toLowerCase()
+    const { index } = match
+    const after = index + whole.length
+    if (index < at) continue
+    if (escaped && close) {
+      upTo(index, after)
+      html += whole.slice(1, -1)
+      continue
+    }
+    if (slash) {
+      // The end of an unknown one, whose beginning was dropped; of anything else it stays.
+      if (unknown.has(name)) upTo(index, after)
+      continue
+    }
+    const end = rest.trim().endsWith('/') ? undefined : next(ends.get(name), index)
+    const code = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!code && !looksLikeOne(name, rest, end !== undefined)) continue
+    upTo(index, after)
+    if (!code) {
+      count(unknown, name)
+      continue
+    }
+    const other = next(openings.get(name), index)
+    const inner = end !== undefined && (other === undefined || other > end) ? body.slice(after, end) : ''
+    if (end !== undefined && (other === undefined || other > end)) at = body.indexOf(']', end) + 1
+    html += code({ name, inner, ...attributesOf(rest.replace(/^=/, '').replace(/\/\s*$/, '')) })
+  }
+  return html + body.slice(at)
+}

@@ -1,0 +1,126 @@
+import { parse, write } from '../body/tree.ts'
+import { wordsOf } from '../body/words.ts'
+import { momentOf } from '../dates.ts'
+import { count, type Source, type SourcePicture, type SourceText } from '../source.ts'
+import { codesFor } from './codes.ts'
+import { commentsOf } from './comments.ts'
+import { type Index, indexFiles } from './index-file.ts'
+import { field, metaOf, rawField, termsOf } from './item.ts'
+import { makeParagraphs } from './paragraphs.ts'
+import { type Item, readItems } from './read-items.ts'
+import { withoutShortcodes } from './shortcodes.ts'
+
+/** An address alone on its line is a player: it stands apart from the lines around it. */
+const setApart = (body: string): string =>
+  body
+    .split('\n')
+    .map((line) => (/^https?:\/\/[^\s<>"]+$/.test(line.trim()) ? `\n\n${line.trim()}\n\n` : line))
+    .join('\n')
+
+/** Blocks without HTML of their own (`<!-- wp:name {…} /-->`): what they show, a plugin or the site makes. */
+function dynamicBlocks(body: string): Map<string, number> {
+  const names = new Map<string, number>()
+  for (const { 1: name = '', index } of body.matchAll(/<!-- wp:([\w/-]+)/g)) {
+    const end = body.indexOf('-->', index)
+    if (end < 0) break
+    if (body[end - 1] === '/') count(names, name)
+  }
+  return names
+}
+
+const listed = (what: Map<string, number>, before: string, after = ''): string =>
+  [...what].map(([name, times]) => `${before}${name}${after}${times > 1 ? ` ×${times}` : ''}`).join(', ')
+
+/** The HTML that WordPress would have shown of a body as it stores it. */
+export function shownHtml(body: string, index: Index, postId: string): { html: string; remarks: string[] } {
+  const unknown = new Map<string, number>()
+  const dynamic = dynamicBlocks(body)
+  const lines = body.replace(/\r\n?/g, '\n')
+  const coded = withoutShortcodes(lines, codesFor(index, postId), unknown)
+  const remarks = [
+    ...(unknown.size > 0 ? [`shortcodes that nobody here knows: ${listed(unknown, '[', ']')}`] : []),
+    ...(dynamic.size > 0 ? [`blocks that the site itself filled: ${listed(dynamic, '')}`] : []),
+  ]
+  if (/<!--\s+wp:/.test(body)) return { html: coded, remarks }
+  const root = parse(setApart(coded))
+  makeParagraphs(root)
+  return { html: write(root), remarks }
+}
+
+/** What Yoast and Rank Math keep for search engines; their patterns (`%%title%%`, `%title%`) say nothing by themselves. */
+function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
+  const said = (...keys: string[]) =>
+    keys.map((key) => meta.get(key)?.trim()).find((text) => text && !/%\w+%/.test(text))
+  const image = said('_yoast_wpseo_opengraph-image', 'rank_math_facebook_image')
+  return {
+    title: said('_yoast_wpseo_title', 'rank_math_title'),
+    description: said('_yoast_wpseo_metadesc', 'rank_math_description'),
+    ...(image && { image: { address: image } }),
+  }
+}
+
+function textOf(item: Item, index: Index, counted: Map<string, number>): SourceText | undefined {
+  const id = field(item, 'wp:post_id')
+  const entry = index.entries.get(id)
+  if (!entry || field(item, 'wp:post_type') !== 'post') return undefined
+  const meta = metaOf(item)
+  const { html, remarks } = shownHtml(rawField(item, 'content:encoded'), index, id)
+  const thumbnail = index.attachments.get(meta.get('_thumbnail_id') ?? '')
+  const cover: SourcePicture | undefined = thumbnail && { address: thumbnail.address, alt: thumbnail.alt }
+  const date = momentOf(field(item, 'wp:post_date_gmt')) ?? momentOf(field(item, 'wp:post_date'))
+  const creator = field(item, 'dc:creator')
+  const { decided, ...known } = entry
+  return {
+    ...known,
+    html,
+    excerpt: wordsOf(field(item, 'excerpt:encoded')),
+    createdAt: date,
+    publishedAt: date,
+    updatedAt: momentOf(field(item, 'wp:post_modified_gmt')) ?? date,
+    authors: creator ? [creator] : [],
+    tags: termsOf(item, 'post_tag', 'category').filter(
+      (name) => !/^(?:uncategorized|non classé)$/i.test(name),
+    ),
+    cover,
+    seo: seoOf(meta) ?? {},
+    comments: commentsOf(item, index.logins, counted),
+    remarks: [...decided, ...remarks],
+  }
+}
+
+/**
+ * An export of WordPress (WXR 1.0 to 1.2), in one file or several, read twice: once for what there is, once for bodies.
+ * Never more than one item is held. @throws ImportError
+ */
+export async function openWordPress(
+  files: readonly string[],
+  options: { encoding?: string | undefined; reviews: ReadonlySet<string>; site?: URL | undefined; now: Date },
+): Promise<Source> {
+  const index = await indexFiles(files, options)
+  const said = URL.canParse(index.site) ? new URL(index.site) : undefined
+  const site = options.site ?? said
+  const counted = index.counted
+  async function* texts() {
+    const seen = new Set<string>()
+    for (const file of files)
+      for await (const item of readItems(file, options.encoding)) {
+        const text = item.of === 'item' ? textOf(item, index, counted) : undefined
+        // The same text in two of the files.
+        if (!text || seen.has(text.id)) continue
+        seen.add(text.id)
+        yield text
+      }
+  }
+  return {
+    // Its texts are numbered: another site's have the same.
+    name: `wordpress ${said ? said.host + said.pathname.replace(/\/$/, '') : ''}`.trim().slice(0, 200),
+    ...{
+      site,
+      people: index.people,
+      entries: [...index.entries.values()],
+      leftOut: index.leftOut,
+      counted,
+      texts,
+    },
+  }
+}
