@@ -92,7 +92,8 @@ function Report({ answer }: { answer: Answer | undefined }) {
       <div role="status">
         {answer && (
           <p>
-            {t('redirects.added', { count: answer.added })} {t('redirects.kept', { count: answer.kept })}{' '}
+            {t('redirects.added', { count: answer.added })}{' '}
+            {answer.kept > 0 && t('redirects.kept', { count: answer.kept })}{' '}
             {answer.refused.length > 0 && t('redirects.refused', { count: answer.refused.length })}
           </p>
         )}
