@@ -21,6 +21,7 @@ const QUIETLY = [
   // Their jobs are not carried: who asked may ask again.
   'DELETE FROM "DataExport" WHERE "readyAt" IS NULL',
   'DELETE FROM "TextPresence"',
+  'DELETE FROM "SiteProcess"',
   'DELETE FROM "OperationRun" WHERE "endedAt" IS NULL',
   // For a CDN: every page may be another one now.
   "SELECT pages_changed('{site}')",

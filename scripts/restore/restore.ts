@@ -1,13 +1,11 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { connectDatabase } from '../../server/database/client.ts'
-import { readMigrations } from '../../server/database/migrations/files.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import type { Erasure } from '../../server/features/auth/accounts/erasures-file.ts'
 import { replayErasures } from '../../server/features/auth/accounts/replay-erasures.ts'
 import { writeLog } from '../../server/features/logs/service.ts'
-import { VERSION } from '../../server/version.ts'
 import type { ArchiveFormat, Manifest } from '../backup/format.ts'
 import { type Archive, checkArchive, openArchive } from '../backup/read.ts'
 import { age } from './contents.ts'
@@ -40,17 +38,6 @@ export interface Restored {
   erased: number
 }
 
-/** @throws RestoreError for an archive of a release that came after this one */
-async function migrationsOf({ format }: Archive): Promise<string[]> {
-  const known = new Set((await readMigrations()).map(({ name }) => name))
-  const unknown = format.migrations.find((name) => !known.has(name))
-  if (unknown)
-    throw new RestoreError(
-      `This is Manette ${VERSION}, and the backup is of a later release (${format.release}, with ${unknown}): restore it with that one, or a later one. Nothing was changed.`,
-    )
-  return format.migrations
-}
-
 function compare(counts: Map<string, number>, { tables }: Manifest): number {
   let all = 0
   for (const [name, { rows }] of Object.entries(tables)) {
@@ -81,7 +68,6 @@ async function replay(url: string, format: ArchiveFormat, erasures: readonly Era
 interface Checked {
   archive: Archive
   manifest: Manifest
-  migrations: string[]
   erasures: readonly Erasure[]
 }
 
@@ -93,19 +79,18 @@ async function check(file: string, options: RestoreOptions): Promise<Checked> {
   report(
     `The backup shows ${at}, ${age(new Date(at))} ago: Manette ${release} on PostgreSQL ${postgres}. Checking all of it …`,
   )
-  const migrations = await migrationsOf(archive)
   const list = erasures === 'waived' ? [] : await listOfErasures(erasures, report)
   const manifest = await checkArchive(file, { passphrase })
-  return { archive, manifest, migrations, erasures: list }
+  return { archive, manifest, erasures: list }
 }
 
 async function fill(
   client: pg.Client,
   url: string,
-  { archive, manifest, migrations, erasures }: Checked,
+  { archive, manifest, erasures }: Checked,
   { report, signal }: RestoreOptions,
 ): Promise<Omit<Restored, 'format'>> {
-  await applyMigrations(url, { report, restoring: { only: migrations } })
+  await applyMigrations(url, { report, restoring: { only: archive.format.migrations } })
   const counts = await loadRows(client, archive, (table, rows) => {
     signal?.throwIfAborted()
     if (rows > 0) report(`${table}: ${rows.toLocaleString('en')} rows`)
@@ -122,7 +107,11 @@ async function fill(
   return { rows, migrated, ended, erased }
 }
 
-const FULL = new Set(['53100', 'ENOSPC'])
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Also where it is the reason of a migration that failed. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (FULL.has((error as { code?: string }).code ?? '') || isFull(error.cause))
 
 async function undone(client: pg.Client, error: unknown): Promise<unknown> {
   await client.query('ROLLBACK').catch(() => {})
@@ -130,8 +119,8 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
     () => 'Nothing was changed.',
     () => 'What is in the database now is half-restored: no site starts on it; run this again.',
   )
-  const { code = '', message } = error as { code?: string; message?: string }
-  if (FULL.has(code)) return new RestoreError(`The disk of the database is full: make room on it. ${back}`)
+  const { message } = error as Error
+  if (isFull(error)) return new RestoreError(`The disk of the database is full: make room on it. ${back}`)
   if (error instanceof RestoreError) return new RestoreError(`${message} ${back}`)
   return new RestoreError(`The restore failed: ${message}. ${back}`, { cause: error })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { writeArchive } from '../../../../scripts/backup/write.ts'
 import { connectDatabase } from '../../../database/client.ts'
 import { joinOrStartDatabase, startDatabase } from '../../../database/cluster/embedded.ts'
@@ -23,15 +23,15 @@ beforeAll(async () => {
   await writeArchive(database.url, archive(), { report: () => {} })
 })
 
+const NOTHING = { DATABASE_URL: '', BACKUP_DIR: '', BACKUP_PASSPHRASE: '' }
+
 /** `npm run restore`, as somebody calls it. @returns its exit and its words */
 async function command(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ exit: number | string; said: string }> {
   const child = startNode(['scripts/restore.ts', ...args], {
-    DATABASE_URL: '',
-    BACKUP_DIR: '',
-    BACKUP_PASSPHRASE: '',
+    ...NOTHING,
     ...env,
   })
   const exit = await child.ended
@@ -67,89 +67,56 @@ const namesIn = async (dir: string) =>
   (await readdir(dir)).filter((name) => /^pg|^restoring/.test(name)).sort()
 const NO_LIST = '--without-erasures'
 
-describe('the embedded database', () => {
-  it('is made from nothing, and stands where a site finds it', async () => {
-    const dataDir = await dataDirForTest()
-    const missing = await command([archive()], { DATA_DIR: dataDir })
-    expect([missing.exit, missing.said.split('\n').at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^There is no list/),
-    ])
-    expect(await namesIn(dataDir)).toEqual([])
-    const { exit, said } = await command([archive(), NO_LIST], { DATA_DIR: dataDir })
-    expect(exit, said).toBe(0)
-    expect(said).toMatch(
-      /Accounts that were deleted since .* there is no list[\s\S]*Restored \d+ rows in .*everybody signs in again/,
-    )
-    expect(await namesIn(dataDir)).toEqual(['pg', 'pg-password'])
-    const site = await startDatabase({ dataDir, log: () => {}, durable: false })
-    expect(await applyMigrations(site.url)).toEqual([])
-    expect(
-      await rowsOf(
-        site.url,
-        `SELECT "ok", "detail"->>'erased' AS erased FROM "OperationRun" WHERE "kind" = 'restore'`,
-      ),
-    ).toEqual([{ ok: true, erased: '0' }])
-    // While it runs, nothing takes its place.
-    const running = await command([archive(), NO_LIST, '--replace'], { DATA_DIR: dataDir })
-    expect([running.exit, running.said]).toEqual([
-      1,
-      expect.stringMatching(/^Manette is already running on .*stop it first/),
-    ])
-    await site.stop()
-  })
-
-  it('that is there is put aside, whole or broken, and told what it holds', async () => {
-    const dataDir = await dataDirForTest()
-    await siteIn(dataDir)
-    const refused = await command([archive(), NO_LIST], { DATA_DIR: dataDir })
-    expect(refused.exit).toBe(1)
-    expect(refused.said).toMatch(
-      /it holds 1 articles, .*“Celui d’avant”, last changed .* ago\. With --replace .*Nothing was changed\.$/,
-    )
-    // As a disk leaves it.
-    await rm(path.join(dataDir, 'pg/global'), { recursive: true })
-    const broken = await command([archive(), NO_LIST], { DATA_DIR: dataDir })
-    expect(broken.said).toMatch(
-      /The present database cannot be read \(.*With --replace, its folder is put aside, not deleted/,
-    )
-    const { exit, said } = await command([archive(), NO_LIST, '--replace'], { DATA_DIR: dataDir })
-    expect(exit, said).toBe(0)
-    const names = await namesIn(dataDir)
-    expect(names).toEqual([
-      'pg',
-      'pg-password',
-      'pg-port',
-      expect.stringMatching(/^pg\.before-\d{8}-\d{6}$/),
-      'pg.log',
-    ])
-    expect(said).toContain(`is kept in ${path.join(dataDir, names[3] ?? '')}`)
-    expect(existsSync(path.join(dataDir, names[3] ?? '', 'PG_VERSION'))).toBe(true)
-    expect(await usersIn(dataDir)).toBe(3)
-  })
-
-  it('is as it was after a wrong file, a wrong passphrase, and a restore that was killed; the next one starts over', async () => {
-    const dataDir = await dataDirForTest()
-    await siteIn(dataDir)
-    const before = await namesIn(dataDir)
-    const noArchive = file('picture.jpg')
-    await writeFile(noArchive, 'no archive')
-    const wrong = await command([noArchive, '--replace', NO_LIST], { DATA_DIR: dataDir })
-    expect([wrong.exit, wrong.said.includes('\n')]).toEqual([1, false])
-    const child = startNode(['scripts/restore.ts', archive(), '--replace', NO_LIST], {
-      ...{ DATABASE_URL: '', BACKUP_DIR: '', BACKUP_PASSPHRASE: '', DATA_DIR: dataDir },
-    })
-    await child.line('User: 3 rows')
-    child.signal('SIGKILL')
-    await child.ended
-    expect(await usersIn(dataDir)).toBe(1)
-    const left = (await namesIn(dataDir)).filter((name) => !before.includes(name))
-    expect(left).toEqual([expect.stringMatching(/^restoring-/)])
-    const { exit, said } = await command([archive(), '--replace', NO_LIST], { DATA_DIR: dataDir })
-    expect(exit, said).toBe(0)
-    expect((await namesIn(dataDir)).filter((name) => name.startsWith('restoring-'))).toEqual([])
-    expect(await usersIn(dataDir)).toBe(3)
-  })
+it('the embedded database is made beside the one that is there, whole or broken, and takes its place', async () => {
+  const dataDir = await dataDirForTest()
+  const env = { DATA_DIR: dataDir }
+  await siteIn(dataDir)
+  const refused = await command([archive(), NO_LIST], env)
+  expect(refused.said).toMatch(
+    /it holds 1 articles, .*“Celui d’avant”, last changed .* ago\. With --replace .*Nothing was changed\.$/,
+  )
+  // Killed in between, it has touched nothing.
+  const child = startNode(['scripts/restore.ts', archive(), '--replace', NO_LIST], { ...NOTHING, ...env })
+  await child.line('User: 3 rows')
+  expect((await command([archive(), '--replace', NO_LIST], env)).said).toMatch(
+    /^Another restore is at work in /,
+  )
+  child.signal('SIGKILL')
+  await child.ended
+  expect(await usersIn(dataDir)).toBe(1)
+  expect(await namesIn(dataDir)).toContainEqual(expect.stringMatching(/^restoring-/))
+  // As a disk leaves it.
+  await rm(path.join(dataDir, 'pg/global'), { recursive: true })
+  const broken = await command([archive(), NO_LIST], env)
+  expect([refused.exit, broken.exit]).toEqual([1, 1])
+  expect(broken.said).toMatch(
+    /The present database cannot be read \(.*With --replace, its folder is put aside, not deleted/,
+  )
+  const { exit, said } = await command([archive(), NO_LIST, '--replace'], env)
+  expect(exit, said).toBe(0)
+  expect(said).toMatch(/there is no list[\s\S]*Restored \d+ rows in .*everybody signs in again/)
+  const aside = (await namesIn(dataDir)).filter(
+    (name) => name.includes('-') && name !== 'pg-password' && name !== 'pg-port',
+  )
+  expect(aside).toEqual([expect.stringMatching(/^pg\.before-\d{8}-\d{6}$/)])
+  expect(said).toContain(`is kept in ${path.join(dataDir, aside[0] ?? '')}`)
+  expect(existsSync(path.join(dataDir, aside[0] ?? '', 'PG_VERSION'))).toBe(true)
+  // A site finds it where it looks, and nothing takes its place while it runs.
+  const site = await startDatabase({ dataDir, log: () => {}, durable: false })
+  expect(await applyMigrations(site.url)).toEqual([])
+  expect(await rowsOf(site.url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
+  expect(
+    await rowsOf(
+      site.url,
+      `SELECT "ok", "detail"->>'erased' AS erased FROM "OperationRun" WHERE "kind" = 'restore'`,
+    ),
+  ).toEqual([{ ok: true, erased: '0' }])
+  const running = await command([archive(), NO_LIST, '--replace'], env)
+  expect([running.exit, running.said]).toEqual([
+    1,
+    expect.stringMatching(/^Manette is already running on .*stop it first/),
+  ])
+  await site.stop()
 })
 
 it('another server is named by --into, and takes the list from beside the backups', async () => {
@@ -164,13 +131,18 @@ it('another server is named by --into, and takes the list from beside the backup
     path.join(folder, 'erasures.jsonl'),
     `{"acc\n${JSON.stringify({ account: gone?.id, at: '2026-11-01T00:00:00.000Z', handOver: null })}\n`,
   )
+  const missing = await command([archive(), '--into', into], { BACKUP_DIR: path.join(folder, 'none') })
+  expect([missing.exit, missing.said.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^There is no list/),
+  ])
   const { exit, said } = await command([archive(), '--into', into], { BACKUP_DIR: folder })
   expect(exit, said).toBe(0)
   expect(said).toMatch(/1 lines of .*erasures\.jsonl are cut off[\s\S]*and now again: 1\./)
   expect(await rowsOf(into, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 2 }])
 })
 
-it.each([[[]], [['a', 'b']], [['a', '--erasures', 'x', NO_LIST]], [['a', '--unknown']]])(
+it.each([[['a', 'b']], [['a', '--erasures', 'x', NO_LIST]]])(
   'called wrongly (%j) says how it is called',
   async (args) => {
     const { exit, said } = await command(args, {})

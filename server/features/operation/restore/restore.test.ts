@@ -26,7 +26,7 @@ const ENDED = [
   'TextPresence',
   'page_change',
 ]
-const WRITTEN = ['LogEntry', 'log_tally']
+const WRITTEN = ['LogEntry', 'log_tally', 'SiteProcess']
 
 let site: Awaited<ReturnType<typeof fillSite>>
 const archive = () => file('site.tar.gz')
@@ -223,6 +223,51 @@ describe('an archive that cannot be restored', () => {
     expect([cut, changed].map((said) => said.includes(damaged))).toEqual([true, true])
     expect(await tablesOf(url)).toEqual([])
   })
+
+  it('of a later release is refused in one line, before anything is touched', async () => {
+    const [later, url] = [await makeDatabase(), await hostedDatabase()]
+    await rowsOf(
+      later,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('a', 'b', '20991231000000_next', now())`,
+    )
+    await writeArchive(later, file('later.tar.gz'), { report: () => {} })
+    expect(await refusal(url, { from: file('later.tar.gz') })).toMatch(
+      /later\.tar\.gz was made by Manette .*such as 20991231000000_next: take that release or a later one\.$/,
+    )
+    expect(await tablesOf(url)).toEqual([])
+  })
+
+  it('with another passphrase, or none, is refused in one line, before anything is touched', async () => {
+    const url = await hostedDatabase()
+    const [from, passphrase] = [file('secret.tar.gz.age'), 'cinq mots pris tout au hasard']
+    await writeArchive(database.url, from, { passphrase, report: () => {} })
+    for (const wrong of ['cinq mots pris un autre jour', undefined]) {
+      const said = await refusal(url, { from, passphrase: wrong })
+      expect(said).toMatch(/passphrase/i)
+      expect(said).not.toContain('\n')
+    }
+    expect(await tablesOf(url)).toEqual([])
+  })
+})
+
+it('a disk that fills meanwhile is said, and nothing has changed', async () => {
+  const url = await makeDatabase()
+  const db = connectDatabase(url)
+  await buildArticle(db)
+  await db.$disconnect()
+  const before = await digestsOf(url, file('f.tar.gz'))
+  // As PostgreSQL says it, half-way through the migrations.
+  await rowsOf(
+    url,
+    `CREATE SCHEMA trap;
+    CREATE FUNCTION trap.full() RETURNS event_trigger LANGUAGE plpgsql AS
+      $$BEGIN IF to_regclass('"Passkey"') IS NOT NULL THEN RAISE 'No space left on device' USING ERRCODE = '53100'; END IF; END$$;
+    CREATE EVENT TRIGGER trap ON ddl_command_start WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION trap.full()`,
+  )
+  expect(await refusal(url, { replace: true })).toBe(
+    'The disk of the database is full: make room on it. Nothing was changed.',
+  )
+  expect(await digestsOf(url, file('g.tar.gz'))).toEqual(before)
 })
 
 it('a half-restored database is refused by every start, and gone over by the next restore', async () => {
