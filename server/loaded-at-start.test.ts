@@ -21,6 +21,7 @@ const LATER = [
   'pg-copy-streams',
   'pino-pretty',
   'prisma',
+  'prom-client',
   'sanitize-html',
   'sharp',
   'vite',

@@ -4,6 +4,7 @@ import parse from 'parse-prometheus-text-format'
 interface Family {
   name: string
   help: string
+  type: string
   metrics: { labels?: Record<string, string>; value?: string; count?: string }[]
 }
 

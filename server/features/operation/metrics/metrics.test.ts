@@ -94,6 +94,12 @@ describe('GET /metrics', () => {
     expect([...said.keys()].join('\n')).toMatch(/^nodejs_eventloop_lag_p99_seconds$/m)
     expect([...said.keys()].join('\n')).toMatch(/^manette_build_info node=.* version=\d/m)
     expect(families.every(({ help }) => help !== '')).toBe(true)
+    // As promtool has it: counters alone are called a total.
+    for (const { name, type } of families)
+      expect([name, name.endsWith('_total')]).toEqual([
+        name,
+        type === 'COUNTER' && !/^process_cpu.*seconds$/.test(name),
+      ])
     // No address as it was requested.
     expect(answer.body).not.toMatch(/a-slug|another|nothing|PROPFIND/)
   })

@@ -8,6 +8,9 @@ import { addSharedMetrics } from './shared-metrics.ts'
 /** What Prometheus is told as the format of its text (version 0.0.4). */
 const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
+/** Gauges of prom-client whose names are for counters, which promtool complains of; without `_total` they are there by kind. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
+
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /**
@@ -24,6 +27,7 @@ export const merge = (snapshots: readonly string[]): Promise<string> =>
 export function createMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   countRequests(app, registry)
   addOwnMetrics(app.site, registry)
   addSharedMetrics(app.site, registry)
