@@ -2,6 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig } from '../server/config.ts'
 import { joinOrStartDatabase } from '../server/database/cluster/embedded.ts'
 import { checkServer } from '../server/database/server-check.ts'
+import { handOver } from '../server/release/hand-over.ts'
 import { oneLine } from '../server/start-failure.ts'
 
 /** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
@@ -47,6 +48,8 @@ export async function runChore(
     ...args: never[]
   ) => Error)[]
 ): Promise<never> {
+  // Of a site that runs another release than this folder's, that one's command.
+  handOver(process.env)
   try {
     await work()
   } catch (error) {

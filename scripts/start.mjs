@@ -12,6 +12,18 @@ if (major < 24 && !(major === 22 && minor >= 18)) {
 // otherwise load what removes types at each start.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
+const { handOver } = await import('../server/release/hand-over.ts')
+if (!process.argv.includes('--dev')) {
+  const { existsSync } = process.getBuiltinModule('node:fs')
+  const { journalOf, ROOT, siteFolderOf } = await import('../server/release/place.ts')
+  const site = siteFolderOf(ROOT)
+  if (existsSync(journalOf(site))) {
+    const { settleAtStart } = await import('./update/at-start.ts')
+    if (!(await settleAtStart(site))) process.exit(1)
+  }
+  // Goes no further where a release was installed beside this folder: that one runs.
+  handOver(process.env)
+}
 // Before anything that imports node:http.
 await import('../server/lean-http.ts')
 await import(process.argv.includes('--dev') ? './dev.ts' : './start.ts')

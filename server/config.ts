@@ -150,6 +150,9 @@ export const metricsAreOn = ({
 }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
 
+/** For a process that goes on as another program. */
+export const givenEnvironment = (): NodeJS.ProcessEnv => process.env
+
 export class ConfigError extends Error {}
 
 const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config => ({

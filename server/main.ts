@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, givenEnvironment, readConfig } from './config.ts'
 import { refuseSecondSite } from './database/cluster/embedded.ts'
 import type { AdminAccess } from './features/auth/accounts/first-admin.ts'
 import { collectWhenIdle, growSlowly } from './heap.ts'
@@ -37,21 +37,29 @@ function stopOnSignal(starting: Promise<Running>, stopping: AbortController, rep
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-/** SIGUSR2: a new release lies here. */
-function takeOverOnSignal(starting: Promise<Running>, report: Report): void {
-  const alone = 'Only several processes can be replaced while they serve (PROCESSES): start the site again.'
-  process.on('SIGUSR2', () => {
-    // A start that fails says so itself.
-    starting.then(
-      ({ takeOver }) => (takeOver ? takeOver() : report(alone)),
-      () => {},
-    )
-  })
-}
-
 async function welcome({ config, admin }: Running): Promise<string[]> {
   const { signInLines } = await import('./sign-in-lines.ts')
   return ['', `Manette is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
+}
+
+/**
+ * SIGUSR2: another release may be current now (docs/decisions/050). A supervisor replaces its processes; a single one stops
+ * as ever, and begins again as that release.
+ */
+function takeOverOnSignal(starting: Promise<Running>, stopping: AbortController, report: Report): void {
+  process.on('SIGUSR2', async () => {
+    // A start that fails says so itself.
+    const site = await starting.catch(() => undefined)
+    if (!site || stopping.signal.aborted) return
+    if (site.takeOver) return site.takeOver()
+    report('Stopping, to begin again …')
+    stopping.abort()
+    await site
+      .stop()
+      .catch(async (error: unknown) => report(await explained(error, 'Manette did not stop cleanly.')))
+    const { beginAgain } = await import('./release/hand-over.ts')
+    beginAgain(givenEnvironment())
+  })
 }
 
 interface RunOptions {
@@ -89,7 +97,7 @@ export async function run(options: RunOptions): Promise<void> {
   const stopping = new AbortController()
   const starting = start(options, stopping.signal)
   stopOnSignal(starting, stopping, options.report)
-  takeOverOnSignal(starting, options.report)
+  takeOverOnSignal(starting, stopping, options.report)
   try {
     const site = await starting
     for (const line of await welcome(site)) options.report(line)

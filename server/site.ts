@@ -18,6 +18,7 @@ import type { ExtraSources } from './plugins/security.ts'
 import { openPort, type Port } from './port.ts'
 import { prepareSite } from './prepare.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { announceProcess } from './release/running.ts'
 import { signInLines } from './sign-in-lines.ts'
 import { createTallies, type Tallies } from './tallies.ts'
 
@@ -183,6 +184,8 @@ async function serve(
     scraped.open(metrics)
     report(`Metrics: ${scraped.address}/metrics`)
   }
+  // A supervisor speaks for its own (processes/takeover-state.ts).
+  if (!options.among) closers.add(await announceProcess(config.DATA_DIR, { address }))
   void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address }
 }

@@ -139,7 +139,9 @@ export async function restoreArchive(file: string, url: string, options: Restore
   const work = async (): Promise<Restored> => {
     const client = await connectForRestore(url)
     try {
-      await prepareTarget(client, { file: path.basename(file), at: new Date(format.at), replace, report })
+      await prepareTarget(client, {
+        ...{ file: path.basename(file), at: new Date(format.at), replace, within, report },
+      })
       try {
         const done = await fill(client, url, checked, options)
         await finishTarget(client)

@@ -105,6 +105,8 @@ export interface Prepare {
   file: string
   at: Date
   replace: boolean
+  /** The operation that it is a part of. */
+  within?: string | undefined
   report: (line: string) => void
 }
 
@@ -115,7 +117,7 @@ export interface Prepare {
  */
 export async function prepareTarget(
   client: pg.Client,
-  { file, at, replace, report }: Prepare,
+  { file, at, replace, within, report }: Prepare,
 ): Promise<void> {
   const left = await restoreMark(client)
   if (left) {
@@ -127,7 +129,8 @@ export async function prepareTarget(
     throw new RestoreError(
       `The database is not empty, and what is in it is not Manette's (tables such as ${tables.slice(0, 3).join(', ')}): name an empty database. Nothing was changed.`,
     )
-  await refuseUsed(client)
+  // An update lets nobody write, and has its site begin again afterwards.
+  if (within === undefined) await refuseUsed(client)
   if (holds !== undefined && !replace)
     throw new RestoreError(
       `The database is not empty: it holds ${holds}. The backup shows ${at.toISOString()}, ${age(at)} ago. To overwrite all of it, give --replace. Nothing was changed.`,

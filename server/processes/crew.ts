@@ -11,6 +11,8 @@ const REPLACE_MS = 600_000
 export interface CrewOptions {
   count: number
   report: (line: string) => void
+  /** Called before each start of a process: says which code it is of. */
+  aim: () => void
   /** What processes say besides that they serve. */
   heard: (message: ToSupervisor, from: Member) => void
   /** How long one may take to stop before it is killed. */
@@ -28,7 +30,7 @@ export interface Crew {
 }
 
 /** The processes that serve a site. One that ends by itself is started again. */
-export function createCrew({ count, report, heard, patienceMs }: CrewOptions): Crew {
+export function createCrew({ count, report, aim, heard, patienceMs }: CrewOptions): Crew {
   const members = new Set<Member>()
   /** Who is started again when it ends, by place. */
   const places: Member[] = []
@@ -40,6 +42,7 @@ export function createCrew({ count, report, heard, patienceMs }: CrewOptions): C
 
   function add(how: { prepares: boolean; early: boolean }): Member {
     signal.throwIfAborted()
+    aim()
     const member = startMember({ kind: 'start', ...how }, heard)
     members.add(member)
     void member.ended.then(() => members.delete(member))

@@ -7,13 +7,13 @@ import type { Config } from '../config.ts'
 import { refuseSecondSite } from '../database/cluster/embedded.ts'
 import { openDatabase } from '../database/open.ts'
 import type { AdminAccess } from '../features/auth/accounts/first-admin.ts'
+import { currentOf, ROOT, siteFolderOf } from '../release/place.ts'
 import { warnOfConnections } from './connections.ts'
 import { maxConnections } from './count.ts'
 import { createCrew } from './crew.ts'
 import { createRelay } from './relay.ts'
 import { createTakeovers } from './takeover.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Requests in flight (10 s), work under way (10 s), and what closes after them. */
 const STOP_MS = 30_000
 
@@ -45,10 +45,12 @@ async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Given by path rather than by handle: after an update it leads to the new code (docs/decisions/052). */
-function setUp(file: string): void {
+/** For the next process: the release that is current then (docs/decisions/050, 052). */
+function aim(file: string): void {
+  const release = currentOf(siteFolderOf(ROOT))
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: path.join(ROOT, file), args: [], cwd: ROOT })
+  // Paths in settings count from where the supervisor was started.
+  cluster.setupPrimary({ exec: path.join(release, file), args: [], cwd: process.cwd() })
 }
 
 /**
@@ -67,11 +69,11 @@ export async function supervise({
   try {
     if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
     await refuseTakenPort(config)
-    setUp(file)
     const relay = createRelay(() => crew.members)
     const crew = createCrew({
       count,
       report,
+      aim: () => aim(file),
       patienceMs: config.DRAIN_SECONDS * 1000 + STOP_MS,
       heard: (message, from) => {
         relay(message, from)

@@ -1,11 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { VERSION } from '../../version.ts'
+import { FOLLOWS, VERSION } from '../../version.ts'
 import { Connection } from '../connection.ts'
 import { MIGRATIONS_DIR, type Migration, readMigrations } from './files.ts'
 import { FIRST_RELEASE, isOlder } from './header.ts'
 import { LOCK_PATIENCE, type LockPatience, runMigration } from './run.ts'
-import { MigrationError, type MigrationRow, makeTables, readRows, recordRelease } from './table.ts'
+import {
+  lastRelease,
+  MigrationError,
+  type MigrationRow,
+  makeTables,
+  readRows,
+  recordLastRelease,
+  recordRelease,
+} from './table.ts'
 import { refuseHalfRestored } from './unfinished-restore.ts'
 
 /** Held while migrations are applied ("mnet" in ASCII), and the one that Prisma's own tools hold meanwhile. */
@@ -16,6 +24,8 @@ export interface MigrateOptions {
   dir?: string
   report?: (line: string) => void
   version?: string
+  /** The oldest release whose database it takes. */
+  follows?: string
   patience?: LockPatience
   /** By a restore: only these, all by default; and on the database that it has not finished. */
   restoring?: { only?: readonly string[] }
@@ -41,6 +51,14 @@ export async function lockMigrations(client: pg.Client, report: (line: string) =
       await wait(LOOK_AGAIN_MS)
     }
   }
+}
+
+/** A release that comes too long after the one that ran here has no way from its tables. */
+function refuseTooOld(last: string, version: string, follows: string): void {
+  if (isOlder(last, follows))
+    throw new MigrationError(
+      `This is Manette ${version}, which follows ${follows} or later, and the database is of ${last}: start ${follows} on it first.`,
+    )
 }
 
 function refuseNewer(migrations: Migration[], rows: MigrationRow[], version: string): void {
@@ -81,7 +99,7 @@ const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] 
  */
 export async function applyMigrations(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
-  const { restoring } = options
+  const { restoring, follows = FOLLOWS } = options
   const only = restoring?.only && new Set(restoring.only)
   const migrations = (await readMigrations(dir)).filter(({ name }) => !only || only.has(name))
   const client = await connectForMigrations(url)
@@ -90,18 +108,43 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
     const rows = await readRows(client)
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)
-    return { todo: pending(migrations, rows), unrecorded: unrecorded(migrations, rows) }
+    const last = rows.length > 0 ? await lastRelease(client, rows) : version
+    refuseTooOld(last, version, follows)
+    return { todo: pending(migrations, rows), unrecorded: unrecorded(migrations, rows), last }
   }
   try {
     const first = await look()
-    if (first.todo.length + first.unrecorded.length === 0) return []
+    if (first.todo.length + first.unrecorded.length === 0) {
+      if (isOlder(first.last, version)) await recordLastRelease(client, version)
+      return []
+    }
     await lockMigrations(client, report)
     await makeTables(client)
     // Another process may have applied them all meanwhile.
     const now = await look()
     for (const { name, runsFrom } of now.unrecorded) await recordRelease(client, name, runsFrom ?? version)
     for (const migration of now.todo) await runMigration(client, migration, { version, report, patience })
+    if (!only && !isOlder(version, now.last)) await recordLastRelease(client, version)
     return now.todo.map(({ name }) => name)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Why a release with these migrations does not run on the database, in one line; undefined when it does. */
+export async function refusalOfRelease(
+  url: string,
+  dir: string,
+  version: string,
+): Promise<string | undefined> {
+  const migrations = await readMigrations(dir)
+  const client = await connectForMigrations(url)
+  try {
+    refuseNewer(migrations, await readRows(client), version)
+    return undefined
+  } catch (error) {
+    if (error instanceof MigrationError) return error.message
+    throw error
   } finally {
     await client.end().catch(() => {})
   }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { startSite } from '../../site.ts'
 import { explain } from '../../start-failure.ts'
 import { testConfig } from '../../testing/app.ts'
-import { copyMigrations, makeDatabase, putMigration } from '../../testing/migrations.ts'
+import { copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
+import { VERSION } from '../../version.ts'
 import { applyMigrations } from './migrate.ts'
 
 const NAME = '20991231000000_next'
@@ -48,4 +49,20 @@ it('an older site refuses to start, with one line', async () => {
   expect(explain(failure)).toMatch(
     /^Manette cannot start\. This is Manette .* start Manette 99\.0\.0 or later.*$/,
   )
+})
+
+it('a release that comes too long after the last one that migrated here is refused, and that one is remembered', async () => {
+  const url = await makeDatabase()
+  const [{ ran } = { ran: '' }] = await rowsOf<{ ran: string }>(
+    url,
+    `SELECT runs_from AS ran FROM schema_release WHERE migration_name = 'release'`,
+  )
+  expect(ran).toBe(VERSION)
+  await expect(applyMigrations(url, { version: '9.0.0', follows: '8.0.0' })).rejects.toThrow(
+    `This is Manette 9.0.0, which follows 8.0.0 or later, and the database is of ${VERSION}: start 8.0.0 on it first.`,
+  )
+  // It had nothing to migrate, and counts all the same.
+  expect(await applyMigrations(url, { version: '8.1.0' })).toEqual([])
+  expect(await applyMigrations(url, { version: VERSION })).toEqual([])
+  expect(await applyMigrations(url, { version: '9.0.0', follows: '8.0.0' })).toEqual([])
 })

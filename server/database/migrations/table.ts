@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './files.ts'
+import { FIRST_RELEASE, isOlder } from './header.ts'
 
 export class MigrationError extends Error {}
 
@@ -98,4 +99,25 @@ export async function recordRelease(client: pg.Client, name: string, runsFrom: s
     'INSERT INTO schema_release VALUES ($1, $2) ON CONFLICT (migration_name) DO UPDATE SET runs_from = excluded.runs_from',
     [name, runsFrom],
   )
+}
+
+/** Beside the migrations' rows, that of the last release which has migrated here. */
+const LAST = 'release'
+
+/** Where nothing can be written (a standby), it is left to the next start. */
+export async function recordLastRelease(client: pg.Client, version: string): Promise<void> {
+  await recordRelease(client, LAST, version).catch((error: { code?: string }) => {
+    if (error.code !== '25006') throw error
+  })
+}
+
+/** As recorded; else what the migrations say; else the first one. @param rows of the record, not empty */
+export async function lastRelease(client: pg.Client, rows: readonly MigrationRow[]): Promise<string> {
+  if (!(await exists(client, 'schema_release'))) return FIRST_RELEASE
+  const { rows: found } = await client.query<{ runs_from: string }>(
+    'SELECT runs_from FROM schema_release WHERE migration_name = $1',
+    [LAST],
+  )
+  const said = [found[0]?.runs_from, ...rows.map(({ runsFrom }) => runsFrom)].flatMap((one) => one ?? [])
+  return said.reduce((last, one) => (isOlder(last, one) ? one : last), FIRST_RELEASE)
 }

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { UpdateError } from './update-error.ts'
+
+/** Of the end of what a child says, in characters. */
+const SAID_MAX = 4000
+/** Grace before SIGKILL. */
+const END_MS = 30_000
+
+export interface Command {
+  what: string
+  program: string
+  args: string[]
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  signal?: AbortSignal
+  report?: (line: string) => void
+}
+
+export interface Child {
+  process: ChildProcess
+  /** The end of what it has said so far. */
+  said(): string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  end(): Promise<void>
+}
+
+/** In a process group of its own: Ctrl-C reaches us, who end it in order. */
+export function startChild({ what, program, args, cwd, env, report }: Command): Child {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [text, line] = ['', '']
+  const hear = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-SAID_MAX)
+    if (!report) return
+    const lines = (line + chunk.toString()).split('\n')
+    line = lines.pop() ?? ''
+    for (const one of lines) report(one)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => {
+      text += `${what}: ${error.message}`
+      resolve(1)
+    })
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
+  })
+  return {
+    process: child,
+    ended,
+    said: () => text.trim(),
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+      child.kill('SIGTERM')
+      const over = new AbortController()
+      const late = wait(END_MS, undefined, { signal: over.signal }).then(
+        () => child.kill('SIGKILL'),
+        () => {},
+      )
+      await ended
+      over.abort()
+      await late
+    },
+  }
+}
+
+/** Runs it to its end. @returns what it said @throws UpdateError with the end of what it said; the signal's reason */
+export async function runChild(command: Command): Promise<string> {
+  const { what, signal } = command
+  signal?.throwIfAborted()
+  const child = startChild(command)
+  const stop = () => void child.end()
+  signal?.addEventListener('abort', stop)
+  const how = await child.ended
+  signal?.removeEventListener('abort', stop)
+  signal?.throwIfAborted()
+  if (how !== 0) throw new UpdateError(`${what} failed (${how}): ${child.said() || 'it said nothing.'}`)
+  return child.said()
+}
+
+/** Feeds what one program writes to another, such as git's archive to tar. */
+export async function pipe(
+  what: string,
+  from: [string, string[]],
+  to: [string, string[]],
+  cwd: string,
+): Promise<void> {
+  const source = spawn(from[0], from[1], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const sink = spawn(to[0], to[1], { cwd, stdio: [source.stdout, 'ignore', 'pipe'] })
+  let said = ''
+  for (const one of [source, sink]) one.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const codes = await Promise.all(
+    [source, sink].map((one) =>
+      Promise.race([once(one, 'close').then(([code]) => code as number), once(one, 'error').then(() => 1)]),
+    ),
+  )
+  if (codes.some((code) => code !== 0))
+    throw new UpdateError(`${what} failed: ${said.trim().slice(-SAID_MAX)}`)
+}

@@ -1,0 +1,104 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
+import { nodeOf } from '../../server/release/hand-over.ts'
+import { linkOf } from '../../server/release/place.ts'
+import { runChild } from './children.ts'
+import { type Installed, isAlive, type Journal, removeJournal } from './journal.ts'
+import { replaceProcesses, setCurrent } from './switch.ts'
+import { UpdateError } from './update-error.ts'
+import { allowWrites, onDatabase, withWrites } from './writers.ts'
+
+export interface Settling {
+  site: string
+  /** PostgreSQL itself. */
+  url: string
+  dataDir: string
+  /** For children that are part of this operation. */
+  env: NodeJS.ProcessEnv
+  report: (line: string) => void
+  /** At a start nothing of this site is told to begin again: it begins just now. */
+  starting?: boolean
+}
+
+export const leadsTo = (site: string, root: string): boolean =>
+  existsSync(linkOf(site)) && realpathSync(linkOf(site)) === root
+
+/** A killed update's process that was being checked. */
+async function endCandidate({ candidate }: Journal): Promise<void> {
+  if (candidate && (await isAlive(candidate))) process.kill(candidate.pid, 'SIGKILL')
+}
+
+/** The archive that was written while nobody could write: nothing is lost by it. */
+async function restore({ from, backup }: Journal, { url, env, report }: Settling): Promise<void> {
+  if (!backup)
+    throw new UpdateError(
+      'The backup that was taken before is not known: restore it by hand (npm run restore).',
+    )
+  report(`Restoring ${backup}: nobody could write since it was taken, so that nothing is lost …`)
+  await runChild({
+    what: 'Restoring the backup',
+    program: nodeOf(from.root),
+    args: ['scripts/restore.ts', backup, '--into', withWrites(url), '--replace', '--without-erasures'],
+    cwd: from.root,
+    env: { ...env, ...onDatabase(withWrites(url)) },
+  })
+  report('Restored. Everybody signs in again.')
+}
+
+/** @returns whether it was restored */
+async function putDatabaseBack(journal: Journal, settling: Settling): Promise<boolean> {
+  const { from, stopped } = journal
+  if (!stopped) return false
+  const refusal = await refusalOfRelease(
+    settling.url,
+    path.join(from.root, 'prisma/migrations'),
+    from.version,
+  )
+  if (refusal) await restore(journal, settling)
+  await allowWrites(settling.url)
+  return refusal !== undefined
+}
+
+/** Puts code and database back together as they were: the link, the processes, the data, what was installed. */
+export async function undo(journal: Journal, settling: Settling): Promise<void> {
+  const { site, dataDir, starting = false } = settling
+  const { from, to } = journal
+  await endCandidate(journal)
+  const switched = leadsTo(site, to.root)
+  if (switched) await setCurrent(site, from.root)
+  const restored = await putDatabaseBack(journal, settling)
+  if ((switched || restored) && !starting) await replaceProcesses(dataDir, from, restored)
+  await rm(to.root, { recursive: true, force: true })
+  await removeJournal(site)
+}
+
+const BROKEN_OFF: Record<Journal['step'], (to: Installed, from: Installed) => string> = {
+  installing: (to) => `An update to ${to.version} was broken off before it had changed anything.`,
+  migrating: (to, from) =>
+    `An update to ${to.version} was broken off while it migrated: ${from.version} goes on, and runs beside what is done of that.`,
+  checking: (to, from) =>
+    `An update to ${to.version} was broken off while the new release was checked: ${from.version} goes on, and runs beside its migrations.`,
+  switching: (to, from) =>
+    `An update to ${to.version} was broken off before it switched: ${from.version} goes on.`,
+}
+
+/**
+ * Ends what a killed update has left: forwards where the new release had been checked and the link leads to it, else
+ * back. Says what it found, and what it did. @returns whether there was anything
+ */
+export async function settle(journal: Journal, settling: Settling): Promise<void> {
+  const { site, url, dataDir, report, starting } = settling
+  const { step, from, to, stopped } = journal
+  if (step === 'switching' && leadsTo(site, to.root)) {
+    report(`An update to ${to.version} was broken off after it had been checked: it is completed.`)
+    await endCandidate(journal)
+    if (stopped) await allowWrites(url)
+    await removeJournal(site)
+    if (!starting) await replaceProcesses(dataDir, to)
+    return
+  }
+  report(BROKEN_OFF[step](to, from))
+  await undo(journal, settling)
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { nodeOf } from '../../server/release/hand-over.ts'
+import { releasesOf } from '../../server/release/place.ts'
+import { bornAt } from '../../server/release/running.ts'
+import { tryRelease } from './candidate.ts'
+import { runChild } from './children.ts'
+import { fetchRelease } from './fetch.ts'
+import { install } from './install.ts'
+import { type Installed, type Journal, removeJournal, writeJournal } from './journal.ts'
+import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
+import { removeOthers, replaceProcesses, setCurrent } from './switch.ts'
+import { type Settling, undo } from './undo.ts'
+import { UpdateError } from './update-error.ts'
+import { allowWrites, onDatabase, stopWrites, withWrites } from './writers.ts'
+
+export interface Updating extends Settling {
+  /** The release that runs. */
+  from: Installed
+  /** Whether the database is our own, in DATA_DIR. */
+  embedded: boolean
+  signal: AbortSignal
+}
+
+/** Where the backup of an update stands: beside those of every night, and known before it is written. */
+const backupName = (version: string): string =>
+  `manette-${new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.before-${version}.tar.gz`
+
+async function backUp(
+  to: Installed,
+  { from, url, env, signal, backups }: Updating & { backups: string },
+): Promise<string> {
+  const file = path.join(backups, backupName(to.version))
+  await mkdir(backups, { recursive: true, mode: 0o700 })
+  const said = await runChild({
+    ...{ what: 'The backup', program: nodeOf(from.root), args: ['scripts/backup.ts', file], cwd: from.root },
+    ...{ env: { ...env, ...onDatabase(url) }, signal },
+  })
+  // The name gets another ending where it is encrypted; "…: FILE (size)".
+  const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''
+  const [begin, end] = [line.indexOf(': '), line.lastIndexOf(' (')]
+  return begin > 0 && end > begin ? line.slice(begin + 2, end) : file
+}
+
+async function migrate({ root, version }: Installed, { url, env, report, signal }: Updating): Promise<void> {
+  const said = await runChild({
+    what: `Migrating for ${version}`,
+    program: nodeOf(root),
+    args: ['scripts/db.ts', 'migrate'],
+    cwd: root,
+    env: { ...env, ...onDatabase(url) },
+    signal,
+  })
+  for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)
+}
+
+/** Everything before anything that runs is touched. */
+async function prepare(
+  given: string,
+  root: string,
+  updating: Updating,
+): Promise<{ release: Release; pending: Pending }> {
+  const { site, from, url, embedded, dataDir, report, signal } = updating
+  report(`Installing ${given} beside Manette ${from.version} …`)
+  await fetchRelease(given, site, root, signal)
+  const release = await readRelease(root, given)
+  checkFollows(release, from.version)
+  await install({ root, present: from.root, report, signal })
+  if (embedded) await checkPostgres(release, dataDir)
+  return { release, pending: await pendingOf(release, url, from.version) }
+}
+
+const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** From here on, what fails is undone. */
+async function change(
+  journal: Journal,
+  pending: Pending,
+  updating: Updating & { backups: string },
+): Promise<number> {
+  const { site, url, dataDir, report, signal } = updating
+  const { to } = journal
+  const note = (more: Partial<Journal>) => writeJournal(site, Object.assign(journal, more))
+  if (pending.against.length > 0) {
+    report(
+      `Manette ${updating.from.version} cannot run beside ${plural(pending.against.length, 'migration')} of ${to.version} (${pending.against[0]}): nobody can write until the end.`,
+    )
+    await note({ stopped: true })
+    await stopWrites(url)
+  }
+  const writing = journal.stopped ? { ...updating, url: withWrites(url) } : updating
+  report('Backing up …')
+  await note({ backup: await backUp(to, writing) })
+  report(`Migrating: ${plural(pending.names.length, 'migration')} …`)
+  await note({ step: 'migrating' })
+  await migrate(to, writing)
+  report(`Checking Manette ${to.version} with requests of its own …`)
+  await note({ step: 'checking' })
+  await tryRelease({ ...to, url: writing.url, dataDir, signal, started: (candidate) => note({ candidate }) })
+  await note({ step: 'switching' })
+  signal.throwIfAborted()
+  await setCurrent(site, to.root)
+  if (journal.stopped) await allowWrites(url)
+  return replaceProcesses(dataDir, to)
+}
+
+/**
+ * Brings the site to another release, or leaves it as it was. Holds the operation lock meanwhile (its caller).
+ * @param given an archive, a folder, or a tag of the site's repository
+ * @throws UpdateError, or what else went wrong, when everything is back
+ */
+export async function update(given: string, updating: Updating & { backups: string }): Promise<Installed> {
+  const { site, from, report } = updating
+  await mkdir(releasesOf(site), { recursive: true }).catch((error: Error) => {
+    throw new UpdateError(
+      `${site} cannot be written (${error.message}): update as the user that it belongs to; a container gets another image instead.`,
+    )
+  })
+  const root = path.join(releasesOf(site), `new-${randomBytes(4).toString('hex')}`)
+  const { pid } = process
+  const journal: Journal = {
+    step: 'installing',
+    from,
+    to: { root, version: given },
+    pid,
+    born: await bornAt(pid),
+  }
+  await writeJournal(site, journal)
+  try {
+    const { release, pending } = await prepare(given, root, updating)
+    journal.to.version = release.version
+    const replaced = await change(journal, pending, updating)
+    await removeJournal(site)
+    await removeOthers(site, [root, from.root])
+    report(
+      replaced > 0
+        ? `Manette ${release.version} serves. What was: ${from.root}.`
+        : `Manette ${release.version} is installed; nothing ran here: the next start is its first.`,
+    )
+    return journal.to
+  } catch (error) {
+    const { step } = journal
+    report(step === 'installing' ? 'Nothing was changed.' : `Putting Manette ${from.version} back …`)
+    await undo(journal, updating).catch((again: Error) => {
+      throw new UpdateError(
+        `${error instanceof Error ? error.message : error}\nIt could not be undone: ${again.message}\nThe next "npm run update" or start tries that again.`,
+        { cause: error },
+      )
+    })
+    await rm(root, { recursive: true, force: true })
+    if (step !== 'installing') report(`Manette ${from.version} goes on as before.`)
+    throw error
+  }
+}

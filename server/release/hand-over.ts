@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from './place.ts'
+
+/** Paths that count from the folder in which somebody started the site; a release has another. */
+const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE']
+
+/** The Node that a release brings, or ours. */
+export function nodeOf(release: string): string {
+  const own = path.join(release, 'node_modules/.bin/node')
+  return existsSync(own) ? own : process.execPath
+}
+
+/** The environment for a command of ours in another folder. */
+export function environmentElsewhere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const changed: NodeJS.ProcessEnv = { ...env, DATA_DIR: path.resolve(env.DATA_DIR || '.data') }
+  for (const name of PATHS) if (env[name]) changed[name] = path.resolve(env[name])
+  return changed
+}
+
+/** Becomes the same command of another release: the same process where the system can (not on Windows). Never returns. */
+function become(release: string, env: NodeJS.ProcessEnv): never {
+  const [, script = '', ...args] = process.argv
+  const node = nodeOf(release)
+  const file = path.join(release, path.relative(ROOT, script))
+  const whole = [...process.execArgv, file, ...args]
+  if (process.platform !== 'win32')
+    process.execve?.(node, [node, ...whole], environmentElsewhere(env) as Record<string, string>)
+  const { status } = spawnSync(node, whole, { stdio: 'inherit', env: environmentElsewhere(env) })
+  process.exit(status ?? 1)
+}
+
+/**
+ * Goes on as the same command of the release that was installed beside this folder, if there is one. A process of a
+ * supervisor stays: its channel would not.
+ */
+export function handOver(env: NodeJS.ProcessEnv): void {
+  if (process.channel) return
+  const release = releaseInPlaceOf(ROOT, (line) => process.stderr.write(`${line}\n`))
+  if (release) become(release, env)
+}
+
+/** Begins again, as what is current now; for a process that has stopped everything. */
+export const beginAgain = (env: NodeJS.ProcessEnv): never => become(currentOf(siteFolderOf(ROOT)), env)

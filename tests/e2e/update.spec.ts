@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { freePort } from '../../server/database/cluster/postgres-process.ts'
+import { administer, urlOf } from '../../server/testing/template-database.ts'
+import { VERSION } from '../../server/version.ts'
+import { makeSite } from './releases.ts'
+
+// The real command, on a folder of its own with releases made of this checkout; no browser. One after the other, as all
+// update the same site.
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(120_000)
+
+const NEXT = '99.0.0'
+const MIGRATION = '20991231000000_next'
+const name = `update_${randomBytes(6).toString('hex')}`
+let url = ''
+let origin = ''
+let place: Awaited<ReturnType<typeof makeSite>>
+let running: ReturnType<typeof place.start>
+
+test.beforeAll(async () => {
+  const { E2E_SERVER_URL: server = '', E2E_TEMPLATE: template } = process.env
+  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  url = urlOf(server, name)
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  place = await makeSite({
+    ...{ DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, SEED: 'none', RATE_LIMIT: 'off' },
+    ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+  })
+  running = place.start(['scripts/start.mjs'])
+  await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
+})
+test.afterAll(async () => {
+  await place?.remove()
+  await administer(process.env.E2E_SERVER_URL ?? '', `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+})
+
+async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Everything that an update may not leave changed when it is undone. */
+async function state() {
+  const [counts] = await rows(
+    `SELECT (SELECT count(*) FROM "Content") AS contents, (SELECT count(*) FROM "User") AS users, (SELECT count(*) FROM "Session") AS sessions,
+      (SELECT string_agg(migration_name, ' ' ORDER BY migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS migrations,
+      (SELECT string_agg(table_name || column_name, ' ' ORDER BY table_name, column_name) FROM information_schema.columns WHERE table_schema = 'public') AS columns,
+      (SELECT count(*) FROM pg_db_role_setting WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())) AS settings`,
+  )
+  const releases = await readdir(path.join(place.site, '.releases')).catch(() => [])
+  const { version } = await (await fetch(`${origin}/api/health`)).json()
+  return { counts, version, pid: running.child.pid, current: releases.filter((one) => one !== 'left.json') }
+}
+const update = (...args: string[]) => place.run('scripts/update.ts', ...args)
+const throws = (before: string) => `throw new Error('this release is broken')\n${before}`
+
+test('a migration that fails leaves everything as it was', async () => {
+  const before = await state()
+  expect(before).toMatchObject({ version: VERSION, current: [] })
+  const release = await place.release({
+    version: '99.1.0',
+    migrations: {
+      [MIGRATION]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE half (id int); SELECT nowhere`,
+    },
+  })
+  const { code, said } = await update(release)
+  expect(said).toContain(`${MIGRATION} failed and was undone: column "nowhere" does not exist`)
+  expect(said).toContain(`Manette ${VERSION} goes on as before.`)
+  expect(code).toBe(1)
+  expect(await state()).toEqual(before)
+})
+
+test('so does new code that does not start', async () => {
+  const before = await state()
+  const { code, said } = await update(
+    await place.release({ version: '99.2.0', files: { 'server/main.ts': throws } }),
+  )
+  expect(said).toContain('Manette 99.2.0 does not start')
+  expect(said).toContain('this release is broken')
+  expect(code).toBe(1)
+  expect(await state()).toEqual(before)
+})
+
+test('so do pages that are broken; beside a schema that the old code refuses nobody writes meanwhile', async () => {
+  const before = await state()
+  const broken = `if (pathname.startsWith('/en')) throw new Error('broken')\n`
+  const release = await place.release({
+    version: '99.6.0',
+    files: {
+      'server/ssr/renderer.ts': (text) => text.replace(/return async \(pathname[^{]*=> \{\n/, `$&${broken}`),
+    },
+    migrations: {
+      [MIGRATION]: '-- manette: runs-beside 99.6.0\nDROP TABLE "TextNote"',
+    },
+  })
+  const undone = place.start(['scripts/update.ts', release])
+  await expect.poll(undone.said, { timeout: 60_000 }).toContain('nobody can write until the end')
+  await expect
+    .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 60_000 })
+    .toMatchObject({
+      ...{ status: 'degraded', reads: 'ok', writes: 'unavailable', version: VERSION },
+    })
+  const [code] = (await once(undone.child, 'close')) as [number]
+  expect(undone.said()).toContain('Manette 99.6.0 starts, and its health is bad: GET /en/home answers 500')
+  expect(undone.said()).toContain('nobody could write since it was taken')
+  expect(undone.said()).toContain(`Manette ${VERSION} goes on as before.`)
+  expect(code).toBe(1)
+  expect(await state()).toEqual(before)
+  const { articles } = await (await fetch(`${origin}/api/articles`)).json()
+  expect(articles[0].excerpt).not.toBe('')
+})
+
+test('what is no release, or cannot follow this one, changes nothing', async () => {
+  const before = await state()
+  const none = await update(path.join(place.site, 'demo'))
+  expect(none).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('demo is no release of Manette: it has no package.json'),
+  })
+  const { said } = await update(await place.release({ version: '99.4.0', follows: '98.0.0' }))
+  expect(said).toContain(
+    `Manette 99.4.0 follows 98.0.0 or later, and this is ${VERSION}: update to 98.0.0 first.`,
+  )
+  expect(await state()).toEqual(before)
+})
+
+test('two at once: the second one says so, and nothing of it is left; a killed one is put in order', async () => {
+  const before = await state()
+  const slow = {
+    'server/main.ts': (text: string) => `await new Promise((go) => setTimeout(go, 60_000))\n${text}`,
+  }
+  const first = place.start(['scripts/update.ts', await place.release({ version: '99.5.0', files: slow })])
+  await expect.poll(first.said, { timeout: 60_000 }).toContain('Checking Manette 99.5.0')
+  const second = await update('.')
+  expect(second).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^An update has been running on this database/),
+  })
+  first.child.kill('SIGKILL')
+  await once(first.child, 'close')
+  const { code, said } = await update()
+  expect(said).toContain(
+    `An update to 99.5.0 was broken off while the new release was checked: ${VERSION} goes on`,
+  )
+  expect(code).toBe(0)
+  expect(await state()).toEqual(before)
+})
+
+test('a release that is well takes over: the same process, new code, and the commands of the folder are its', async () => {
+  const before = await state()
+  const release = await place.release({
+    version: NEXT,
+    migrations: { [MIGRATION]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE next (id int)` },
+  })
+  const { code, said } = await update(release)
+  expect(said).toContain(`Manette ${NEXT} serves.`)
+  expect(code).toBe(0)
+  const now = await state()
+  expect(now).toMatchObject({ version: NEXT, pid: before.pid })
+  expect(now.counts?.migrations).toBe(`${before.counts?.migrations} ${MIGRATION}`)
+  expect(running.child.exitCode).toBeNull()
+  // Its backup is there, and where it says.
+  expect(await readdir(path.join(place.site, '.data/backups'))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^manette-\d{8}-\d{6}\.before-99\.0\.0\.tar/)]),
+  )
+  const usage = await update()
+  expect(usage.said).toContain(`This is Manette ${NEXT}`)
+  // A stop and a start later it is still that one.
+  running.child.kill('SIGTERM')
+  await once(running.child, 'close')
+  running = place.start(['scripts/start.mjs'])
+  await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
+  expect(await state()).toMatchObject({ version: NEXT })
+  expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
+  expect(await readFile(path.join(place.site, 'package.json'), 'utf8')).toContain(`"version": "${VERSION}"`)
+})
