@@ -1,13 +1,15 @@
 import { failover } from './drill/failover.ts'
 import { kill } from './drill/kill.ts'
 import { rolling } from './drill/rolling.ts'
+import { takeover } from './drill/takeovers.ts'
 
-const DRILLS = { rolling, failover, kill }
+const DRILLS = { rolling, takeover, failover, kill }
 
 const USAGE = `npm run drill -- COMMAND
 
   rolling    three processes behind haproxy, then nginx (ops/), restarted one after the other under load; then
-             two under one supervisor (PROCESSES=2), taken over three times
+             as takeover
+  takeover   two under one supervisor (PROCESSES=2), taken over three times under load, without a proxy
   failover   two sites behind haproxy, pgbouncer, a primary and its synchronous standby (ops/compose/): the primary
              is killed and the standby promoted under load
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten

@@ -11,6 +11,7 @@ import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 import { askTakeover } from './ask-takeover.ts'
 
 const SECRET = 'le secret de ces tests, assez long pour en être un'
+const SECRET_OF_METRICS = 'un jeton assez long'
 const config = testConfig({ JWT_SECRET: SECRET })
 const database = useDatabase()
 
@@ -20,6 +21,7 @@ async function start() {
   const broken = path.join(dataDir, 'broken')
   const site = await startSupervised({
     ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, JWT_SECRET: SECRET, BROKEN_BY: broken },
+    METRICS_TOKEN: SECRET_OF_METRICS,
   })
   return { ...site, dataDir, broken }
 }
@@ -99,6 +101,14 @@ it(
     const first = await pidsOf(origin)
     expect(first).toHaveLength(2)
     expect(child.said.match(/Password: /g)).toHaveLength(1)
+
+    // Whichever is asked answers for both.
+    const headers = { authorization: `Bearer ${SECRET_OF_METRICS}` }
+    const metrics = await (await fetch(`${origin}/metrics`, { headers })).text()
+    const told = [...metrics.matchAll(/^manette_process_memory_bytes\{pid="(\d+)"\}/gm)].map(([, pid]) =>
+      Number(pid),
+    )
+    expect(told.sort()).toEqual([...first].sort())
 
     // Each has the page in its own memory; a change ends both.
     const seen = new Map<string, string>()
