@@ -53,6 +53,20 @@ function linkInstead(img: Element, address: string): void {
   replace(figure, [make('p', {}, [link, ...caption.map((line) => text(` – ${line}`))])])
 }
 
+/** A figure in which nothing is left goes, too. */
+function removeWithFrame(img: Element): void {
+  const figure = img.parentNode
+  remove(img)
+  if (
+    figure &&
+    isElement(figure) &&
+    figure.tagName === 'figure' &&
+    textOf(figure).trim() === '' &&
+    named(figure, 'img').length === 0
+  )
+    remove(figure)
+}
+
 /** Puts our pictures in their places. @returns addresses of those that did not come */
 export function placePictures(
   root: Element,
@@ -74,7 +88,7 @@ export function placePictures(
       linkInstead(img, full(address))
     } else {
       if (address) missing.push('a picture written into the text (data:)')
-      remove(img)
+      removeWithFrame(img)
     }
   }
   return missing

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { codesFor } from '../wordpress/codes.ts'
+import { withoutShortcodes } from '../wordpress/shortcodes.ts'
+import { shownHtml } from '../wordpress/wordpress.ts'
+import { finishBody, openBody } from './body.ts'
+import { plainText } from './words.ts'
+
+const site = new URL('https://old.example/blog/')
+const index = {
+  ...{
+    site: site.href,
+    people: new Map(),
+    logins: new Map(),
+    entries: new Map(),
+    leftOut: [],
+    counted: new Map(),
+  },
+  attachments: new Map([['7', { address: 'https://old.example/a.png', alt: 'A', caption: '', parent: '1' }]]),
+}
+
+function body(html: string): { content: string; dropped: string[]; missing: string[] } {
+  return finishBody(openBody(html), {
+    find: (address) =>
+      address.endsWith('a.png')
+        ? { address: `/api/images/${'a'.repeat(24)}`, width: 3, height: 2 }
+        : undefined,
+    full: (address) => new URL(address, site).href,
+    links: { site, targetOf: (address) => (address.includes('known') ? '/news/known' : undefined) },
+    origin: 'https://manette.example',
+  })
+}
+const IMG = `<img src="/api/images/${'a'.repeat(24)}" alt="" width="3" height="2" />`
+const classic = (text: string) => body(shownHtml(text, index, '1').html).content
+
+describe('a body of before the block editor', () => {
+  it.each([
+    ['a\nb\n\nc', '<p>a<br />b</p><p>c</p>'],
+    ['<strong>a</strong>\n\n<h2>b</h2>\nc', '<p><strong>a</strong></p><h2>b</h2><p>c</p>'],
+    ['<pre>a\n\n  b</pre>', '<pre>a\n\n  b</pre>'],
+    ['<blockquote>a\n\nb</blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
+    ['avant <img src="/a.png"> après', `<p>avant </p><figure>${IMG}</figure><p> après</p>`],
+    ['[sic] et [1] et [[gallery]]', '<p>[sic] et [1] et [gallery]</p>'],
+    ['[gallery]', `<figure>${IMG.replace('alt=""', 'alt="A"')}</figure>`],
+    [
+      '[video mp4="https://old.example/f.mp4"][/video]',
+      '<p><a href="https://old.example/f.mp4" rel="noopener">https://old.example/f.mp4</a></p>',
+    ],
+    [
+      '[embed]https://www.twitch.tv/videos/123456789[/embed]',
+      '<iframe src="https://player.twitch.tv/?video=123456789" width="640" height="480" allowfullscreen loading="lazy"></iframe>',
+    ],
+    ['[foo bar="1"]dedans[/foo]', '<p>dedans</p>'],
+  ])('%j', (text, html) => {
+    expect(classic(text)).toBe(html)
+  })
+
+  it('has its unknown shortcodes counted', () => {
+    expect(shownHtml('[foo a="1"][foo a="2"]x[/foo] [bar-baz]', index, '1').remarks).toEqual([
+      'shortcodes that nobody here knows: [foo] ×2, [bar-baz]',
+    ])
+  })
+
+  it.each([
+    ['openings', '[caption]'.repeat(100_000)],
+    ['openings with one end', `${'[caption id="1"]'.repeat(60_000)}[/caption]`],
+    ['brackets', '['.repeat(1_000_000)],
+    ['unknown ones', '[a_b]'.repeat(200_000)],
+    ['ends', '[/caption]'.repeat(100_000)],
+  ])('is read in linear time, whatever it is: %s', (_, text) => {
+    expect(withoutShortcodes(text, codesFor(index, '1'), new Map()).length).toBeLessThanOrEqual(
+      40 * text.length,
+    )
+  })
+})
+
+describe('a body', () => {
+  it('loses scripts, handlers and foreign frames, and says so', () => {
+    const { content, dropped } = body(
+      '<p onclick="x()">a</p><script>bad()</script><style>b</style><iframe src="https://evil.example/x"></iframe><a href="javascript:bad()">l</a><form><input name="q">mots</form>',
+    )
+    expect(content).not.toMatch(/script|onclick|evil\.example\/x"><\/iframe|input/)
+    expect(content).toContain('<a href="https://evil.example/x" rel="noopener">')
+    expect(dropped).toEqual([
+      '<a> ×1',
+      '<form> ×1',
+      '<input> ×1',
+      '<script> ×1',
+      '<style> ×1',
+      'href ×1',
+      'name ×1',
+      'onclick ×1',
+    ])
+  })
+
+  it('has a link in place of a picture that did not come, and none of a picture written into it', () => {
+    const { content, missing } = body(
+      '<figure><img src="/x/perdu.jpg" alt="Perdu"><figcaption>Là</figcaption></figure><p>b<img src="data:image/png;base64,AA"></p>',
+    )
+    expect(content).toBe(
+      '<p><a href="https://old.example/x/perdu.jpg" rel="noopener">Perdu</a> – Là</p><p>b</p>',
+    )
+    expect(missing).toHaveLength(2)
+  })
+
+  it('keeps fragments of links, and what leads elsewhere', () => {
+    expect(
+      body('<p><a href="/blog/known/#a">a</a> <a href="?p=9">b</a> <a href="#c">c</a></p>').content,
+    ).toBe(
+      '<p><a href="/news/known#a">a</a> <a href="https://old.example/blog/?p=9" rel="noopener">b</a> <a href="#c">c</a></p>',
+    )
+  })
+
+  it('may nest as deep as it likes', () => {
+    expect(body(`${'<div>'.repeat(20_000)}au fond${'</div>'.repeat(20_000)}`).content).toContain('au fond')
+    expect(plainText(`${'<b>'.repeat(20_000)}au fond`)).toBe('au fond')
+  })
+})
