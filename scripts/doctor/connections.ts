@@ -1,11 +1,10 @@
 import type { Config } from '../../server/config.ts'
 import type { Connection } from '../../server/database/connection.ts'
+import { connectionsOf, processCount } from '../../server/processes/count.ts'
 import { connect } from './database.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { lineOf } from './words.ts'
 
-/** Beside DATABASE_POOL, of each process: queues, one that hears of changes, one for a late answer (README). */
-const BESIDE_POOL = 6
 /** For chores, a backup and a person with psql. */
 const FOR_OTHERS = 5
 
@@ -82,20 +81,15 @@ export function judgeRoom({ max, reserved, others }: Room, needed: number): Find
   return ok(what)
 }
 
-/** How many processes of the site this machine runs: PROCESSES is a number, or "auto" for one per core. */
-function processesOf(env: NodeJS.ProcessEnv, cores: number): number {
-  const said = env.PROCESSES
-  if (said === 'auto') return cores
-  return Number(said) > 0 ? Math.floor(Number(said)) : 1
+/** Of all processes of this machine; several are replaced one by one, with one more meanwhile. */
+function neededBy(config: Config, pooled: boolean): number {
+  const processes = processCount(config)
+  // A pooler's own limit holds for requests.
+  return connectionsOf({ DATABASE_POOL: pooled ? 0 : config.DATABASE_POOL }, processes > 1 ? processes : 0)
 }
 
-export async function lookAtConnections(
-  db: Connection,
-  config: Config,
-  env: NodeJS.ProcessEnv,
-  cores: number,
-): Promise<Finding[]> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL } = config
+export async function lookAtConnections(db: Connection, config: Config): Promise<Finding[]> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config
   const findings: Finding[] = []
   let pooled = false
   if (DATABASE_URL)
@@ -112,7 +106,5 @@ export async function lookAtConnections(
       )
     }
   const { rows } = await db.query<Room>(ROOM)
-  // A pooler's own limit holds for requests.
-  const each = (pooled ? 0 : DATABASE_POOL) + BESIDE_POOL
-  return [...findings, ...rows.map((room) => judgeRoom(room, each * processesOf(env, cores)))]
+  return [...findings, ...rows.map((room) => judgeRoom(room, neededBy(config, pooled)))]
 }

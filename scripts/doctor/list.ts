@@ -1,4 +1,3 @@
-import os from 'node:os'
 import { lookAtAdmins } from './admins.ts'
 import { lookAtBackups } from './backups.ts'
 import { lookAtClock } from './clock.ts'
@@ -30,7 +29,7 @@ export const SUBJECTS: readonly Subject[] = [
   { name: 'privileges', look: onDatabase((db, { config }) => lookAtRights(db, config)) },
   {
     name: 'connections',
-    look: onDatabase((db, { config, env }) => lookAtConnections(db, config, env, os.availableParallelism())),
+    look: onDatabase((db, { config }) => lookAtConnections(db, config)),
     // A silent pooler is given up after ten seconds.
     patience: 45_000,
   },

@@ -8,7 +8,7 @@ const SITE = ['server/main.ts', 'client/entry-server.tsx']
 
 /** Commands of package.json that are for those who write Manette, not for those who run it. */
 const DEVELOPMENT =
-  'postinstall start dev build test check check:html test:browsers format docs bench soak drill art'.split(
+  'postinstall start dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
     ' ',
   )
 
