@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts'
 import type { Connection } from '../../server/database/connection.ts'
-import { advice, type Finding, ok, wrong } from './finding.ts'
+import { advice, type Finding, ok } from './finding.ts'
 import { isPublic } from './settings.ts'
 
 export interface Admins {
@@ -26,7 +26,10 @@ export function judgeAdmins(admins: Admins, config: Config): Finding[] {
   const { able, passwordOnly, standard } = admins
   if (able === 0)
     return [
-      wrong('No administrator can sign in', 'The next start makes one, or "npm run admin -- create EMAIL".'),
+      advice(
+        'No administrator can sign in',
+        'The next start makes one and shows its password, or "npm run admin -- create EMAIL".',
+      ),
     ]
   const findings: Finding[] = []
   if (config.ADMIN_PASSWORD)

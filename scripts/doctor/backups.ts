@@ -31,8 +31,12 @@ const PARTIAL_MS = 24 * HOUR_MS
 
 export async function readBackups(dir: string, now = Date.now()): Promise<Backups> {
   const files = await Promise.all(
-    (await readdir(dir)).map(async (name) => ({ name, about: await stat(path.join(dir, name)) })),
-  )
+    (await readdir(dir)).map(async (name) => {
+      // Old ones are removed, and partial ones renamed, at any moment.
+      const about = await stat(path.join(dir, name)).catch(() => undefined)
+      return about ? [{ name, about }] : []
+    }),
+  ).then((found) => found.flat())
   const whole = files
     .filter(({ name }) => ARCHIVE.test(name) && !PARTIAL.test(name))
     .sort((a, b) => b.about.mtimeMs - a.about.mtimeMs)

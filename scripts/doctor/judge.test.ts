@@ -207,7 +207,7 @@ it('admins: none, the standard one, a password in the environment, no second ste
   const config = readConfig({ PUBLIC_URL: 'https://manette.example' })
   expect(marks(judgeAdmins(there, config))).toEqual(['ok'])
   expect(not(judgeAdmins({ ...there, able: 0 }, config))).toEqual([
-    expect.stringMatching(/wrong: No administrator/),
+    expect.stringMatching(/advice: No administrator/),
   ])
   expect(
     not(judgeAdmins({ able: 2, passwordOnly: 1, standard: true }, { ...config, ADMIN_PASSWORD: 'x' })),
@@ -223,7 +223,7 @@ it('admins: none, the standard one, a password in the environment, no second ste
 describe('space', () => {
   const volume = {
     ...{ name: 'DATA_DIR', dir: '/data', free: 50e9, total: 100e9, files: 1e6, filesTotal: 2e6 },
-    ...{ writable: true, device: 1 },
+    ...{ writable: true, folder: true, device: 1 },
   }
   it.each([
     ['enough', {}, 'ok', ''],
@@ -233,6 +233,7 @@ describe('space', () => {
     ['no more files', { files: 3 }, 'wrong', '3 more files'],
     ['a system that counts no files', { files: 0, filesTotal: 0 }, 'ok', ''],
     ['read only', { writable: false }, 'wrong', 'cannot be written'],
+    ['a file', { folder: false }, 'wrong', 'is a file'],
   ])('%s', (_what, change, mark, words) => {
     const finding = judgeVolume({ ...volume, ...change })
     expect(finding.mark).toBe(mark)

@@ -18,6 +18,7 @@ export interface Volume {
   files: number
   filesTotal: number
   writable: boolean
+  folder: boolean
   /** Volumes with the same number are the same. */
   device: number
 }
@@ -38,9 +39,9 @@ async function standing(dir: string): Promise<string> {
 
 export async function measure(name: string, dir: string): Promise<Volume> {
   const at = await standing(dir)
-  const [disk, { dev }] = await Promise.all([statfs(at), stat(at)])
+  const [disk, about] = await Promise.all([statfs(at), stat(at)])
   return {
-    ...{ name, dir, device: dev },
+    ...{ name, dir, device: about.dev, folder: about.isDirectory() },
     free: disk.bavail * disk.bsize,
     total: disk.blocks * disk.bsize,
     files: disk.ffree,
@@ -55,6 +56,7 @@ export async function measure(name: string, dir: string): Promise<Volume> {
 export function judgeVolume(volume: Volume): Finding {
   const { name, dir, free, total, files, filesTotal } = volume
   const what = `${name} (${dir}): ${size(free)} of ${size(total)} free`
+  if (!volume.folder) return wrong(`${name} (${dir}) is a file, or lies below one`, 'Give a folder.')
   if (!volume.writable)
     return wrong(`${name} (${dir}) cannot be written`, 'Allow it to the user that runs the site.')
   if (free < FREE_MIN) return wrong(what, 'Make room now: a full disk stops all writing.')
