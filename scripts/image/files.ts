@@ -2,8 +2,11 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './entries.ts'
 
-/** Maps and declarations are for debuggers and compilers; licences and all that may be loaded stay. */
-const FOR_DEVELOPERS = /\.(map|flow|d\.[cm]?ts)$/
+/** For debuggers and compilers; TypeScript below node_modules is never run (Node's own rule). */
+const FOR_DEVELOPERS = /\.(map|flow|[cm]?tsx?)$/
+const PROSE = /\.(md|markdown)$/i
+/** What a licence asks to be handed on with the code. */
+const LICENCE = /licen[cs]e|notice|copying|third/i
 /** Prisma brings its compiler of queries for five databases, each in two sizes and two formats of module. */
 const COMPILERS = /\/@prisma\/client\/runtime\/(query_compiler_[\w.-]+)$/
 
@@ -20,7 +23,9 @@ export function staysIn(): (file: string) => boolean {
   const generated = compilersInUse()
   return (file) => {
     const [, compiler] = COMPILERS.exec(file) ?? []
-    return compiler ? generated.includes(`/${compiler}"`) : !FOR_DEVELOPERS.test(file)
+    if (compiler) return generated.includes(`/${compiler}"`)
+    if (PROSE.test(file)) return LICENCE.test(path.basename(file))
+    return !FOR_DEVELOPERS.test(file)
   }
 }
 

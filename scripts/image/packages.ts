@@ -9,8 +9,9 @@ interface Locked {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Packages that others ask for and never load: the compiler, and descriptions for it. */
-const onlyForTypes = (name: string): boolean => name === 'typescript' || name.startsWith('@types/')
+/** What others ask for and Node never loads: the compiler, descriptions for it, and modules of the runtime Bare. */
+const neverLoaded = (name: string): boolean =>
+  name === 'typescript' || name.startsWith('@types/') || name.startsWith('bare-')
 
 /** Where Node finds a package that is asked for from a folder, both below the project's root. */
 function find(locked: Record<string, Locked>, from: string, name: string): string | undefined {
@@ -31,7 +32,7 @@ export function foldersOf(names: readonly string[]): Set<string> {
   }
   const folders = new Set<string>()
   const visit = (from: string, name: string): void => {
-    const folder = onlyForTypes(name) ? undefined : find(locked, from, name)
+    const folder = neverLoaded(name) ? undefined : find(locked, from, name)
     if (!folder || folders.has(folder)) return
     folders.add(folder)
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
