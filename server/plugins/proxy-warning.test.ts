@@ -33,6 +33,7 @@ it.each(['x-forwarded-for', 'forwarded'])('%s without TRUST_PROXY is warned of o
 
 it.each([
   ['no proxy at all', {}, {}],
+  ['the doctor, which forges one', {}, { 'x-forwarded-for': '203.0.113.7', 'x-manette-proof': 'x' }],
   ['TRUST_PROXY=1', { TRUST_PROXY: '1' }, { 'x-forwarded-for': '203.0.113.7' }],
   ['TRUST_PROXY=false', { TRUST_PROXY: 'false' }, { 'x-forwarded-for': '203.0.113.7' }],
 ])('%s is nothing to warn of', async (_what, env, headers) => {
