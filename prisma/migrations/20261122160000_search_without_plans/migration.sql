@@ -10,9 +10,9 @@ DECLARE
   looked int := 0;
   moment CONSTANT timestamptz := manette_now();
   -- What is planned precedes all that is visible, in the order of dates. Without any, no row's moment is looked at.
-  is_planned CONSTANT boolean := EXISTS (SELECT FROM content_search WHERE kind = asked_kind AND "createdAt" > moment);
+  is_planned boolean := false;
   hidden int := 0;
-  before timestamptz := moment + interval '1 millisecond';
+  before timestamptz := 'infinity';
   newest timestamptz;
   period text;
   periods text[] := '{}';
@@ -30,6 +30,11 @@ BEGIN
   WHILE total < enough LOOP
     SELECT max("createdAt") INTO newest FROM content_search WHERE kind = asked_kind AND "createdAt" < before;
     EXIT WHEN newest IS NULL;
+    IF newest > moment THEN
+      is_planned := true;
+      before := moment + interval '1 millisecond';
+      CONTINUE;
+    END IF;
     before := date_trunc(unit, newest, 'UTC');
     period := left(asked_kind::text, 1) || to_char(newest AT TIME ZONE 'UTC', CASE unit WHEN 'month' THEN 'YYYYMM' ELSE 'YYYY' END);
     query := replace(asked, '@', period)::tsquery;
@@ -46,7 +51,7 @@ BEGIN
     -- The first month may have begun today. Where it would take more than 18 months, years cost less.
     IF unit = 'month' AND looked > 1 AND total < looked * enough / 18 THEN
       unit := 'year';
-      before := moment + interval '1 millisecond';
+      before := 'infinity';
       periods := '{}';
       total := 0;
     END IF;

@@ -37,21 +37,25 @@ const endOf = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day} + 1)::timestam
 
 const TODAY = Prisma.sql`content_day_of(${NOW})`
 
-/** Days up to now, of a kind: what is planned for later ones has none yet. */
-const daysOf = (kind: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`content_day WHERE kind = ${kind} AND day <= (SELECT day FROM today)`
-
-/** Where a page begins: the day, and the offset in it. From the nearer end; ROWS and LIMIT stop the walk there. */
-const firstDay = (kind: Prisma.Sql, skip: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  (SELECT day, ${skip} - (upto - items) AS skip FROM (
-    SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
-    FROM ${daysOf(kind)}
-  ) newest_first WHERE upto > ${skip} AND ${skip} * 2 < (SELECT items FROM total) ORDER BY day DESC LIMIT 1)
-  UNION ALL
-  (SELECT day, upto - ((SELECT items FROM total) - ${skip}) AS skip FROM (
-    SELECT day, sum(items) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) AS upto FROM ${daysOf(kind)}
-  ) oldest_first WHERE upto >= (SELECT items FROM total) - ${skip}
-    AND ${skip} * 2 >= (SELECT items FROM total) AND ${skip} < (SELECT items FROM total) ORDER BY day LIMIT 1)`
+/**
+ * Where a page begins: the end of a day, and the offset among what is visible of it. Looked for from the nearer end; ROWS
+ * and LIMIT stop the walk there.
+ */
+const firstDay = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${endOf(Prisma.sql`found.day`)} AS ends,
+    found.skip - CASE WHEN found.day = page.today THEN page.later ELSE 0 END AS skip
+  FROM page CROSS JOIN LATERAL (
+    (SELECT day, page.skip - (upto - items) AS skip FROM (
+      SELECT day, items, sum(items) OVER (ORDER BY day DESC ROWS UNBOUNDED PRECEDING) AS upto
+      FROM content_day WHERE kind = ${kind} AND day <= page.today
+    ) newest_first WHERE upto > page.skip AND page.skip * 2 < page.items ORDER BY day DESC LIMIT 1)
+    UNION ALL
+    (SELECT day, upto - (page.items - page.skip) AS skip FROM (
+      SELECT day, sum(items) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) AS upto
+      FROM content_day WHERE kind = ${kind} AND day <= page.today
+    ) oldest_first WHERE upto >= page.items - page.skip
+      AND page.skip * 2 >= page.items AND page.skip < page.items ORDER BY day LIMIT 1)
+  ) found`
 
 /** Items of a kind that are planned for later today: counted in content_day already. */
 const laterOf = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -65,32 +69,37 @@ const rowsOf = (total: Prisma.Sql, columns: Prisma.Sql, items: Prisma.Sql): Pris
     SELECT ${columns} FROM (${items}) c ORDER BY c."visibleFrom" DESC, c."id" DESC
   ) item ON true`
 
+/** What is in the days up to now; what is planned for later ones has none yet. */
+const itemsOf = (kind: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`SELECT coalesce(sum(items), 0) FROM content_day WHERE kind = ${kind} AND day <= ${TODAY}`
+
 /** The first page begins with the newest item: no day is looked for. */
 const firstPage = (kind: Prisma.Sql, columns: Prisma.Sql, limit: Prisma.Sql): Prisma.Sql =>
   rowsOf(
-    Prisma.sql`((SELECT coalesce(sum(items), 0) FROM content_day WHERE kind = ${kind} AND day <= ${TODAY}) - (${laterOf(kind)}))::int`,
+    Prisma.sql`((${itemsOf(kind)}) - (${laterOf(kind)}))::int`,
     columns,
     Prisma.sql`SELECT * FROM "Content" this WHERE "kind" = ${kind} AND ${visible('this')}
       ORDER BY "visibleFrom" DESC, "id" DESC LIMIT ${limit}`,
   )
 
 /** What is planned for later today precedes what is visible. @param offset of the page among what is visible */
-function laterPage(kind: Prisma.Sql, columns: Prisma.Sql, limit: Prisma.Sql, offset: bigint): Prisma.Sql {
-  const skip = Prisma.sql`(${offset}::bigint + (SELECT later FROM today))`
-  return Prisma.sql`
-    WITH today AS MATERIALIZED (SELECT ${TODAY} AS day, (${laterOf(kind)}) AS later),
-    total AS MATERIALIZED (SELECT coalesce(sum(items), 0) AS items FROM ${daysOf(kind)}),
-    first_day AS (${firstDay(kind, skip)})
-    ${rowsOf(
-      Prisma.sql`(SELECT items - later FROM total, today)::int`,
-      columns,
-      Prisma.sql`SELECT * FROM "Content" this
-        WHERE "kind" = ${kind} AND ${visible('this')} AND "visibleFrom" < ${endOf(Prisma.sql`(SELECT day FROM first_day)`)}
-        ORDER BY "visibleFrom" DESC, "id" DESC
-        OFFSET (SELECT skip - CASE WHEN first_day.day = today.day THEN later ELSE 0 END FROM first_day, today)
-        LIMIT ${limit}`,
-    )}`
-}
+const laterPage = (
+  kind: Prisma.Sql,
+  columns: Prisma.Sql,
+  limit: Prisma.Sql,
+  offset: bigint,
+): Prisma.Sql => Prisma.sql`
+  WITH page AS MATERIALIZED (
+    SELECT ${TODAY} AS today, later, ${offset}::bigint + later AS skip, (${itemsOf(kind)}) AS items
+    FROM (${laterOf(kind)}) planned (later)
+  ), first_day AS MATERIALIZED (${firstDay(kind)})
+  ${rowsOf(
+    Prisma.sql`(SELECT items - later FROM page)::int`,
+    columns,
+    Prisma.sql`SELECT * FROM "Content" this
+      WHERE "kind" = ${kind} AND ${visible('this')} AND "visibleFrom" < (SELECT ends FROM first_day)
+      ORDER BY "visibleFrom" DESC, "id" DESC OFFSET (SELECT skip FROM first_day) LIMIT ${limit}`,
+  )}`
 
 /**
  * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
