@@ -4,6 +4,7 @@ import { describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
 import { failure, type Result, type Results } from './result.ts'
+import { backupRow } from './rows-backup.ts'
 import { BROWSER_ROWS, browserRows } from './rows-browser.ts'
 import { cdnRow, tailRow } from './rows-cache.ts'
 import { CORES_ROWS, coresRow } from './rows-cores.ts'
@@ -50,6 +51,7 @@ const STEPS: Step[] = [
   one('autosave', autosaveRow),
   one('logs', logsRow),
   ...CORES_ROWS.map((row) => one(row, (world) => coresRow(row, world))),
+  one('backup', backupRow),
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   ...PAGES.map((page) => ({

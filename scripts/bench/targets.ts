@@ -118,6 +118,15 @@ export const TARGETS: readonly Target[] = [
   row('save', 'Saving an article of 100 KB: checked, sanitised, indexed', 'ms', 'less', 250, 120, '–'),
   row('compare', 'Comparing two versions of 100 KB, words marked', 'ms', 'less', 150, 60, '–'),
   row('logs', 'A page of the log: 1,000 → 1,000,000 entries (× the cost)', '×', 'less', 2, 1.3, '–'),
+  row(
+    'backup',
+    'Readers’ p95 while backups are made, articles uncached (× without)',
+    '×',
+    'less',
+    2,
+    1.3,
+    '–',
+  ),
   row('js-editor', 'JavaScript that only the editor’s form loads, brotli', 'KB', 'less', 180, 120, '–'),
   row(
     'editor-ready',
