@@ -1,24 +1,32 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { DatabaseStartError } from '../server/database/cluster/start-error.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
 import { backUp, beModest } from './backup/back-up.ts'
 import { BackupError } from './backup/format.ts'
+import { openArchive } from './backup/read.ts'
+import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
 import { duration } from './bench/progress.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { RestoreError } from './restore/restore-error.ts'
 
 const USAGE = `npm run backup [-- FILE]
+npm run backup -- verify FILE
 
   writes all that the site keeps into one file, while it serves (docs/backup.md). Without FILE, and where it is a
   folder, the file is called manette-<UTC>.tar.gz; without FILE it stands in BACKUP_DIR, else in DATA_DIR/backups.
-  It is encrypted where BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE is set.`
+  It is encrypted where BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE is set.
+
+  verify   restores FILE into a throw-away database and compares every row, then removes that again`
 
 async function defaultPlace({ BACKUP_DIR, DATA_DIR }: Config): Promise<string> {
   if (BACKUP_DIR !== undefined) {
     const info = await stat(BACKUP_DIR).catch(() => undefined)
     // Not made: what is missing may be the disk that should be mounted there.
-    if (!info?.isDirectory()) throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}.`)
+    if (!info?.isDirectory())
+      throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}: is its disk mounted?`)
     return BACKUP_DIR
   }
   const folder = path.join(DATA_DIR, 'backups')
@@ -61,11 +69,41 @@ async function backup(words: string[]): Promise<void> {
   })
 }
 
+/** Beside the site's database where there is one that answers, else alone: a backup is wanted most when it does not. */
+async function verify(words: string[]): Promise<void> {
+  const [given, ...more] = words
+  if (given === undefined || more.length > 0) throw new ChoreError(USAGE)
+  const file = path.resolve(given)
+  const config = readConfig()
+  const passphrase = await readPassphrase(config)
+  // What is wrong with the file itself is said before anything is started.
+  await openArchive(file, { passphrase })
+  const began = performance.now()
+  const options = { passphrase, report: (line: string) => console.log(line), signal: untilTold() }
+  const disk = config.DATABASE_URL ? undefined : config.DATA_DIR
+  const { rows, tables } = await withDatabase(({ url }) => {
+    beModest()
+    return verifyAndRecord(file, { ...options, url, disk, within: process.env[OPERATION_VARIABLE] })
+  }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseStartError)) throw error
+    options.report(
+      `The site's database cannot be used (${error.message}): a PostgreSQL of its own is started.`,
+    )
+    return verifyArchive(file, options)
+  })
+  const took = duration((performance.now() - began) / 1000)
+  options.report(
+    `Verified in ${took}: restored, all ${rows.toLocaleString('en')} rows of ${tables} tables are those of the backup.`,
+  )
+}
+
 await runChore(
   async () => {
     const { positionals } = readArguments({}, USAGE)
-    await backup(positionals)
+    const [command, ...words] = positionals
+    await (command === 'verify' ? verify(words) : backup(positionals))
   },
   BackupError,
+  RestoreError,
   OperationRunningError,
 )

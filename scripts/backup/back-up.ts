@@ -5,7 +5,7 @@ import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
 import { archiveName, BackupError } from './format.ts'
 import { removePartials } from './partial.ts'
-import { writeArchive } from './write.ts'
+import { type WriteOptions, writeArchive } from './write.ts'
 
 export interface BackupOptions {
   /** Not a pooler's. */
@@ -13,7 +13,6 @@ export interface BackupOptions {
   /** The archive, or a folder for one with a name of its own. */
   place: string
   passphrase: string | undefined
-  nightly?: boolean
   report: (line: string) => void
   signal?: AbortSignal
   /** Of the operation that this backup is a part of (server/database/operation-lock.ts). */
@@ -30,10 +29,17 @@ export interface Saved extends RunDetail {
 /** Readers of the site go first. PostgreSQL itself is held back by it, too: it waits until we take more. */
 export const beModest = (): void => setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
+async function fileIn(folder: string, encrypted: boolean): Promise<string> {
+  const info = await stat(folder).catch(() => undefined)
+  // Not made: what is missing may be the disk that should be mounted there.
+  if (!info?.isDirectory()) throw new BackupError(`There is no folder ${folder}: is its disk mounted?`)
+  return path.join(folder, archiveName(new Date(), encrypted))
+}
+
 /** @throws BackupError before anything is done: a slip of the keyboard is no failed backup */
 async function fileAt(place: string, encrypted: boolean): Promise<string> {
   const found = await stat(place).catch(() => undefined)
-  if (found?.isDirectory()) return path.join(place, archiveName(new Date(), encrypted))
+  if (found?.isDirectory()) return fileIn(place, encrypted)
   if (found) throw new BackupError(`${place} is there already: give another name. Nothing was changed.`)
   const folder = await stat(path.dirname(place)).catch(() => undefined)
   if (!folder?.isDirectory())
@@ -41,29 +47,51 @@ async function fileAt(place: string, encrypted: boolean): Promise<string> {
   return place
 }
 
+async function save(url: string, file: string, options: WriteOptions): Promise<Saved> {
+  for (const name of await removePartials(path.dirname(file)))
+    options.report(`Removed ${name}, which a backup left that was killed.`)
+  const manifest = await writeArchive(url, file, options)
+  const tables = Object.values(manifest.tables)
+  const rows = tables.reduce((sum, { rows: own }) => sum + own, 0)
+  return { file, bytes: (await stat(file)).size, rows, tables: tables.length }
+}
+
 /**
  * Backs up while nothing else that concerns the whole database is at work, and keeps how it went.
  * @throws OperationRunningError, BackupError
  */
-export const backUp = ({ url, place, passphrase, nightly = false, report, signal, within }: BackupOptions) =>
+export const backUp = ({ url, place, passphrase, report, signal, within }: BackupOptions): Promise<Saved> =>
   withOperationLock(
     url,
     'A backup',
-    async (lock): Promise<Saved> => {
+    async ({ signal: lost }) => {
       const file = await fileAt(path.resolve(place), passphrase !== undefined)
-      return recordRun(url, 'backup', { file, ...(nightly ? { nightly } : {}) }, async () => {
-        const folder = path.dirname(file)
-        for (const name of await removePartials(folder))
-          report(`Removed ${name}, which a backup left that was killed.`)
-        const manifest = await writeArchive(url, file, {
+      const ended = signal ? AbortSignal.any([signal, lost]) : lost
+      return recordRun(url, 'backup', { file }, () => save(url, file, { passphrase, report, signal: ended }))
+    },
+    within,
+  )
+
+/** The same by schedule, as a part of what runs at night: a folder that is missing is a failure that is kept. */
+export const backUpNightly = ({
+  url,
+  place,
+  passphrase,
+  report,
+  signal,
+  within,
+}: BackupOptions): Promise<Saved> =>
+  withOperationLock(
+    url,
+    'A backup',
+    ({ signal: lost }) =>
+      recordRun(url, 'backup', { file: place, nightly: true }, async () => {
+        const file = await fileIn(place, passphrase !== undefined)
+        return save(url, file, {
           passphrase,
           report,
-          signal: signal ? AbortSignal.any([signal, lock.signal]) : lock.signal,
+          signal: signal ? AbortSignal.any([signal, lost]) : lost,
         })
-        const tables = Object.values(manifest.tables)
-        const { size: bytes } = await stat(file)
-        return { file, bytes, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length }
-      })
-    },
+      }),
     within,
   )

@@ -28,10 +28,12 @@ export interface SnapshotTable {
 export interface Snapshot {
   format: ArchiveFormat
   tables: SnapshotTable[]
-  /** A table's rows, as COPY's text format has them, in the order of its columns. */
-  copy(table: SnapshotTable): AsyncIterable<Buffer>
+  copy: CopyRows
   close(): Promise<void>
 }
+
+/** A table's rows, as COPY's text format has them, in the order of these columns. */
+type CopyRows = (table: Pick<SnapshotTable, 'name' | 'columns'>) => AsyncIterable<Buffer>
 
 async function connect(url: string): Promise<Connection> {
   const client = new Connection({
@@ -110,13 +112,22 @@ async function describe(client: pg.ClientBase, tables: SnapshotTable[]): Promise
   return [format, snapshot]
 }
 
-function copyStatement({ name, columns }: SnapshotTable): string {
+function copyStatement({ name, columns }: Pick<SnapshotTable, 'name' | 'columns'>): string {
   const list = columns.map(pg.escapeIdentifier).join(', ')
   const table = pg.escapeIdentifier(name)
   const only = ONLY[name]
   return only === undefined
     ? `COPY ${table} (${list}) TO STDOUT`
     : `COPY (SELECT ${list} FROM ${table} WHERE ${only}) TO STDOUT`
+}
+
+/** Rows of a database that nobody else writes, in the same text as an archive's. @param url not a pooler's */
+export async function openRows(url: string): Promise<Pick<Snapshot, 'copy' | 'close'>> {
+  const client = await connect(url)
+  return {
+    copy: (table) => client.query(copyTo(copyStatement(table))),
+    close: () => client.end().catch(() => {}),
+  }
 }
 
 async function hasMigrations(client: pg.ClientBase): Promise<boolean> {

@@ -23,6 +23,8 @@ export interface RestoreOptions {
   erasures?: string | 'waived'
   /** Overwrites what is in the database. */
   replace?: boolean
+  /** Called when all rows are in, and nothing of them has been changed yet. */
+  loaded?: (archive: Archive) => Promise<void>
   /** The operation that this one is a part of (server/database/operation-lock.ts). */
   within?: string | undefined
 }
@@ -88,7 +90,7 @@ async function fill(
   client: pg.Client,
   url: string,
   { archive, manifest, erasures }: Checked,
-  { report, signal }: RestoreOptions,
+  { report, signal, loaded }: RestoreOptions,
 ): Promise<Omit<Restored, 'format'>> {
   await applyMigrations(url, { report, restoring: { only: archive.format.migrations } })
   const counts = await loadRows(client, archive, (table, rows) => {
@@ -96,6 +98,7 @@ async function fill(
     if (rows > 0) report(`${table}: ${rows.toLocaleString('en')} rows`)
   })
   const rows = compare(counts, manifest)
+  await loaded?.(archive)
   signal?.throwIfAborted()
   const migrated = await applyMigrations(url, { report, restoring: {} })
   for (const name of migrated) report(`Applied migration ${name}`)

@@ -7,6 +7,8 @@ import type { Mailer } from '../mail/mailer.ts'
 export interface JobContext {
   db: Db
   config: Config
+  /** PostgreSQL itself, not a pooler. */
+  databaseUrl: string
   log: FastifyBaseLogger
   mailer: Mailer
   /** For what follows from a job. */

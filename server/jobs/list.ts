@@ -10,6 +10,8 @@ import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
 import { purgeLogsJob, tallyLogsJob } from '../features/logs/purge.ts'
+import { backupFailedMail } from '../features/operation/archives/failed-mail.ts'
+import { nightlyBackupJob } from '../features/operation/archives/nightly.ts'
 import { measureDatabaseJob } from '../features/operation/sizes/measure.ts'
 import { translateJob, waitingJob } from '../features/translation/queue.ts'
 import { videoFeedsJob } from '../features/videos/feeds/schedule.ts'
@@ -47,5 +49,7 @@ export const JOBS = [
   tallyLogsJob,
   purgePagesJob,
   purgePreviewsJob,
+  nightlyBackupJob,
+  backupFailedMail,
   measureDatabaseJob,
 ] as readonly unknown[] as readonly Job[]

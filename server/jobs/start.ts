@@ -186,7 +186,11 @@ export function startJobs(options: JobsOptions): Jobs {
       const { createMailer } = await import('../mail/mailer.ts')
       return markedMailer(createMailer(config, log), db, log)
     })
-    const boss = await openWithRetries(options, { db, config, log, mailer, faults, jobs: { send } }, signal)
+    const boss = await openWithRetries(
+      options,
+      { db, config, databaseUrl: options.databaseUrl, log, mailer, faults, jobs: { send } },
+      signal,
+    )
     return { boss, mailer }
   })()
   const ready = opened.then(() => {})

@@ -51,6 +51,21 @@ const words: English<'settings'> = {
       yes: 'As soon as planned',
       yesMeans: 'The English is ready at the moment of publication.',
     },
+    backupsDaily: {
+      title: 'Backups of each day',
+      text: 'How many of the nightly backups stay on the disk: the newest of each of the last days. Each is verified before an older one goes. Whether there are any, and where, the machine decides (BACKUP_DIR).',
+      label: 'Number of days',
+    },
+    backupsWeekly: {
+      title: 'Backups of each week',
+      text: 'To go back further: the newest of each of the last weeks.',
+      label: 'Number of weeks',
+    },
+    backupsMonthly: {
+      title: 'Backups of each month',
+      text: 'And the newest of each of the last months. What was deleted from the site stays in these files as long.',
+      label: 'Number of months',
+    },
     secondStepRoles: {
       title: 'Second step at sign-in',
       text: 'The roles that sign in with a second step: a code or a passkey besides the password. Whoever lacks one is led to set it up at their next sign-in.',

@@ -51,6 +51,21 @@ const words = {
       yes: 'Dès la planification',
       yesMeans: 'L’anglais est prêt au moment de la publication.',
     },
+    backupsDaily: {
+      title: 'Sauvegardes de chaque jour',
+      text: 'Combien de sauvegardes de la nuit restent sur le disque : la plus récente de chacun des derniers jours. Chacune est vérifiée avant qu’une plus ancienne ne parte. S’il s’en fait, et où, la machine le décide (BACKUP_DIR).',
+      label: 'Nombre de jours',
+    },
+    backupsWeekly: {
+      title: 'Sauvegardes de chaque semaine',
+      text: 'Pour remonter plus loin : la plus récente de chacune des dernières semaines.',
+      label: 'Nombre de semaines',
+    },
+    backupsMonthly: {
+      title: 'Sauvegardes de chaque mois',
+      text: 'Et la plus récente de chacun des derniers mois. Ce qui a été effacé du site reste dans ces fichiers aussi longtemps.',
+      label: 'Nombre de mois',
+    },
     secondStepRoles: {
       title: 'Deuxième étape de connexion',
       text: 'Les rôles qui se connectent avec une deuxième étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',

@@ -1,7 +1,13 @@
-import { type Settings, TEAM_ROLES } from '../../../../shared/settings/settings.ts'
+import {
+  BACKUPS_KEPT_MAX,
+  type BackupKey,
+  type Settings,
+  TEAM_ROLES,
+} from '../../../../shared/settings/settings.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Field } from '../../../ui/controls/field.tsx'
 import styles from '../users/user-role.module.css'
-import { optionsOf, type SettingValue } from './setting-values.ts'
+import { type ChoiceKey, optionsOf, type SettingValue } from './setting-values.ts'
 
 interface ChoiceProps<K extends keyof Settings> {
   setting: K
@@ -10,7 +16,7 @@ interface ChoiceProps<K extends keyof Settings> {
 }
 
 /** One of a few values, each with what it does. */
-export function OneOf({ setting, value, onChoose }: ChoiceProps<Exclude<keyof Settings, 'secondStepRoles'>>) {
+export function OneOf({ setting, value, onChoose }: ChoiceProps<ChoiceKey>) {
   const t = useT('settings')
   return optionsOf(setting, t).map((option) => {
     const id = `${setting}-${option.value}`
@@ -35,6 +41,23 @@ export function OneOf({ setting, value, onChoose }: ChoiceProps<Exclude<keyof Se
       </label>
     )
   })
+}
+
+/** How many of something; the browser says which numbers it takes. */
+export function Count({ setting, value, onChoose }: ChoiceProps<BackupKey>) {
+  const t = useT('settings')
+  return (
+    <Field
+      label={t(`settings.${setting}.label`)}
+      type="number"
+      required
+      min={setting === 'backupsDaily' ? 1 : 0}
+      max={BACKUPS_KEPT_MAX}
+      // NaN while the field is empty, which is never sent.
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => onChoose(target.valueAsNumber)}
+    />
+  )
 }
 
 /** Any of the team's roles. */

@@ -92,3 +92,20 @@ it('asks others for a second step only by who has one', () => {
   rerender(shown(true))
   expect(boxes().some(({ disabled }) => disabled)).toBe(false)
 })
+
+it('takes a number as it is typed, and says which it takes', async () => {
+  const { Site, asked } = answeringSite({ settings: [], mail: true, secondStep: true })
+  render(
+    <Site>
+      <SettingForm setting={{ ...fresh, key: 'backupsDaily', value: 7 } as ListedSetting} mail secondStep />
+    </Site>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Nombre de jours')
+  expect([field.value, field.min, field.max, field.required]).toEqual(['7', '1', '400', true])
+  expect(screen.getByText(/En ce moment/).textContent?.replaceAll('\u00a0', ' ')).toBe('En ce moment : 7.')
+  fireEvent.change(field, { target: { value: '' } })
+  expect(field.value).toBe('')
+  fireEvent.change(field, { target: { value: '14' } })
+  fireEvent.click(screen.getByRole('button', { name: /Enregistrer/ }))
+  await expect.poll(() => asked).toContainEqual({ key: 'backupsDaily', value: 14, version: 0 })
+})

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Settings } from '../../../../shared/settings/settings.ts'
+import { isBackupKey, type Settings } from '../../../../shared/settings/settings.ts'
 import { formatMoment } from '../../../../shared/text/moment.ts'
 import { hasCode, sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
-import { OneOf, Roles } from './setting-choice.tsx'
+import { Count, OneOf, Roles } from './setting-choice.tsx'
 import styles from './setting-form.module.css'
 import { type ListedSetting, type SettingValue, valueText } from './setting-values.ts'
 
@@ -68,6 +68,8 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
       <fieldset className={styles.choices} aria-labelledby={`setting-${key}`}>
         {key === 'secondStepRoles' ? (
           <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={locked} />
+        ) : isBackupKey(key) ? (
+          <Count setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} />
         ) : (
           <OneOf setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} />
         )}

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../shared/settings/settings.ts'
+import { type BackupKey, isBackupKey, type Settings } from '../../../../shared/settings/settings.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import type { RouterOutputs } from '../../../trpc.ts'
 
@@ -12,11 +12,11 @@ export interface Option {
   means: string
 }
 
+/** A setting that takes one of a few values. */
+export type ChoiceKey = Exclude<keyof Settings, 'secondStepRoles' | BackupKey>
+
 /** The values of a setting that takes one of a few, in words. */
-export function optionsOf(
-  key: Exclude<keyof Settings, 'secondStepRoles'>,
-  t: TFunction<'settings'>,
-): Option[] {
+export function optionsOf(key: ChoiceKey, t: TFunction<'settings'>): Option[] {
   if (key === 'registration')
     return (['open', 'invited', 'closed'] as const).map((value) => ({
       ...{ value, name: t(`settings.registration.${value}`) },
@@ -39,6 +39,7 @@ export function valueText(
   value: SettingValue,
   t: TFunction<'settings' | 'admin'>,
 ): string {
+  if (isBackupKey(key)) return String(value)
   if (key !== 'secondStepRoles')
     return optionsOf(key, t).find((option) => option.value === value)?.name ?? String(value)
   const roles = value as Settings['secondStepRoles']

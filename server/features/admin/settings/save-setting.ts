@@ -16,6 +16,9 @@ const MESSAGES: Record<SettingKey, string> = {
   registration: 'Réglage changé : inscriptions',
   comments: 'Réglage changé : commentaires',
   translateBeforehand: 'Réglage changé : traduction avant publication',
+  backupsDaily: 'Réglage changé : sauvegardes quotidiennes gardées',
+  backupsWeekly: 'Réglage changé : sauvegardes hebdomadaires gardées',
+  backupsMonthly: 'Réglage changé : sauvegardes mensuelles gardées',
 }
 
 /**

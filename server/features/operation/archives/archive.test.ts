@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkArchive, openArchive } from '../../../../scripts/backup/read.ts'
+import { verifyArchive } from '../../../../scripts/backup/verify.ts'
 import { writeArchive } from '../../../../scripts/backup/write.ts'
 import { newId } from '../../../../shared/id.ts'
-import { takeApart } from '../../../testing/archives.ts'
+import { withOperationLock } from '../../../database/operation-lock.ts'
+import { putTogether, takeApart, withManifest } from '../../../testing/archives.ts'
+import { startNode } from '../../../testing/child.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 
@@ -158,5 +161,35 @@ describe('an archive', () => {
       `The disk of ${other} is full: make room, or choose another place. Nothing was kept.`,
     )
     expect(await beside()).toEqual([])
+  })
+
+  it('is no good when the rows that it restores are others than it says', async () => {
+    // Every digest fits but that of the rows, as if something had changed them while they were restored.
+    const parts = (await takeApart(file)).map((part) =>
+      part.name === 'tables/User/00001.copy'
+        ? { ...part, bytes: Buffer.from(String(part.bytes).replace('Zoé', 'Zoa')) }
+        : part,
+    )
+    const other = path.join(dir, 'other.tar.gz')
+    await putTogether(other, withManifest(parts))
+    await checkArchive(other)
+    await expect(verifyArchive(other, { url: database.url, report })).rejects.toThrow(
+      /Restored, User has 2 rows that are not the 2 of the backup: do not count on it\./,
+    )
+    await rm(other)
+  })
+
+  it('is refused in one line while an update runs, and nothing is left behind', async () => {
+    const before = await readdir(dir)
+    const child = await withOperationLock(database.url, 'An update', async () => {
+      const started = startNode(['scripts/backup.ts', dir], { DATABASE_URL: database.url })
+      await started.ended
+      return started
+    })
+    expect(await child.ended).toBe(1)
+    expect(child.said).toMatch(
+      /^An update has been running on this database since [\d:]+ UTC: nothing was changed\. Try again when it has ended\.\n$/,
+    )
+    expect(await readdir(dir)).toEqual(before)
   })
 })

@@ -20,6 +20,8 @@ export interface RunDetail {
 
 /** Of an error's line, in characters. */
 const ERROR_MAX = 500
+/** PostgreSQL, appendix A. */
+const UNDEFINED_TABLE = '42P01'
 const UNFINISHED = 'It was ended from outside, or the machine stopped.'
 
 async function ask(url: string, sql: string, values: unknown[]): Promise<void> {
@@ -51,7 +53,7 @@ export async function recordRun<T extends RunDetail>(
   work: () => Promise<T>,
 ): Promise<T> {
   const id = newId()
-  await ask(
+  const kept = await ask(
     url,
     `WITH ended AS (
        UPDATE "OperationRun" SET "endedAt" = clock_timestamp(), "ok" = false, "detail" = "detail" || $4
@@ -59,7 +61,15 @@ export async function recordRun<T extends RunDetail>(
      old AS (DELETE FROM "OperationRun" WHERE "startedAt" < now() - interval '1 year' AND "endedAt" IS NOT NULL)
      INSERT INTO "OperationRun" ("id", "kind", "startedAt", "detail") VALUES ($1, $2, clock_timestamp(), $3)`,
     [id, kind, JSON.stringify(detail), JSON.stringify({ error: UNFINISHED })],
+  ).then(
+    () => true,
+    (error: { code?: string }) => {
+      // A database of a release from before, which an update backs up as it is.
+      if (error.code !== UNDEFINED_TABLE) throw error
+      return false
+    },
   )
+  if (!kept) return work()
   const end = (ok: boolean, more: RunDetail) =>
     ask(
       url,

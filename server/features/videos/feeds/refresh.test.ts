@@ -197,7 +197,13 @@ describe('the feeds of videos', () => {
   }, 60_000)
 
   it('are left alone by the job when none is set', async () => {
-    const idle = { ...tools(), config: testConfig(), mailer: undefined as never, jobs: undefined as never }
+    const idle = {
+      ...tools(),
+      config: testConfig(),
+      databaseUrl: database.url,
+      mailer: undefined as never,
+      jobs: undefined as never,
+    }
     await videoFeedsJob.run({ atStart: true }, idle)
     expect(server.asked).toEqual([])
     expect(await database.db.videoFeed.count()).toBe(0)

@@ -177,6 +177,7 @@ describe('what an editor does', () => {
 let sent = 0
 const context = (refused?: string): JobContext => ({
   db: database.db,
+  databaseUrl: database.url,
   config: site.app.site.config,
   log: silentLog,
   jobs: { send: async () => {} },

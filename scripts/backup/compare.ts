@@ -1,0 +1,31 @@
+import { type ArchiveFormat, BackupError, type Manifest } from './format.ts'
+import { wholeRows } from './pieces.ts'
+import { addRows, rowDigest } from './row-digest.ts'
+import { openRows } from './snapshot.ts'
+
+/**
+ * Compares a database that was filled from an archive, and not changed since, with its manifest: every table has the
+ * same columns and the same rows, in whatever order. @throws BackupError naming the first table that differs
+ */
+export async function compareRows(
+  url: string,
+  format: ArchiveFormat,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { copy, close } = await openRows(url)
+  try {
+    for (const { name, columns } of format.tables) {
+      signal?.throwIfAborted()
+      const digest = rowDigest()
+      for await (const rows of wholeRows(copy({ name, columns }))) addRows(digest, rows)
+      const said = manifest.tables[name]
+      if (digest.rows !== said?.rows || digest.hex() !== said.digest)
+        throw new BackupError(
+          `Restored, ${name} has ${digest.rows.toLocaleString('en')} rows that are not the ${said?.rows.toLocaleString('en')} of the backup: do not count on it.`,
+        )
+    }
+  } finally {
+    await close()
+  }
+}

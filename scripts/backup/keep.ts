@@ -1,0 +1,75 @@
+import { lstat, open, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { AGE_MAGIC } from './encryption.ts'
+import { momentOf } from './format.ts'
+
+/** How many of the nightly backups stay: the newest of so many days, weeks and months that have one. */
+export interface Kept {
+  daily: number
+  weekly: number
+  monthly: number
+}
+
+export interface Candidate {
+  name: string
+  at: Date
+}
+
+// en-CA writes days as 2026-11-22.
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+
+const day = (at: Date): string => DAY.format(at)
+const month = (at: Date): string => day(at).slice(0, 7)
+
+/** By its Monday. */
+function week(at: Date): string {
+  const monday = new Date(`${day(at)}T00:00:00Z`)
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+  return monday.toISOString().slice(0, 10)
+}
+
+/** Of each of the newest `count` periods that have one, the newest. */
+function newestOf(
+  newestFirst: readonly Candidate[],
+  period: (at: Date) => string,
+  count: number,
+): Candidate[] {
+  const found = new Map<string, Candidate>()
+  for (const one of newestFirst) if (!found.has(period(one.at))) found.set(period(one.at), one)
+  return [...found.values()].slice(0, count)
+}
+
+/** Those that go; never the newest. Days, weeks and months are those of Paris. */
+export function superfluous(all: readonly Candidate[], { daily, weekly, monthly }: Kept): Candidate[] {
+  const newestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const stay = new Set([
+    ...newestFirst.slice(0, 1),
+    ...newestOf(newestFirst, day, daily),
+    ...newestOf(newestFirst, week, weekly),
+    ...newestOf(newestFirst, month, monthly),
+  ])
+  return newestFirst.filter((one) => !stay.has(one))
+}
+
+async function isArchive(file: string): Promise<boolean> {
+  if (!(await lstat(file)).isFile()) return false
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0)
+    return buffer.toString('latin1') === AGE_MAGIC || buffer.readUInt16BE(0) === 0x1f8b
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Removes superfluous archives of a folder: plain files of exactly our name that begin as ours do, nothing else. */
+export async function removeSuperfluous(folder: string, kept: Kept): Promise<string[]> {
+  const all: Candidate[] = []
+  for (const name of await readdir(folder)) {
+    const at = momentOf(name)
+    if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })
+  }
+  const gone = superfluous(all, kept)
+  for (const { name } of gone) await rm(path.join(folder, name))
+  return gone.map(({ name }) => name)
+}

@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { VAR_DIR } from './postgres-binaries.ts'
+import { stopPostgres } from './postgres-process.ts'
+import { findRunning } from './postgres-running.ts'
+import { tryLock, USERS_LOCK } from './site-lock.ts'
+
+/** A folder younger than this may belong to a process that has not taken its lock yet. */
+const YOUNG_MS = 60_000
+
+/** A DATA_DIR for a while, in the system's folder for such, readable by every user: PostgreSQL may run as another one. */
+export async function makeThrowawayFolder(prefix: string): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), prefix))
+  await chmod(dir, 0o755)
+  return dir
+}
+
+/** With everything that belongs to it elsewhere; ends a PostgreSQL that still runs on it. */
+export async function removeDataDir(dir: string): Promise<void> {
+  const elsewhere = (await readFile(path.join(dir, 'pg-home'), 'utf8').catch(() => '')).trim()
+  for (const root of [dir, elsewhere]) {
+    if (root !== dir && !root.startsWith(`${VAR_DIR}/`)) continue
+    const dataDir = path.join(root, 'pg')
+    const running = await findRunning(dataDir)
+    if (running) await stopPostgres(running.pid, dataDir)
+    await rm(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Removes what killed processes have left of such folders: those that nobody uses. */
+export async function sweepThrowawayFolders(prefix: string): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const name of names) {
+    const dir = path.join(tmpdir(), name)
+    const info = await stat(dir).catch(() => undefined)
+    if (!info || Date.now() - info.mtimeMs < YOUNG_MS) continue
+    const lock = tryLock(dir, USERS_LOCK, 'exclusive')
+    if (!lock) continue
+    await removeDataDir(dir)
+    lock.release()
+  }
+}

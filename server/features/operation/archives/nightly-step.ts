@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** From the project's root. Run as a step (server/step.ts), never imported: the server stands below scripts/. */
+export const NIGHTLY_STEP = 'scripts/backup/nightly-step.ts'
+
+export const nightlyStepData = z.object({
+  /** Not a pooler's. */
+  databaseUrl: z.string(),
+  /** BACKUP_DIR. */
+  folder: z.string(),
+  passphrase: z.string().optional(),
+  kept: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
+  /** A folder on the disk of the database, where that is ours. */
+  disk: z.string().optional(),
+})
+export type NightlyStepData = z.input<typeof nightlyStepData>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Job, JobContext } from '../../../jobs/job.ts'
+import { runStep } from '../../../step.ts'
+import { settings } from '../../settings/settings.ts'
+import { errorLine } from '../runs/record.ts'
+import { tellAdmins } from './failed-mail.ts'
+import { NIGHTLY_STEP, type NightlyStepData } from './nightly-step.ts'
+import { readPassphrase } from './passphrase.ts'
+
+async function backUp({ db, config, databaseUrl, log }: JobContext, folder: string): Promise<void> {
+  const { backupsDaily: daily, backupsWeekly: weekly, backupsMonthly: monthly } = await settings(db)
+  const passphrase = await readPassphrase(config)
+  const data: NightlyStepData = {
+    ...{ databaseUrl, folder, kept: { daily, weekly, monthly } },
+    ...(passphrase === undefined ? {} : { passphrase }),
+    ...(config.DATABASE_URL ? {} : { disk: config.DATA_DIR }),
+  }
+  const report = (line: string) => log.info({ job: 'nightly-backup' }, line)
+  await runStep({ file: NIGHTLY_STEP, what: 'The nightly backup', report, data })
+}
+
+/**
+ * Backs up into BACKUP_DIR each night and verifies that, in a process of its own; nothing without BACKUP_DIR. The queue
+ * gives it to one process, the lock on operations to one site. What fails is kept ("OperationRun"), logged and mailed
+ * to the admins, and not tried again before the next night: a full disk does not empty itself. Only when its process is
+ * killed, it is tried once more.
+ */
+export const nightlyBackupJob: Job<object> = {
+  name: 'nightly-backup',
+  data: z.object({}),
+  // Exists once on the nights when the clocks change.
+  schedule: '17 3 * * *',
+  catchUp: true,
+  retries: { limit: 1, firstSeconds: 60, longestSeconds: 60 },
+  longestSeconds: 6 * 60 * 60,
+  async run(_, context) {
+    const folder = context.config.BACKUP_DIR
+    if (folder === undefined) return
+    try {
+      await backUp(context, folder)
+    } catch (error) {
+      context.log.error({ err: error }, 'the nightly backup failed')
+      await tellAdmins(context, errorLine(error))
+    }
+  },
+}
