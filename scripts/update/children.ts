@@ -93,7 +93,10 @@ export async function pipe(
   cwd: string,
 ): Promise<void> {
   const source = spawn(from[0], from[1], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  const sink = spawn(to[0], to[1], { cwd, stdio: [source.stdout, 'ignore', 'pipe'] })
+  const sink = spawn(to[0], to[1], { cwd, stdio: ['pipe', 'ignore', 'pipe'] })
+  // One that ends early says why itself.
+  sink.stdin.on('error', () => {})
+  source.stdout.pipe(sink.stdin)
   let said = ''
   for (const one of [source, sink]) one.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const codes = await Promise.all(
