@@ -23,6 +23,15 @@ const ITEM_MAX = 64 * 2 ** 20
 /** Deeper, no export of WordPress nests. */
 const DEPTH_MAX = 40
 
+/** Longer texts are no fields that are kept beyond their item. */
+const KEPT_MAX = 16_384
+
+/** Pieces as one text of its own: a part of a string keeps the whole string in memory, here a piece of the file. */
+function alone(pieces: readonly string[]): string {
+  const text = pieces.join('')
+  return text.length > KEPT_MAX ? text : Buffer.from(text, 'utf16le').toString('utf16le')
+}
+
 class Reader {
   readonly done: Item[] = []
   ended = false
@@ -103,7 +112,7 @@ class Reader {
     const depth = this.stack.length
     this.stack.pop()
     if (this.leaf && this.part !== undefined && depth === (this.item ? 5 : 4)) {
-      this.leaf.parts.set(this.part, this.pieces.join(''))
+      this.leaf.parts.set(this.part, alone(this.pieces))
       this.part = undefined
       this.pieces = []
     } else if (this.leaf && depth === (this.item ? 4 : 3)) this.closeLeaf(name)
@@ -116,7 +125,7 @@ class Reader {
 
   private closeLeaf(name: string): void {
     if (!this.leaf) return
-    this.leaf.text = this.pieces.join('')
+    this.leaf.text = alone(this.pieces)
     if (name === 'wp:wxr_version') this.isExport = true
     ;(this.item ?? this.channel).leaves.push(this.leaf)
     this.leaf = undefined
