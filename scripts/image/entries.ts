@@ -6,9 +6,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 /** What the image starts (Dockerfile, CMD), and what renders its pages: dist/server is built from that file. */
 const SITE = ['server/main.ts', 'client/entry-server.tsx']
 
-/** Commands of package.json that are for those who write Manette, not for those who run it. */
-const DEVELOPMENT =
-  'postinstall start dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
+/** Commands of package.json that are for a checkout: for writing Manette, or building it. A container's update is an image. */
+const FOR_A_CHECKOUT =
+  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
     ' ',
   )
 
@@ -18,7 +18,7 @@ export function entries(): string[] {
     scripts: Record<string, string>
   }
   const chores = Object.entries(scripts)
-    .filter(([name]) => !DEVELOPMENT.includes(name))
+    .filter(([name]) => !FOR_A_CHECKOUT.includes(name))
     .map(([, command]) => command.match(/scripts\/[\w/.-]+/)?.[0] ?? '')
   return [...SITE, ...chores.filter(Boolean)]
 }
