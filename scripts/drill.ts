@@ -1,9 +1,10 @@
 import { failover } from './drill/failover.ts'
 import { kill } from './drill/kill.ts'
+import { majors } from './drill/majors.ts'
 import { rolling } from './drill/rolling.ts'
 import { takeover } from './drill/takeovers.ts'
 
-const DRILLS = { rolling, takeover, failover, kill }
+const DRILLS = { rolling, takeover, failover, kill, majors }
 
 const USAGE = `npm run drill -- COMMAND
 
@@ -13,7 +14,8 @@ const USAGE = `npm run drill -- COMMAND
   failover   two sites behind haproxy, pgbouncer, a primary and its synchronous standby (ops/compose/): the primary
              is killed and the standby promoted under load
   kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
-             times under load`
+             times under load
+  majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back`
 
 const drill = DRILLS[process.argv[2] as keyof typeof DRILLS]
 if (!drill) {
