@@ -9,6 +9,9 @@ beforeEach(() => database.db.setting.deleteMany())
 const INITIAL = {
   ...{ secondStepRoles: [], confirmAddress: false, registration: 'open', comments: 'on' },
   translateBeforehand: false,
+  backupsDaily: 7,
+  backupsWeekly: 4,
+  backupsMonthly: 6,
 }
 
 describe('what the team has decided', () => {
