@@ -26,4 +26,6 @@ export const NAMED_JOBS = [
   'tally-logs',
   'measure-database',
   'mirror-erasures',
+  'nightly-backup',
+  'mail-backup-failed',
 ] as const

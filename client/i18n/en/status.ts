@@ -172,6 +172,8 @@ const words: English<'status'> = {
         'tally-logs': 'Counts of the log',
         'measure-database': 'Measuring the database',
         'mirror-erasures': 'List of erased accounts, for backups',
+        'nightly-backup': 'Nightly backup',
+        'mail-backup-failed': 'Email: backup failed',
       },
     },
     errors: {

@@ -183,6 +183,8 @@ const words = {
         'tally-logs': 'Comptes du journal',
         'measure-database': 'Mesure de la base',
         'mirror-erasures': 'Liste des comptes effacés, pour les sauvegardes',
+        'nightly-backup': 'Sauvegarde de la nuit',
+        'mail-backup-failed': 'Email : sauvegarde échouée',
       },
     },
     errors: {
