@@ -43,7 +43,15 @@ test('a moderator finds comments in the back office, and nothing else', async ({
 test('an editor finds texts, pictures and comments, a member the refusal', async ({ page, site }) => {
   await openAs(page, site, 'editor', '/en/admin')
   const tabs = page.getByRole('navigation', { name: /^Sections/ }).getByRole('link')
-  await expect(tabs).toHaveText([/^Desk/, /^Articles/, /^Reviews/, 'Front page', 'Images', 'Comments'])
+  await expect(tabs).toHaveText([
+    /^Desk/,
+    /^Articles/,
+    /^Reviews/,
+    'Front page',
+    'Addresses',
+    'Images',
+    'Comments',
+  ])
   for (const tab of await tabs.all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')

@@ -66,13 +66,11 @@ test('an admin sees how the site is doing, has failed work done again or dropped
   await expect(locks).toContainText(username)
   await locks.getByRole('button', { name: `Lever le blocage – ${username}` }).click()
   await expect(locks).not.toContainText(username)
-  const events = await inDatabase(site, (db) =>
-    db.logEntry.findMany({
-      where: { actionType: 'admin_action', userId: { not: null } },
-      orderBy: { timestamp: 'asc' },
-    }),
+  const entries = await inDatabase(site, (db) =>
+    db.logEntry.findMany({ where: { actionType: 'admin_action' }, orderBy: { timestamp: 'asc' } }),
   )
-  expect(events.map(({ data }) => (data as { event: string }).event)).toEqual([
+  const events = entries.map(({ data }) => (data as { event: string }).event)
+  expect(events.filter((event) => /^(job|lock)_/.test(event))).toEqual([
     'job_retried',
     'job_dropped',
     'lock_lifted',
