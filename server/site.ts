@@ -181,7 +181,8 @@ async function serve(
   if (scraped && !metricsPort) closers.add(() => scraped.close())
   const { metrics } = app.site
   if (scraped && metrics) {
-    scraped.open(metrics)
+    const { noteRefused } = await import('./features/operation/metrics/serve.ts')
+    scraped.open({ metrics, refused: (ip) => noteRefused(app, ip) })
     report(`Metrics: ${scraped.address}/metrics`)
   }
   // A supervisor speaks for its own (processes/takeover-state.ts).

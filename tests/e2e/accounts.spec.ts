@@ -1,3 +1,4 @@
+import { TABS } from '../../shared/admin/tabs.ts'
 import {
   entry,
   linkInMail,
@@ -269,7 +270,7 @@ test('no code tries whether it may write code, which the CSP forbids and Firefox
   await openAsAdmin(page, site, '/admin')
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link')
-  await expect(tabs).toHaveCount(11)
+  await expect(tabs).toHaveCount(TABS.length)
   for (const tab of await tabs.all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')

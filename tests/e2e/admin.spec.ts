@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { buildArticle, buildReview, buildUser } from '../../server/testing/factories.ts'
+import { TABS } from '../../shared/admin/tabs.ts'
 import { newId } from '../../shared/id.ts'
 import { setRole } from './accounts-helpers.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
@@ -16,7 +17,7 @@ test('tabs, pages and searches are places: links, back and reload lead there', a
   await tabs(page).getByRole('link', { name: 'Articles' }).click()
   await expect(page).toHaveTitle(/^Articles – Administration/)
   await expect(tabs(page).getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
-  await expect(tabs(page).getByRole('link')).toHaveCount(11)
+  await expect(tabs(page).getByRole('link')).toHaveCount(TABS.length)
   await expect(tabs(page).getByRole('link', { name: /^Articles \d+$/ })).toBeVisible()
   await expect(page.getByText(/^Page 1 sur \d+, affichage de 1 à 5 sur \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)

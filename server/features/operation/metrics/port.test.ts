@@ -56,6 +56,14 @@ it('asks for the token there, too, where both are set', async () => {
     expect((await fetch(url)).status).toBe(401)
     expect((await fetch(url, { headers })).status).toBe(200)
   }
+  await expect
+    .poll(() =>
+      database.db.logEntry.findMany({
+        where: { data: { path: ['where'], equals: 'GET /metrics' } },
+        select: { data: true },
+      }),
+    )
+    .toMatchObject([{ data: { event: 'access_refused', count: 2 } }])
 })
 
 it('a port that is taken, or the site’s own, ends the start with one line', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from '../../../config.ts'
+import type { Metrics } from './contract.ts'
 import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 
 const PATIENCE_MS = 10_000
@@ -13,16 +14,17 @@ export interface MetricsPort {
   close(): Promise<void>
 }
 
-/** What a scraper gets. */
 interface Answer {
-  type: string
-  text(): Promise<string>
+  /** What a scraper gets. */
+  metrics: Pick<Metrics, 'type' | 'text'>
+  /** Somebody came without the token. @param ip theirs */
+  refused(ip: string): void
 }
 
 type Settings = Pick<Config, 'HOST' | 'METRICS_TOKEN'> & { METRICS_PORT: number }
 
 async function reply(
-  { method = '', url = '', headers }: http.IncomingMessage,
+  { method = '', url = '', headers, socket }: http.IncomingMessage,
   response: http.ServerResponse,
   token: string | undefined,
   answer: Answer | undefined,
@@ -33,9 +35,12 @@ async function reply(
       .end(text)
   if (url.split('?', 1)[0] !== '/metrics') return void say(404, 'Only /metrics is here.\n')
   if (method !== 'GET' && method !== 'HEAD') return void say(405, 'Only GET.\n', { allow: 'GET, HEAD' })
-  if (token !== undefined && !carries(headers.authorization, token)) return void say(401, REFUSED, CHALLENGE)
+  if (token !== undefined && !carries(headers.authorization, token)) {
+    answer?.refused(socket.remoteAddress ?? '')
+    return void say(401, REFUSED, CHALLENGE)
+  }
   if (!answer) return void say(503, 'The site starts.\n', { 'retry-after': '5' })
-  say(200, await answer.text(), { 'content-type': answer.type })
+  say(200, await answer.metrics.text(), { 'content-type': answer.metrics.type })
 }
 
 /**

@@ -3,15 +3,18 @@ import { networkOf } from '../../../rate-limits/network.ts'
 import type { Metrics } from './contract.ts'
 import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 
+/** Wrong tokens are in the team's log, and counted. */
+export const noteRefused = ({ site }: Pick<FastifyInstance, 'site'>, ip: string): void =>
+  site.warnings.note({ kind: 'access_refused', where: 'GET /metrics', network: networkOf(ip) })
+
 /**
- * GET /metrics on the site's port, for who has the token. Without METRICS_TOKEN there is no such route. Wrong tokens are
- * in the team's log, and counted.
+ * GET /metrics on the site's port, for who has the token. Without METRICS_TOKEN there is no such route.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (req, reply) => {
     reply.headers(NEVER_KEPT)
     if (carries(req.headers.authorization, token)) return reply.type(metrics.type).send(await metrics.text())
-    app.site.warnings.note({ kind: 'access_refused', where: 'GET /metrics', network: networkOf(req.ip) })
+    noteRefused(app, req.ip)
     return reply.code(401).headers(CHALLENGE).type('text/plain; charset=utf-8').send(REFUSED)
   })
 }
