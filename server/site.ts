@@ -175,7 +175,6 @@ async function serve(
   closers.add(() => alive.stop())
   closers.add(() => app.close())
   closers.add(() => port.close())
-  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
   const address = await port.open()
   const scraped = metricsPort ?? (await openScraped(config))
   if (scraped && !metricsPort) closers.add(() => scraped.close())
@@ -187,6 +186,8 @@ async function serve(
   }
   // A supervisor speaks for its own (processes/takeover-state.ts).
   if (!options.among) closers.add(await announceProcess(config.DATA_DIR, { address }))
+  // Last, so that it is the first to happen: from the moment of a stop on the process says that it is not ready.
+  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
   void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address }
 }

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Prisma } from '../../prisma/generated/client.ts'
 import { itemHref } from '../../shared/routes.ts'
 import { buildApp } from '../app.ts'
+import { CONTENT_CHANGED } from '../database/listen.ts'
 import type { Job, Jobs } from '../jobs/job.ts'
 import { startJobs } from '../jobs/start.ts'
 import { signIn } from '../testing/accounts.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildImage, buildUser } from '../testing/factories.ts'
+import { heardUntil } from '../testing/kept-until.ts'
 import { type FrontCache, startFrontCache } from '../testing/nginx.ts'
 import { testPages } from '../testing/pages.ts'
 import { freePort } from '../testing/pooler.ts'
@@ -128,8 +130,11 @@ describe('a cache before the site', () => {
 
   it('keeps nothing beyond the moment at which it changes by itself', async () => {
     const [{ at } = { at: moment }] = await database.db.$queryRaw<{ at: Date }[]>`
-      INSERT INTO planned_in_test VALUES (clock_timestamp() + interval '3 seconds') RETURNING at`
+      INSERT INTO planned_in_test VALUES (clock_timestamp() + interval '6 seconds') RETURNING at`
     moment = at
+    // As every source of the plan does.
+    await database.db.$executeRaw`SELECT pg_notify(${CONTENT_CHANGED}, 'videos')`
+    await heardUntil([app], at, '/videos')
     await seen('/videos')
     const before = reached.filter((path) => path === '/videos').length
     await expect.poll(async () => (await seen('/videos')).cached).not.toBe('HIT')

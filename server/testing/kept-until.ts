@@ -26,10 +26,10 @@ export async function mayStayKept(
   return !body.includes(slug)
 }
 
-/** Until all processes have heard that the front page changes at a moment, and of all that was announced before that. */
-export async function heardUntil(apps: readonly FastifyInstance[], at: Date): Promise<void> {
+/** Until all processes have heard that a page changes at a moment, and of all that was announced before that. */
+export async function heardUntil(apps: readonly FastifyInstance[], at: Date, page = '/home'): Promise<void> {
   for (const app of apps)
     await expect
-      .poll(async () => keptUntil(String((await app.inject('/home')).headers['cache-control'])))
+      .poll(async () => keptUntil(String((await app.inject(page)).headers['cache-control'])))
       .toBeLessThanOrEqual(at.getTime() + 1000)
 }
