@@ -174,10 +174,14 @@ async function serve(
   const alive = sayAlive(db, log, { after: listening.promise })
   closers.add(() => alive.stop())
   closers.add(() => app.close())
+  // What begins after the port is open ends after it is closed: a stop first says that it stops, and takes nothing new.
+  const later: (() => Promise<unknown>)[] = []
+  closers.add(() => Promise.all(later.map((end) => end())))
   closers.add(() => port.close())
+  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
   const address = await port.open()
   const scraped = metricsPort ?? (await openScraped(config))
-  if (scraped && !metricsPort) closers.add(() => scraped.close())
+  if (scraped && !metricsPort) later.push(() => scraped.close())
   const { metrics } = app.site
   if (scraped && metrics) {
     const { noteRefused } = await import('./features/operation/metrics/serve.ts')
@@ -185,9 +189,7 @@ async function serve(
     report(`Metrics: ${scraped.address}/metrics`)
   }
   // A supervisor speaks for its own (processes/takeover-state.ts).
-  if (!options.among) closers.add(await announceProcess(config.DATA_DIR, { address }))
-  // Last, so that it is the first to happen: from the moment of a stop on the process says that it is not ready.
-  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
+  if (!options.among) later.push(await announceProcess(config.DATA_DIR, { address }))
   void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address }
 }
