@@ -264,11 +264,15 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
   await expect(text).toContainText('Deuxième ajout.')
   // Crash while the server is away: the tab is gone, another one is offered the text.
-  // Of the whole browser: a route of the page ends with it, and lets its last attempt through.
   await context.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
   await write(' Troisième ajout.')
   await expect(away).toBeVisible()
-  await page.close({ runBeforeUnload: false })
+  // A tab that is closed saves once more on its way out, which no route holds back for sure.
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
   const other = await context.newPage()
   await other.goto(`/admin?tab=articles&edit=${article.id}`)
   await ready(other)

@@ -161,6 +161,8 @@ test('what goes wrong is said in the site’s words', async ({ page, site }) => 
   await expect(
     page.getByRole('main').getByText('La demande a été annulée, ou le temps est écoulé.'),
   ).toBeVisible()
+  // The page asks again by itself, for its suggestions; nobody answers that.
+  await device.touched(false)
   await device.verifies(true)
   await answerByPasskey(page, device)
   await expect(menuOf(page, person)).toBeVisible()
