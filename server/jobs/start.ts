@@ -8,6 +8,7 @@ import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
 import { markedMailer } from '../features/operation/services/mark.ts'
 import { lateMailer } from '../mail/late-mailer.ts'
 import { appError } from '../trpc/errors.ts'
+import { hearNewJobs } from './hear-new-jobs.ts'
 import type { Job, JobContext, Jobs } from './job.ts'
 import { JOBS } from './list.ts'
 import { toError } from './to-error.ts'
@@ -131,6 +132,7 @@ async function open(options: JobsOptions, context: JobContext & { faults: Faults
     // Concurrent starts: one process creates the schema, the other waits for its lock.
     migrate: true,
   })
+  hearNewJobs(boss, databaseUrl)
   boss.on('error', (error) => log.warn({ err: toError(error) }, 'job queue'))
   boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
   try {

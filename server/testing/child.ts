@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -57,7 +57,7 @@ function follow(child: ChildProcess): Child {
   }
 }
 
-/** In a process group of its own; it is ended with the test. */
+/** In a process group of its own; it is ended with the test, and what it said is told when that fails. */
 export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -66,7 +66,9 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  return follow(child)
+  const followed = follow(child)
+  onTestFailed(() => void process.stderr.write(`What the process ${child.pid} said:\n${followed.said}\n`))
+  return followed
 }
 
 /**
