@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
 import type { Role } from '../../shared/auth/permissions.ts'
@@ -64,27 +62,4 @@ export async function setRole(site: Site, { email }: Person, role: Role): Promis
   } finally {
     await db.$disconnect()
   }
-}
-
-/** The address in the mail that somebody was sent, once it is there. */
-export async function linkInMail(site: Site, { email }: Person): Promise<string> {
-  const folder = path.join(site.dataDir, 'mail')
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const files = await readdir(folder).catch(() => [])
-        for (const file of files) {
-          const mail = await readFile(path.join(folder, file), 'utf8')
-          // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
-          const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-          if (text.includes(email)) link ??= text.match(/https?:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0]
-        }
-        return link
-      },
-      // The first mail of a site waits for its queue to start.
-      { timeout: 30_000 },
-    )
-    .toBeDefined()
-  return link ?? ''
 }

@@ -1,17 +1,8 @@
 import { TABS } from '../../shared/admin/tabs.ts'
-import {
-  entry,
-  linkInMail,
-  member,
-  menuOf,
-  newPerson,
-  register,
-  setRole,
-  signIn,
-  signOut,
-} from './accounts-helpers.ts'
+import { entry, member, menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
 import { openAsAdmin } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
+import { mailedLink } from './mail-helpers.ts'
 
 test('registers, is welcomed and comes back to the page before', async ({ page }) => {
   const person = newPerson()
@@ -114,7 +105,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, si
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('heading', { name: 'Email envoyé !' })).toBeVisible()
 
-  const link = await linkInMail(site, person)
+  const link = await mailedLink(site, person.email, 'reset-password')
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   expect(answer?.headers()['cache-control']).toBe('private, no-store')

@@ -3,25 +3,29 @@ import path from 'node:path'
 import { expect } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** The link to a page in the newest mail to an address, once it is there. */
-export async function mailedLink(site: Site, email: string, page: string): Promise<string> {
+/** The mails to an address that lie in the site's folder, oldest first, as text. */
+export async function mailsTo(site: Site, address: string): Promise<string[]> {
   const folder = path.join(site.dataDir, 'mail')
-  const wanted = new RegExp(`https?://[^/]+/${page}\\?token=[\\w-]+`)
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        for (const file of (await readdir(folder).catch(() => [])).sort()) {
-          const mail = await readFile(path.join(folder, file), 'utf8').catch(() => '')
-          // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
-          const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-          if (text.includes(`To: ${email}`)) link = text.match(wanted)?.[0] ?? link
-        }
-        return link
-      },
-      // The first mail of a site waits for its queue to start.
-      { timeout: 30_000 },
-    )
-    .toBeDefined()
-  return link ?? ''
+  // One that is being written begins with a dot.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
+  const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
+  return (
+    mails
+      .filter((mail) => mail.includes(`To: ${address}`))
+      // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
+      .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
+  )
 }
+
+/** What a mail to an address says, of the newest in which it is, once there is one. */
+export async function inMail(site: Site, address: string, wanted: RegExp): Promise<string> {
+  const found = async () =>
+    (await mailsTo(site, address)).flatMap((mail) => wanted.exec(mail)?.[0] ?? []).at(-1)
+  // The first mail of a site waits for its queue to start.
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+  return (await found()) ?? ''
+}
+
+/** The link to a page in the newest mail to an address that has one, once it is there. */
+export const mailedLink = (site: Site, address: string, page: string): Promise<string> =>
+  inMail(site, address, new RegExp(`https?://[^/\\s]+/${page}\\?token=[\\w-]+`))

@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/id.ts'
 import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
-import type { Site } from './site.ts'
+import { mailsTo } from './mail-helpers.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 
@@ -74,21 +72,6 @@ test('of two admins who change a setting, the later one is told', async ({ page,
   await expect(form(page, 'Signing up')).toContainText('At the moment: By invitation. Before: Closed.')
 })
 
-/** The mail to an address, once it lies in the site's folder. */
-async function mailTo(site: Site, address: string): Promise<string> {
-  const dir = path.join(site.dataDir, 'mail')
-  let found = ''
-  await expect
-    .poll(async () => {
-      const names = await readdir(dir).catch(() => [])
-      const mails = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')))
-      found = mails.find((mail) => mail.includes(`To: ${address}`)) ?? ''
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-
 test('an invitation makes an account with its role while signing up is closed to others', async ({
   page,
   site,
@@ -117,8 +100,7 @@ test('an invitation makes an account with its role while signing up is closed to
   const link = await invitations.getByRole('textbox', { name: `Lien pour ${email}` }).inputValue()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const mail = await mailTo(site, email)
-  expect(mail.replaceAll('=\r\n', '')).toContain(link.replaceAll('=', '=3D'))
+  await expect.poll(async () => (await mailsTo(site, email)).join(), { timeout: 30_000 }).toContain(link)
 
   const guest = await (await browser.newContext({ baseURL: site.url })).newPage()
   await open(guest, '/login')
