@@ -21,7 +21,8 @@ const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores: many tests wait for the database or for another process.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -145,7 +145,7 @@ const shows =
     const { body, statusCode, headers } = await app.inject(url)
     const seen = body.includes(url.endsWith(text.slug) ? text.word : text.slug)
     // Nobody keeps the old state beyond the moment: neither this process nor a cache in front.
-    if (!seen && statusCode === 200) latest = Math.max(latest, keptUntil(String(headers['cache-control'])))
+    if (!seen && statusCode === 200) latest = Math.max(latest, keptUntil(headers))
     return seen
   }
 /** Until when something is kept that does not show the text (ms since 1970). */

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Kind } from '../../shared/content/catalog.ts'
@@ -7,12 +8,13 @@ import { query } from './transports.ts'
 const seconds = (control: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
 
-/** Until when an answer with these words of Cache-Control is kept by somebody, stale or not (ms since 1970). */
-export const keptUntil = (control: string) =>
-  Date.now() +
-  1000 *
-    (Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age')) +
-      Math.max(seconds(control, 'stale-while-revalidate'), seconds(control, 'stale-if-error')))
+/** Until when an answer is kept by somebody, stale or not (ms since 1970): counted from its `Date` (RFC 9111, 4.2). */
+export function keptUntil(headers: OutgoingHttpHeaders): number {
+  const control = String(headers['cache-control'])
+  const fresh = Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age'))
+  const stale = Math.max(seconds(control, 'stale-while-revalidate'), seconds(control, 'stale-if-error'))
+  return Date.parse(String(headers.date)) + 1000 * (fresh + stale)
+}
 
 /** Whether browsers are told that copies of a text's page may stay. */
 export async function mayStayKept(
@@ -30,6 +32,6 @@ export async function mayStayKept(
 export async function heardUntil(apps: readonly FastifyInstance[], at: Date, page = '/home'): Promise<void> {
   for (const app of apps)
     await expect
-      .poll(async () => keptUntil(String((await app.inject(page)).headers['cache-control'])))
+      .poll(async () => keptUntil((await app.inject(page)).headers))
       .toBeLessThanOrEqual(at.getTime() + 1000)
 }
