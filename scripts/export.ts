@@ -1,4 +1,4 @@
-import os from 'node:os'
+import { beModest } from './be-modest.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 import { exportMagazine } from './export/export.ts'
 
@@ -15,9 +15,8 @@ await runChore(async () => {
   if (values.help) return console.log(USAGE)
   const [target = 'export', ...more] = positionals
   if (more.length > 0 || target === '') throw new ChoreError(USAGE)
-  // Readers come first.
-  os.setPriority(10)
   await withDatabase(async ({ config, url, report }) => {
+    beModest()
     const done = await exportMagazine(url, target, {
       all: values.all ?? false,
       origin: config.PUBLIC_URL,

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import { type RunDetail, recordRun } from '../../server/features/operation/runs/record.ts'
@@ -25,9 +24,6 @@ export interface Saved extends RunDetail {
   rows: number
   tables: number
 }
-
-/** Readers of the site go first. PostgreSQL itself is held back by it, too: it waits until we take more. */
-export const beModest = (): void => setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 async function fileIn(folder: string, encrypted: boolean): Promise<string> {
   const info = await stat(folder).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { nightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
 import { errorLine } from '../../server/features/operation/runs/record.ts'
 import { asStep, stepData } from '../../server/step.ts'
-import { beModest } from './back-up.ts'
+import { beModest } from '../be-modest.ts'
 import { nightly } from './nightly.ts'
 
 // What the site's job runs in a process of its own: memory and time are its own, and it is niced.

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 /** Readers who come at this rate whatever the site does, so that one slow answer does not hide the next. */
 const PER_SECOND = 50
-/** Pictures of random bytes, as many as a backup takes some seconds for: what a magazine's backup consists of. */
+/** Pictures of bytes that do not compress, as many as a backup takes some seconds for: what a magazine's backup consists of. */
 const PICTURES = 100
 const PICTURE_BYTES = 1_000_000
 
@@ -44,7 +44,7 @@ const addPictures = ({ database: { db } }: World) => db.$executeRaw`
     SELECT lpad(to_hex(n), 24, 'b'), 'sauvegarde.png', 'png', 1, 1, ${PICTURE_BYTES}::int
     FROM generate_series(1, ${PICTURES}::int) n RETURNING "id")
   INSERT INTO "ImageBytes" ("imageId", "data")
-  SELECT "id", (SELECT decode(string_agg(md5(random()::text || "id"), ''), 'hex') FROM generate_series(1, ${PICTURE_BYTES}::int / 16))
+  SELECT "id", (SELECT decode(string_agg(md5("id" || part), ''), 'hex') FROM generate_series(1, ${PICTURE_BYTES}::int / 16) part)
   FROM made`
 
 /** Backs up again and again until told to end; counts how often. */

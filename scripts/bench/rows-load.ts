@@ -3,6 +3,7 @@ import { floorFor, settle } from './floor.ts'
 import { compare, type LoadJob, type Round } from './load.ts'
 import type { Undisturbed } from './machine.ts'
 import { type Result, summarise } from './result.ts'
+import type { Site } from './site.ts'
 import { median, plain } from './stats.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +13,7 @@ const CONNECTIONS = 32
 const PAGES = 200
 
 interface Source {
-  site: 'production' | 'uncached' | 'unprepared'
+  site: Exclude<Site['kind'], 'supervised'>
   paths: (world: World) => string[]
   /** Says what is missing, when the site cannot answer this yet. */
   missing?: (origin: string) => Promise<string | undefined>

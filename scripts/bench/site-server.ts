@@ -2,9 +2,12 @@
 process.env.NODE_ENV ??= 'production'
 const { buildApp } = await import('../../server/app.ts')
 const { readConfig } = await import('../../server/config.ts')
+const { growSlowly } = await import('../../server/heap.ts')
 const { connectDatabase } = await import('../../server/database/client.ts')
 const { PAGE_SOURCES, pages } = await import('../../server/ssr/plugin.ts')
 
+// What an idle site gives back (server/heap.ts), this one keeps: rows ask by turns, and rest between them.
+growSlowly()
 const config = readConfig()
 if (!config.DATABASE_URL) throw new Error('the bench gives DATABASE_URL')
 const databaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL

@@ -7,8 +7,15 @@ import { freePort, startModule, stopProcess } from './processes.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
+const MODULES = {
+  production: '../start.mjs',
+  uncached: 'site-server.ts',
+  unprepared: 'site-server.ts',
+  supervised: 'supervised-server.ts',
+} as const
+
 export interface Site {
-  kind: 'production' | 'uncached' | 'unprepared'
+  kind: keyof typeof MODULES
   child: ChildProcess
   pid: number
   origin: LoadJob['origin']
@@ -18,7 +25,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements. */
+  /** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements, `supervised` that of several processes. */
   kind: Site['kind']
   env: NodeJS.ProcessEnv
   /** Name of a CPU profile to be written; none without it. */
@@ -38,7 +45,7 @@ export async function startSite({ kind, env, profile }: SiteOptions): Promise<Si
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}` as const
   const began = performance.now()
-  const child = startModule(kind === 'production' ? '../start.mjs' : 'site-server.ts', {
+  const child = startModule(MODULES[kind], {
     env: {
       PORT: String(port),
       PUBLIC_URL: origin,

@@ -138,7 +138,8 @@ export const TARGETS: readonly Target[] = [
     '–',
   ),
   row('cores-page', 'One process → two (`PROCESSES=2`): article from our cache', '×', 'more', 1, 1.5, '–'),
-  row('cores-data', 'One process → two: one article by slug', '×', 'more', 1.1, 1.6, '–'),
+  row('cores-anew', 'One process → two: articles rendered anew', '×', 'more', 1, 1.7, '–'),
+  row('cores-data', 'One process → two: one article by slug', '×', 'more', 1, 1.6, '–'),
   row('memory', 'Server memory under load (RSS: median / peak)', 'MB', 'less', 380, 260, '674–761'),
   row(
     'memory-idle',
