@@ -2,7 +2,7 @@ import { connectDatabase } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { AdminError, createAdmin, resetPassword } from '../server/features/auth/accounts/first-admin.ts'
 import { resetSecondFactor } from '../server/features/auth/doors/reset-second-factor.ts'
-import { ChoreError, runChore, withDatabase } from './chore.ts'
+import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
 const USAGE = `npm run admin -- COMMAND EMAIL
 
@@ -43,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 await runChore(async () => {
-  const [name = '', email, ...more] = process.argv.slice(2)
+  const [name = '', email, ...more] = readArguments({}, USAGE).positionals
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || !email || more.length > 0) throw new ChoreError(USAGE)
   await withDatabase(async ({ config, url, report }) => {

@@ -32,8 +32,17 @@ export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promi
   }
 }
 
-/** Reads the command line of a chore: words, then flags. @throws ChoreError with `usage` */
+const HELP = ['--help', '-h']
+
+/**
+ * Reads the command line of a chore: words, then flags. `--help` shows `usage` and ends the process.
+ * @throws ChoreError with `usage`
+ */
 export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
+  if (process.argv.slice(2).some((word) => HELP.includes(word))) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {

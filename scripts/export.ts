@@ -8,11 +8,7 @@ Writes the magazine as Markdown with its pictures, comments and addresses into F
 yet, is empty, or holds an earlier export. --all: also what readers do not see, in drafts/. See docs/moving.md.`
 
 await runChore(async () => {
-  const { values, positionals } = readArguments(
-    { all: { type: 'boolean' }, help: { type: 'boolean' } },
-    USAGE,
-  )
-  if (values.help) return console.log(USAGE)
+  const { values, positionals } = readArguments({ all: { type: 'boolean' } }, USAGE)
   const [target = 'export', ...more] = positionals
   if (more.length > 0 || target === '') throw new ChoreError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
