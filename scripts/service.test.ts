@@ -15,6 +15,10 @@ it('the unit starts Node with the options of npm start, stops the supervisor alo
   expect(value('ExecReload')).toBe('/bin/kill -USR2 $MAINPID')
 })
 
+it('the unit lets a start write what the site builds, and put an update in order', () => {
+  expect(value('ReadWritePaths')?.split(' ')).toEqual(['-/opt/manette/.cache', '-/opt/manette/.releases'])
+})
+
 it('the unit sets only variables that there are', () => {
   const names = (value('Environment') ?? '').split(' ').map((one) => one.split('=')[0])
   expect(names).toEqual(['NODE_ENV', 'PROCESSES', 'DATA_DIR'])

@@ -90,6 +90,7 @@ beforeAll(async () => {
     db.comment.create({ data: { id: newId(), contentId, authorId: member.id, text, ...more } })
   const first = await comment(article.id, 'Bien vu.')
   await comment(article.id, 'Merci.', { parentId: first.id, rootId: first.id })
+  await comment(article.id, 'Venu d’ailleurs.', { authorId: null, guest: 'Ludo' })
   const hidden = await comment(review.id, 'Des insultes.', { deletedAt: new Date() })
   await comment(review.id, 'Oh !', { parentId: hidden.id, rootId: hidden.id })
   await comment(review.id, 'Seul et caché.', { deletedAt: new Date() })
@@ -100,7 +101,7 @@ beforeAll(async () => {
 describe('an export', () => {
   it('is what readers see, as files', async () => {
     const done = await write('public')
-    expect(done).toEqual({ texts: 2, english: 1, pictures: 1, comments: 3, people: 1, redirects: 3 })
+    expect(done).toEqual({ texts: 2, english: 1, pictures: 1, comments: 4, people: 1, redirects: 3 })
     expect(await listed('public')).toEqual([
       '_redirects',
       'comments/le-phare.json',
@@ -159,6 +160,7 @@ describe('an export', () => {
     expect(JSON.parse(await read('public', 'comments/le-phare.json'))).toMatchObject([
       { author: 'Un membre', text: 'Bien vu.', parent: null },
       { author: 'Un membre', text: 'Merci.', parent: expect.any(String) },
+      { author: 'Ludo', text: 'Venu d’ailleurs.', parent: null },
     ])
     const [gone, answer, ...more] = JSON.parse(await read('public', 'comments/le-phare.review.json'))
     expect(more).toEqual([])

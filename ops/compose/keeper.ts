@@ -82,6 +82,8 @@ let primary = await findPrimary()
 await point(primary.at)
 let safe = false
 let misses = 0
+/** Who was told to take the primary's place. */
+let promoting = ''
 for (;;) {
   const now = await look(primary.at)
   const other = nodes.find((at) => at !== primary.at) ?? ''
@@ -95,19 +97,25 @@ for (;;) {
     }
   } else if (++misses >= MISSES) {
     const standby = await look(other)
-    if (!standby?.standby) say(`${primary.at} does not answer, and ${other} cannot take its place`)
+    if (!standby || (!standby.standby && promoting !== other))
+      say(`${primary.at} does not answer, and ${other} cannot take its place`)
     else if (!safe)
       say(`${primary.at} does not answer; ${other} may lack commits: promote it by hand, or not`)
-    else {
-      say(`${primary.at} does not answer: promoting ${other}`)
-      // It has nobody to wait for.
-      await ask(other, 'manette', 'SELECT pg_promote(true, 10)')
-      await ask(other, 'manette', 'ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()')
-      primary = { ...standby, at: other }
-      safe = false
-      misses = 0
-      await point(other)
-    }
+    else
+      try {
+        say(`${primary.at} does not answer: promoting ${other}`)
+        promoting = other
+        if (standby.standby) await ask(other, 'manette', 'SELECT pg_promote(true, 10)')
+        // It has nobody to wait for.
+        await ask(other, 'manette', 'ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()')
+        primary = { ...standby, at: other }
+        safe = false
+        misses = 0
+        await point(other)
+      } catch (error) {
+        // Told again at the next turn; it may have done what it was told before it fell silent.
+        say(`${other} did not answer in time: ${error instanceof Error ? error.message : error}`)
+      }
   }
   await wait(LOOK_MS)
 }

@@ -12,7 +12,7 @@ const nights = (count: number) =>
   Array.from({ length: count }, (_, n) => at(new Date(Date.UTC(2026, 10, 22 - n, 2, 17)).toISOString()))
 
 const staying = (all: ReturnType<typeof nights>, kept: Parameters<typeof superfluous>[1]): string[] => {
-  const gone = new Set(superfluous(all, kept))
+  const gone = new Set(superfluous(all, kept, new Date('2027-01-01')))
   return all.filter((one) => !gone.has(one)).map((one) => one.at.toISOString().slice(0, 10))
 }
 
@@ -32,10 +32,17 @@ it('counts periods that have one, and never removes the newest', () => {
   expect(superfluous([], { daily: 1, weekly: 1, monthly: 1 })).toEqual([])
 })
 
+it('counts what is dated ahead for no period, and leaves it', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const ahead = [at('2031-01-01T02:17:00Z'), at('2031-01-02T02:17:00Z')]
+  const two = nights(2)
+  expect(superfluous([...ahead, ...two], { daily: 1, weekly: 0, monthly: 0 }, now)).toEqual([two[1]])
+})
+
 it('takes the newest of several of a day, by the days of Paris', () => {
   // 23:30 and 0:30 in Paris; in UTC, one day.
   const two = [at('2026-07-01T21:30:00Z'), at('2026-07-01T22:30:00Z'), at('2026-07-02T10:00:00Z')]
-  expect(superfluous(two, { daily: 5, weekly: 0, monthly: 0 })).toEqual([two[1]])
+  expect(superfluous(two, { daily: 5, weekly: 0, monthly: 0 }, new Date('2027-01-01'))).toEqual([two[1]])
 })
 
 it('reads moments from names of ours only', () => {
@@ -70,7 +77,14 @@ it('removes archives of ours and nothing else', async () => {
   // Somebody's own, by whatever accident of that name.
   await put(others[3] ?? '', 'text')
   for (const name of others.slice(4)) await put(name)
-  const gone = await removeSuperfluous(dir, { daily: 2, weekly: 0, monthly: 0 })
-  expect(gone).toHaveLength(4)
-  expect((await readdir(dir)).sort()).toEqual([...nights(2).map(({ name }) => name), ...others].sort())
+  const [newest, second, third] = nights(3).map(({ name }) => name)
+  // The one that has just been verified stays, whatever it is called.
+  const now = new Date('2027-01-01')
+  const gone = await removeSuperfluous(
+    dir,
+    { daily: 2, weekly: 0, monthly: 0 },
+    { verified: third ?? '', now },
+  )
+  expect(gone).toHaveLength(3)
+  expect((await readdir(dir)).sort()).toEqual([newest, second, third, ...others].sort())
 })

@@ -39,9 +39,16 @@ function newestOf(
   return [...found.values()].slice(0, count)
 }
 
-/** Those that go; never the newest. Days, weeks and months are those of Paris. */
-export function superfluous(all: readonly Candidate[], { daily, weekly, monthly }: Kept): Candidate[] {
-  const newestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+/**
+ * Those that go; never the newest. Days, weeks and months are those of Paris. What a clock that ran ahead has dated later
+ * than `now` stays, and counts for no period, until its day has come.
+ */
+export function superfluous(
+  all: readonly Candidate[],
+  { daily, weekly, monthly }: Kept,
+  now = new Date(),
+): Candidate[] {
+  const newestFirst = all.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const stay = new Set([
     ...newestFirst.slice(0, 1),
     ...newestOf(newestFirst, day, daily),
@@ -62,14 +69,21 @@ async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-/** Removes superfluous archives of a folder: plain files of exactly our name that begin as ours do, nothing else. */
-export async function removeSuperfluous(folder: string, kept: Kept): Promise<string[]> {
+/**
+ * Removes superfluous archives of a folder: plain files of exactly our name that begin as ours do, nothing else.
+ * @param verified the file name of the one that is known to be good, which stays whatever else is there
+ */
+export async function removeSuperfluous(
+  folder: string,
+  kept: Kept,
+  { verified, now }: { verified?: string; now?: Date } = {},
+): Promise<string[]> {
   const all: Candidate[] = []
   for (const name of await readdir(folder)) {
     const at = momentOf(name)
     if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })
   }
-  const gone = superfluous(all, kept)
+  const gone = superfluous(all, kept, now).filter(({ name }) => name !== verified)
   for (const { name } of gone) await rm(path.join(folder, name))
   return gone.map(({ name }) => name)
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import type { NightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
 import { backUpNightly } from './back-up.ts'
@@ -18,6 +19,6 @@ export const nightly = (
     report(`backed up ${rows} rows into ${file} (${bytes} bytes)`)
     await verifyAndRecord(file, { ...step, disk, nightly: true })
     report(`verified ${file}`)
-    for (const name of await removeSuperfluous(folder, kept))
+    for (const name of await removeSuperfluous(folder, kept, { verified: path.basename(file) }))
       report(`removed ${name}, which need not be kept`)
   })

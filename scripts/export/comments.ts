@@ -29,7 +29,7 @@ interface CommentRow {
  */
 export async function exportComments(snapshot: Snapshot, root: string): Promise<number> {
   const rows = snapshot.rows<CommentRow>(
-    `SELECT m."id", m."contentId", c."kind"::text AS "kind", c."slug", m."parentId" AS "parent", u."username" AS "author",
+    `SELECT m."id", m."contentId", c."kind"::text AS "kind", c."slug", m."parentId" AS "parent", coalesce(u."username", m."guest") AS "author",
         m."createdAt" AS "at", m."likesCount" AS "likes", m."text",
         m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL AS "gone"
       FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId" LEFT JOIN "User" u ON u."id" = m."authorId"

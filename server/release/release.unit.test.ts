@@ -2,6 +2,8 @@ import { appendFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { CONFIG_NAMES } from '../config.ts'
+import { environmentElsewhere } from './hand-over.ts'
 import {
   currentOf,
   leftFileOf,
@@ -66,4 +68,12 @@ it('processes that serve are known while they live; what a killed one has left i
   expect(await readdir(path.join(dataDir, 'running'))).toEqual([`${process.pid}.json`])
   await leave()
   expect(await runningProcesses(dataDir)).toEqual([])
+})
+
+it('the environment for another folder has every path of the settings whole', () => {
+  const paths = CONFIG_NAMES.filter((name) => /_(DIR|FILE)$/.test(name))
+  expect(paths.length).toBeGreaterThan(3)
+  const given = Object.fromEntries(paths.map((name) => [name, `ici/${name}`]))
+  const elsewhere = environmentElsewhere(given)
+  for (const name of paths) expect(elsewhere[name]).toBe(path.resolve(`ici/${name}`))
 })
