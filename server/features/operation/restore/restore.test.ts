@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeArchive } from '../../../../scripts/backup/write.ts'
+import { ENDED } from '../../../../scripts/restore/ended.ts'
 import { type RestoreOptions, restoreArchive } from '../../../../scripts/restore/restore.ts'
 import { newId } from '../../../../shared/id.ts'
 import { connectDatabase } from '../../../database/client.ts'
@@ -16,17 +17,8 @@ const { config, database } = useAccountSite()
 const { file } = useFolder()
 
 /** What a restore ends or writes itself, and what is at work. */
-const OTHERS = ['Session', 'PasswordReset', 'SignInTicket', 'PasskeyChallenge', 'Invitation', 'PreviewLink']
-const ENDED = [
-  ...OTHERS,
-  'ScriptToken',
-  'DeskMail',
-  'EmailChange',
-  'DataExport',
-  'TextPresence',
-  'page_change',
-]
-const WRITTEN = ['LogEntry', 'log_tally', 'SiteProcess']
+const GONE = [...Object.keys(ENDED), 'DeskMail', 'EmailChange', 'DataExport', 'TextPresence']
+const WRITTEN = ['LogEntry', 'log_tally', 'SiteProcess', 'page_change']
 
 let site: Awaited<ReturnType<typeof fillSite>>
 const archive = () => file('site.tar.gz')
@@ -44,6 +36,7 @@ async function giveKeys() {
   const hash = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
   await signIn(db, author, config)
   await db.passwordReset.create({ data: { tokenHash: hash(), userId, expiresAt } })
+  await db.notMeLink.create({ data: { tokenHash: hash(), userId, expiresAt } })
   await db.signInTicket.create({ data: { tokenHash: hash(), userId, expiresAt } })
   await db.passkeyChallenge.create({ data: { id: hash(), purpose: 'sign-in', userId, expiresAt } })
   await db.invitation.create({
@@ -87,8 +80,8 @@ describe('a database made whole', () => {
     expect(migrated).toEqual([])
     expect(rows).toBeGreaterThan(30)
     expect(said.join('\n')).toMatch(/Checking all of it[\s\S]*User: 3 rows/)
-    expect(await digestsOf(url, file('again.tar.gz'), [...ENDED, ...WRITTEN])).toEqual(
-      await digestsOf(database.url, file('first.tar.gz'), [...ENDED, ...WRITTEN]),
+    expect(await digestsOf(url, file('again.tar.gz'), [...GONE, ...WRITTEN])).toEqual(
+      await digestsOf(database.url, file('first.tar.gz'), [...GONE, ...WRITTEN]),
     )
     const db = connectDatabase(url)
     try {
@@ -121,13 +114,14 @@ describe('a database made whole', () => {
     expect(ended).toEqual([
       '1 sessions',
       '1 links to a new password',
+      '1 links of “it was not me”',
       '1 half-finished sign-ins',
       '1 challenges of passkeys',
       '1 invitations',
       '1 links to previews',
       '1 tokens for scripts',
     ])
-    for (const table of ENDED.filter((name) => name !== 'page_change'))
+    for (const table of GONE)
       expect(await rowsOf(url, `SELECT count(*)::int AS n FROM "${table}"`), table).toEqual([{ n: 0 }])
     expect(await schemasOf(url)).not.toContainEqual({ name: 'pgboss' })
   })
