@@ -40,7 +40,8 @@ async function restore({ from, backup }: Journal, { url, env, report }: Settling
   await runChild({
     what: 'Restoring the backup',
     program: nodeOf(from.root),
-    args: ['scripts/restore.ts', backup, '--into', withWrites(url), '--replace', '--without-erasures'],
+    // Where to: by its environment. A command line, and a password on it, is everybody's to see.
+    args: ['scripts/restore.ts', backup, '--replace', '--without-erasures'],
     cwd: from.root,
     env: { ...env, ...onDatabase(withWrites(url)) },
   })
