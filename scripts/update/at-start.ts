@@ -14,10 +14,11 @@ export async function settleAtStart(site: string): Promise<boolean> {
   const args = [path.join(from.root, 'scripts/update.ts'), '--settle']
   const { status } = spawnSync(nodeOf(from.root), args, { stdio: 'inherit' })
   if (status === 0) return true
+  const stopped = (await readJournal(site))?.stopped
   process.stderr.write(
-    journal.stopped
+    stopped
       ? 'An update was broken off, and writes are stopped: "npm run update" goes on with it or back.\n'
       : 'An update was broken off, and could not be put in order: "npm run update" tries that again.\n',
   )
-  return !journal.stopped
+  return !stopped
 }

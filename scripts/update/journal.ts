@@ -10,8 +10,11 @@ export interface Installed {
 
 /** How far an update is, for whoever comes after it was killed. */
 export interface Journal {
-  /** `installing`: nothing that runs was touched. `switching`: the new release has been checked, the link may lead to it. */
-  step: 'installing' | 'migrating' | 'checking' | 'switching'
+  /**
+   * `installing`: nothing that runs was touched. `switching`: the new release has been checked, the link may lead to it.
+   * `switched`: it alone runs, and people may write: from here there is no way back.
+   */
+  step: 'installing' | 'migrating' | 'checking' | 'switching' | 'switched'
   from: Installed
   to: Installed
   /** Who is at it. */
@@ -21,6 +24,8 @@ export interface Journal {
   backup?: string
   /** Nobody can write since before the backup: the release from before cannot run beside the new migrations. */
   stopped?: boolean
+  /** The backup is being restored: what the database says of its migrations meanwhile counts for nothing. */
+  restoring?: boolean
   /** The new release's process that is being checked. */
   candidate?: { pid: number; born: string }
 }
@@ -38,6 +43,14 @@ export async function writeJournal(site: string, journal: Journal): Promise<void
   await rename(half, journalOf(site))
 }
 
+/** Adds to what is known, and has it on the disk when this resolves. */
+export const note = (site: string, journal: Journal, more: Partial<Journal>): Promise<void> =>
+  writeJournal(site, Object.assign(journal, more))
+
+/** From here on this process is at it: what it has begin again starts beside it. */
+export const takeOn = async (site: string, journal: Journal): Promise<void> =>
+  note(site, journal, { pid: process.pid, born: await bornAt(process.pid) })
+
 /** Undefined where no update has begun, or all have ended. */
 export const readJournal = async (site: string): Promise<Journal | undefined> =>
   readFile(journalOf(site), 'utf8')
@@ -45,6 +58,12 @@ export const readJournal = async (site: string): Promise<Journal | undefined> =>
     .catch(() => undefined)
 
 export const removeJournal = (site: string): Promise<void> => rm(journalOf(site), { force: true })
+
+/** When all is done: a journal that stays does no harm, the next start or update looks at it once more. */
+export const endJournal = (site: string, report: (line: string) => void): Promise<void> =>
+  removeJournal(site).catch((error: Error) =>
+    report(`${journalOf(site)} is not needed any more, and cannot be removed: ${error.message}`),
+  )
 
 /** Whether that very process lives: its pid may be another's by now. */
 export const isAlive = async ({ pid, born }: { pid: number; born: string }): Promise<boolean> =>

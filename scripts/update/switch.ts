@@ -26,9 +26,18 @@ export async function setCurrent(site: string, root: string): Promise<void> {
   await rename(`${link}.new`, link)
 }
 
+/** To begin again. One that has just ended may come back by itself, as any that was told. */
+export function tell(pid: number): void {
+  try {
+    process.kill(pid, 'SIGUSR2')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** Waits until a process of `to` serves at the same address. */
 async function replaceOne(before: RunningProcess, to: Installed, dataDir: string): Promise<void> {
-  process.kill(before.leader, 'SIGUSR2')
+  tell(before.leader)
   let gone = 0
   for (let waited = 0; waited < REPLACED_MS; waited += LOOK_MS) {
     await wait(LOOK_MS)
@@ -65,14 +74,20 @@ async function inUse(): Promise<string[]> {
   return Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')))
 }
 
-/** Removes releases that are neither of these nor run, and what broken-off updates have left. */
-export async function removeOthers(site: string, keep: readonly string[]): Promise<void> {
+/** Removes releases that are neither of these nor run, and what broken-off updates have left; says what it cannot. */
+export async function removeOthers(
+  site: string,
+  keep: readonly string[],
+  report: (line: string) => void,
+): Promise<void> {
   const running = process.platform === 'linux' ? await inUse() : undefined
   const entries = await readdir(releasesOf(site), { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const root = path.join(releasesOf(site), entry.name)
     if (!entry.isDirectory() || keep.includes(root)) continue
     if (!running || running.some((program) => program.startsWith(root + path.sep))) continue
-    await rm(root, { recursive: true, force: true })
+    await rm(root, { recursive: true, force: true }).catch((error: Error) =>
+      report(`${root} is not needed any more, and cannot be removed: ${error.message}`),
+    )
   }
 }

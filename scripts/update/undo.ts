@@ -5,8 +5,9 @@ import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { nodeOf } from '../../server/release/hand-over.ts'
 import { linkOf } from '../../server/release/place.ts'
 import { runChild } from './children.ts'
-import { type Installed, isAlive, type Journal, removeJournal } from './journal.ts'
+import { endJournal, type Installed, isAlive, type Journal, note, removeJournal, takeOn } from './journal.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
+import { switchOver } from './switch-over.ts'
 import { UpdateError } from './update-error.ts'
 import { allowWrites, onDatabase, withWrites } from './writers.ts'
 
@@ -50,32 +51,36 @@ async function restore({ from, backup }: Journal, { url, env, report }: Settling
 
 /** @returns whether it was restored */
 async function putDatabaseBack(journal: Journal, settling: Settling): Promise<boolean> {
-  const { from, stopped } = journal
-  if (!stopped) return false
-  const refusal = await refusalOfRelease(
-    settling.url,
-    path.join(from.root, 'prisma/migrations'),
-    from.version,
-  )
-  if (refusal) await restore(journal, settling)
-  await allowWrites(settling.url)
-  return refusal !== undefined
+  const { from, step, stopped, restoring } = journal
+  // People write again once the new release runs alone.
+  if (!stopped || step === 'switched') return false
+  const { site, url } = settling
+  const migrations = path.join(from.root, 'prisma/migrations')
+  if (!restoring && !(await refusalOfRelease(url, migrations, from.version))) return false
+  await note(site, journal, { restoring: true })
+  await restore(journal, settling)
+  await note(site, journal, { restoring: false })
+  return true
 }
 
 /** Puts code and database back together as they were: the link, the processes, the data, what was installed. */
 export async function undo(journal: Journal, settling: Settling): Promise<void> {
-  const { site, dataDir, starting = false } = settling
-  const { from, to } = journal
+  const { site, url, dataDir, starting = false } = settling
+  const { from, to, stopped } = journal
   await endCandidate(journal)
   const switched = leadsTo(site, to.root)
   if (switched) await setCurrent(site, from.root)
   const restored = await putDatabaseBack(journal, settling)
-  if ((switched || restored) && !starting) await replaceProcesses(dataDir, from, restored)
+  await takeOn(site, journal)
+  // None of the new release may write into what is restored.
+  if ((switched || restored) && (stopped || !starting))
+    await replaceProcesses(dataDir, from, restored && !starting)
+  if (stopped) await allowWrites(url)
   await rm(to.root, { recursive: true, force: true })
   await removeJournal(site)
 }
 
-const BROKEN_OFF: Record<Journal['step'], (to: Installed, from: Installed) => string> = {
+const BROKEN_OFF: Record<Exclude<Journal['step'], 'switched'>, (to: Installed, from: Installed) => string> = {
   installing: (to) => `An update to ${to.version} was broken off before it had changed anything.`,
   migrating: (to, from) =>
     `An update to ${to.version} was broken off while it migrated: ${from.version} goes on, and runs beside what is done of that.`,
@@ -90,14 +95,14 @@ const BROKEN_OFF: Record<Journal['step'], (to: Installed, from: Installed) => st
  * back. Says what it found, and what it did. @returns whether there was anything
  */
 export async function settle(journal: Journal, settling: Settling): Promise<void> {
-  const { site, url, dataDir, report, starting } = settling
-  const { step, from, to, stopped } = journal
-  if (step === 'switching' && leadsTo(site, to.root)) {
+  const { site, report } = settling
+  const { step, from, to } = journal
+  if (step === 'switched' || (step === 'switching' && leadsTo(site, to.root))) {
     report(`An update to ${to.version} was broken off after it had been checked: it is completed.`)
     await endCandidate(journal)
-    if (stopped) await allowWrites(url)
-    await removeJournal(site)
-    if (!starting) await replaceProcesses(dataDir, to)
+    await takeOn(site, journal)
+    await switchOver(journal, settling)
+    await endJournal(site, report)
     return
   }
   report(BROKEN_OFF[step](to, from))

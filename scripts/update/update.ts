@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeOf } from '../../server/release/hand-over.ts'
 import { releasesOf } from '../../server/release/place.ts'
@@ -8,12 +8,13 @@ import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
 import { install } from './install.ts'
-import { type Installed, type Journal, removeJournal, writeJournal } from './journal.ts'
+import { endJournal, type Installed, type Journal, note, writeJournal } from './journal.ts'
 import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
-import { removeOthers, replaceProcesses, setCurrent } from './switch.ts'
+import { removeOthers, setCurrent } from './switch.ts'
+import { switchOver } from './switch-over.ts'
 import { type Settling, undo } from './undo.ts'
 import { UpdateError } from './update-error.ts'
-import { allowWrites, onDatabase, stopWrites, withWrites } from './writers.ts'
+import { onDatabase, stopWrites, withWrites } from './writers.ts'
 
 export interface Updating extends Settling {
   /** The release that runs. */
@@ -73,7 +74,7 @@ async function prepare(
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** From here on, what fails is undone. */
+/** From here on, what fails is undone. @returns how many processes were replaced */
 async function change(
   journal: Journal,
   pending: Pending,
@@ -81,28 +82,27 @@ async function change(
 ): Promise<number> {
   const { site, url, dataDir, report, signal } = updating
   const { to } = journal
-  const note = (more: Partial<Journal>) => writeJournal(site, Object.assign(journal, more))
+  const noted = (more: Partial<Journal>) => note(site, journal, more)
   if (pending.against.length > 0) {
     report(
       `Manette ${updating.from.version} cannot run beside ${plural(pending.against.length, 'migration')} of ${to.version} (${pending.against[0]}): nobody can write until the end.`,
     )
-    await note({ stopped: true })
+    await noted({ stopped: true })
     await stopWrites(url)
   }
   const writing = journal.stopped ? { ...updating, url: withWrites(url) } : updating
   report('Backing up …')
-  await note({ backup: await backUp(to, writing) })
+  await noted({ backup: await backUp(to, writing) })
   report(`Migrating: ${plural(pending.names.length, 'migration')} …`)
-  await note({ step: 'migrating' })
+  await noted({ step: 'migrating' })
   await migrate(to, writing)
   report(`Checking Manette ${to.version} with requests of its own …`)
-  await note({ step: 'checking' })
-  await tryRelease({ ...to, url: writing.url, dataDir, signal, started: (candidate) => note({ candidate }) })
-  await note({ step: 'switching' })
+  await noted({ step: 'checking' })
+  await tryRelease({ ...to, url: writing.url, dataDir, signal, started: (candidate) => noted({ candidate }) })
+  await noted({ step: 'switching' })
   signal.throwIfAborted()
   await setCurrent(site, to.root)
-  if (journal.stopped) await allowWrites(url)
-  return replaceProcesses(dataDir, to)
+  return switchOver(journal, updating)
 }
 
 /**
@@ -127,29 +127,42 @@ export async function update(given: string, updating: Updating & { backups: stri
     born: await bornAt(pid),
   }
   await writeJournal(site, journal)
+  let replaced = 0
   try {
     const { release, pending } = await prepare(given, root, updating)
     journal.to.version = release.version
-    const replaced = await change(journal, pending, updating)
-    await removeJournal(site)
-    await removeOthers(site, [root, from.root])
-    report(
-      replaced > 0
-        ? `Manette ${release.version} serves. What was: ${from.root}.`
-        : `Manette ${release.version} is installed; nothing ran here: the next start is its first.`,
-    )
-    return journal.to
+    replaced = await change(journal, pending, updating)
   } catch (error) {
-    const { step } = journal
-    report(step === 'installing' ? 'Nothing was changed.' : `Putting Manette ${from.version} back …`)
-    await undo(journal, updating).catch((again: Error) => {
-      throw new UpdateError(
-        `${error instanceof Error ? error.message : error}\nIt could not be undone: ${again.message}\nThe next "npm run update" or start tries that again.`,
-        { cause: error },
-      )
-    })
-    await rm(root, { recursive: true, force: true })
-    if (step !== 'installing') report(`Manette ${from.version} goes on as before.`)
+    await putBack(journal, updating, error)
     throw error
   }
+  const { version } = journal.to
+  report(
+    replaced > 0
+      ? `Manette ${version} serves. What was: ${from.root}.`
+      : `Manette ${version} is installed; nothing ran here: the next start is its first.`,
+  )
+  await endJournal(site, report)
+  await removeOthers(site, [root, from.root], report)
+  return journal.to
+}
+
+/** @throws UpdateError when it cannot be, or need not be any more */
+async function putBack(journal: Journal, updating: Updating, error: unknown): Promise<void> {
+  const { from, report } = updating
+  const { step, to } = journal
+  const why = error instanceof Error ? error.message : error
+  if (step === 'switched')
+    throw new UpdateError(
+      `${why}\nManette ${to.version} serves, and the update could not be ended${journal.stopped ? ': nobody can write yet' : ''}. The next "npm run update" or start tries that again.`,
+      { cause: error },
+    )
+  report(step === 'installing' ? 'Nothing was changed.' : `Putting Manette ${from.version} back …`)
+  await undo(journal, updating).catch((again: Error) => {
+    throw new UpdateError(
+      `${why}\nIt could not be undone: ${again.message}\nThe next "npm run update" or start tries that again.`,
+      { cause: error },
+    )
+  })
+  if (step !== 'installing') report(`Manette ${from.version} goes on as before.`)
 }
