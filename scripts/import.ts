@@ -62,7 +62,14 @@ async function open(kind: string, files: string[], values: Flags): Promise<Sourc
   throw new ChoreError(USAGE)
 }
 
-async function importInto(db: Db, { config, report }: Chore, source: Source, values: Flags): Promise<void> {
+interface Asked {
+  source: Source
+  values: Flags
+  /** Of the lock: without it another operation may begin. */
+  lost?: AbortSignal
+}
+
+async function importInto(db: Db, { config, report }: Chore, { source, values, lost }: Asked): Promise<void> {
   const dryRun = values['dry-run'] === true
   const owner = await ownerOf(db, values.owner)
   const accounts = await accountsFor(db, source.people, await pairsOf(values.author ?? [], values.authors))
@@ -72,6 +79,7 @@ async function importInto(db: Db, { config, report }: Chore, source: Source, val
   const summary = await runImport(db, source, {
     ...{ owner, accounts, places, dryRun, report, now: new Date(), origin: config.PUBLIC_URL },
     progress: (done, of) => progress('texts', done, of),
+    signal: lost,
     redirect: async (paths) => {
       const { addRedirects } = await import('../server/features/operation/redirects/save.ts')
       return addRedirects(db, paths, config.PUBLIC_URL)
@@ -108,8 +116,11 @@ await runChore(
       if (!dryRun) await applyMigrations(chore.url)
       const db = connectDatabase(chore.url, { name: 'manette-import' })
       try {
-        if (dryRun) await importInto(db, chore, source, values)
-        else await withOperationLock(chore.url, 'An import', () => importInto(db, chore, source, values))
+        if (dryRun) await importInto(db, chore, { source, values })
+        else
+          await withOperationLock(chore.url, 'An import', ({ signal: lost }) =>
+            importInto(db, chore, { source, values, lost }),
+          )
       } finally {
         await db.$disconnect()
       }

@@ -72,3 +72,25 @@ it('a file that is none changes nothing and says so in one line', async () => {
   expect(child.said).toBe('none.xml is no export of WordPress (WXR).\n')
   expect(await database.db.content.count()).toBe(before)
 })
+
+it('an import that has lost its lock ends, in one line', async () => {
+  await database.db.content.deleteMany()
+  const items = Array.from({ length: TEXTS }, (_, i) => item(1001 + i)).join('')
+  const others = await folder.write(
+    'others.xml',
+    `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://ancien.example</wp:base_blog_url>${items}</channel></rss>`,
+  )
+  const child = startNode(['scripts/import.ts', 'wordpress', others], {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.at('data'),
+  })
+  await expect.poll(() => database.db.content.count(), { interval: 5 }).toBeGreaterThan(5)
+  await database.db.$queryRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'manette-operation: An import'`
+  expect(await child.ended).toBe(1)
+  expect(child.said.trim().split('\n').at(-1)).toBe(
+    'The connection to the database was lost. What has come stays: run it again, and it goes on where it was.',
+  )
+  expect(await database.db.content.count()).toBeLessThan(TEXTS)
+})

@@ -13,7 +13,7 @@ import { type Account, signaturesOf } from './people.ts'
 import { keepPicture } from './pictures/keep.ts'
 import { fileOf, isOwnHost, originalOf, type Places, pictureUrl } from './pictures/places.ts'
 import { planSlugs } from './slugs.ts'
-import { count, type Source, type SourcePicture, type SourceText } from './source.ts'
+import { count, ImportError, type Source, type SourcePicture, type SourceText } from './source.ts'
 import { writeText } from './write.ts'
 
 export interface ImportOptions {
@@ -31,6 +31,8 @@ export interface ImportOptions {
   progress: (done: number, of: number) => void
   /** Called with old and new paths of texts that readers find here. */
   redirect: (paths: { from: string; to: string }[]) => Promise<Redirected>
+  /** Ends it between two texts: what has come stays, and the next run goes on there. */
+  signal?: AbortSignal | undefined
 }
 
 /** What became of redirects: those that were there already are kept. */
@@ -154,12 +156,22 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
 
   let done = 0
   for await (const text of source.texts()) {
+    refuseAborted(options)
     if (before.has(text.id)) summary.alreadyHere++
     else await one(text)
     options.progress(++done, source.entries.length)
   }
+  refuseAborted(options)
   summary.redirects = await redirectAll(db, source, options)
   return summary
+}
+
+/** @throws ImportError */
+function refuseAborted({ signal }: ImportOptions): void {
+  if (signal?.aborted)
+    throw new ImportError(
+      `${(signal.reason as Error).message} What has come stays: run it again, and it goes on where it was.`,
+    )
 }
 
 type Taken = Map<string, OurPicture | string>

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Archive } from '../backup/read.ts'
 import { RestoreError } from './restore-error.ts'
-import { tablesIn, withoutTriggers } from './schema-rest.ts'
+import { STILL_OURS, tablesIn, withoutTriggers } from './schema-rest.ts'
 
 /** As the archive's rows are written (docs/backup.md). */
 const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0;
@@ -34,7 +34,7 @@ async function turnTo(
 ): Promise<void> {
   if (table === before) return
   if (before !== undefined) await client.query('COMMIT')
-  if (table !== undefined) await client.query(`BEGIN; TRUNCATE ${pg.escapeIdentifier(table)}`)
+  if (table !== undefined) await client.query(`BEGIN; ${STILL_OURS}; TRUNCATE ${pg.escapeIdentifier(table)}`)
 }
 
 /**
@@ -45,6 +45,7 @@ export async function loadRows(
   client: pg.Client,
   archive: Archive,
   loaded: (table: string, rows: number) => void,
+  signal?: AbortSignal,
 ): Promise<Map<string, number>> {
   const tables = await tablesIn(client)
   const copies = checkTables(archive, tables)
@@ -53,10 +54,13 @@ export async function loadRows(
   // A migration may have written rows of its own.
   await withoutTriggers(client, tables.keys(), async () => {
     await client.query(
-      [...tables.keys()].map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`).join('; '),
+      [STILL_OURS, ...[...tables.keys()].map((name) => `DELETE FROM ${pg.escapeIdentifier(name)}`)].join(
+        '; ',
+      ),
     )
     let table: string | undefined
     for await (const member of archive.members()) {
+      signal?.throwIfAborted()
       const copy = member.table === undefined ? undefined : copies.get(member.table)
       if (member.table === undefined || copy === undefined) {
         for await (const _ of member.bytes);

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
-import { withOperationLock } from '../../server/database/operation-lock.ts'
+import { type OperationLock, withOperationLock } from '../../server/database/operation-lock.ts'
 import type { Erasure } from '../../server/features/auth/accounts/erasures-file.ts'
 import { replayErasures } from '../../server/features/auth/accounts/replay-erasures.ts'
 import { writeLog } from '../../server/features/logs/service.ts'
@@ -93,10 +93,11 @@ async function fill(
   { report, signal, loaded }: RestoreOptions,
 ): Promise<Omit<Restored, 'format'>> {
   await applyMigrations(url, { report, restoring: { only: archive.format.migrations } })
-  const counts = await loadRows(client, archive, (table, rows) => {
-    signal?.throwIfAborted()
+  const said = (table: string, rows: number) => {
     if (rows > 0) report(`${table}: ${rows.toLocaleString('en')} rows`)
-  })
+  }
+  const counts = await loadRows(client, archive, said, signal)
+  signal?.throwIfAborted()
   const rows = compare(counts, manifest)
   await loaded?.(archive)
   signal?.throwIfAborted()
@@ -107,6 +108,7 @@ async function fill(
   signal?.throwIfAborted()
   // Nothing of what PostgreSQL knows about its rows is in an archive.
   await client.query('ANALYZE')
+  signal?.throwIfAborted()
   return { rows, migrated, ended, erased }
 }
 
@@ -125,7 +127,7 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
   const { message } = error as Error
   if (isFull(error)) return new RestoreError(`The disk of the database is full: make room on it. ${back}`)
   if (error instanceof RestoreError) return new RestoreError(`${message} ${back}`)
-  return new RestoreError(`The restore failed: ${message}. ${back}`, { cause: error })
+  return new RestoreError(`The restore failed: ${message.replace(/\.$/, '')}. ${back}`, { cause: error })
 }
 
 /**
@@ -139,14 +141,16 @@ export async function restoreArchive(file: string, url: string, options: Restore
   const checked = await check(file, options)
   const { format } = checked.archive
   signal?.throwIfAborted()
-  const work = async (): Promise<Restored> => {
+  const work = async ({ signal: lost }: OperationLock): Promise<Restored> => {
+    // Without the lock another may begin.
+    const ended = signal ? AbortSignal.any([signal, lost]) : lost
     const client = await connectForRestore(url)
     try {
       await prepareTarget(client, {
         ...{ file: path.basename(file), at: new Date(format.at), replace, within, report },
       })
       try {
-        const done = await fill(client, url, checked, options)
+        const done = await fill(client, url, checked, { ...options, signal: ended })
         await finishTarget(client)
         return { format, ...done }
       } catch (error) {

@@ -4,6 +4,12 @@ import { RESTORE_MARK } from '../../server/database/migrations/table.ts'
 /** Tables of the record of migrations, which the migrations themselves write. */
 const RECORDS = ['_prisma_migrations', 'schema_release', RESTORE_MARK]
 
+/**
+ * Fails, in a transaction that would change tables, where the restore has been undone by another: they are the site's
+ * then. Whoever would undo it meanwhile waits for the transaction.
+ */
+export const STILL_OURS = `SELECT FROM public.${RESTORE_MARK}`
+
 /** The tables that hold the site's rows, with their columns in order; none of an extension's. */
 export async function tablesIn(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -42,12 +48,12 @@ export async function withoutTriggers(
 ): Promise<void> {
   const names = [...tables].map((name) => pg.escapeIdentifier(name))
   const keys = (await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows
-  await client.query('BEGIN')
+  await client.query(`BEGIN; ${STILL_OURS}`)
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query('COMMIT')
   await load()
-  await client.query('BEGIN')
+  await client.query(`BEGIN; ${STILL_OURS}`)
   for (const { sequence, newest } of (await client.query<{ sequence: string; newest: string }>(SEQUENCES))
     .rows)
     await client.query(`SELECT setval('${sequence}', coalesce((${newest}), 0) + 1, false)`)

@@ -9,16 +9,20 @@ import { RestoreError } from './restore-error.ts'
 const BEFORE = 'manette_before_restore'
 const MARK = `public.${RESTORE_MARK}`
 
+const NAME = 'manette-restore'
+
 export async function connectForRestore(url: string): Promise<Connection> {
   const client = new Connection({
     connectionString: url,
-    application_name: 'manette-restore',
+    application_name: NAME,
     keepAlive: true,
   })
   await client.connect()
   await client.query(
     'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
   )
+  // One that was killed lets go soon, also of a long statement. Not on every system.
+  await client.query("SET client_connection_check_interval = '2s'").catch(() => {})
   return client
 }
 
@@ -79,14 +83,22 @@ export async function undo(client: pg.Client): Promise<void> {
   else await inTransaction(client, [...(await listed(client, DROPS)), `DROP TABLE ${MARK}`])
 }
 
-/** Sites and commands of ours that use this database. */
-async function refuseUsed(client: pg.Client): Promise<void> {
+/**
+ * Sites and commands of ours that use this database: another restore, too, which has lost its lock and not noticed yet.
+ * @param within An update lets nobody write, and has its site begin again afterwards.
+ */
+async function refuseUsed(client: pg.Client, within: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string; n: number }>(
     `SELECT application_name AS name, count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'manette%'
-        AND application_name NOT LIKE 'manette-operation%' GROUP BY 1 ORDER BY 1 LIMIT 3`,
+        AND application_name NOT LIKE 'manette-operation%' GROUP BY 1 ORDER BY application_name = $1 DESC, 1 LIMIT 3`,
+    [NAME],
   )
-  if (rows.length > 0)
+  if (rows.some(({ name }) => name === NAME))
+    throw new RestoreError(
+      'Another restore is at work on this database: let it end first. Nothing was changed.',
+    )
+  if (rows.length > 0 && within === undefined)
     throw new RestoreError(
       `A site uses this database (${rows.map(({ name, n }) => `${name}: ${n} connections`).join(', ')}): stop it first. Nothing was changed.`,
     )
@@ -119,6 +131,8 @@ export async function prepareTarget(
   client: pg.Client,
   { file, at, replace, within, report }: Prepare,
 ): Promise<void> {
+  // Before anything is undone: what is under way may be at work still.
+  await refuseUsed(client, within)
   const left = await restoreMark(client)
   if (left) {
     report(`A restore that began at ${left.began.toISOString()} did not end: it is undone first.`)
@@ -129,8 +143,6 @@ export async function prepareTarget(
     throw new RestoreError(
       `The database is not empty, and what is in it is not Manette's (tables such as ${tables.slice(0, 3).join(', ')}): name an empty database. Nothing was changed.`,
     )
-  // An update lets nobody write, and has its site begin again afterwards.
-  if (within === undefined) await refuseUsed(client)
   if (holds !== undefined && !replace)
     throw new RestoreError(
       `The database is not empty: it holds ${holds}. The backup shows ${at.toISOString()}, ${age(at)} ago. To overwrite all of it, give --replace. Nothing was changed.`,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startScript } from '../testing/child.ts'
 import { useDatabase } from '../testing/database.ts'
-import { type OperationLock, OperationRunningError, withOperationLock } from './operation-lock.ts'
+import { BEAT_MS, type OperationLock, OperationRunningError, withOperationLock } from './operation-lock.ts'
 
 const database = useDatabase()
 
@@ -77,4 +77,23 @@ it('says when it can no longer hold', async () => {
   await aborted
   expect(lock.signal.reason).toMatchObject({ message: 'The connection to the database was lost.' })
   await end()
+})
+
+it('keeps its connection from being idle, which proxies cut', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { lock, end } = await begin('A backup')
+    const last = async () => {
+      const rows = await database.db.$queryRaw<{ at: string }[]>`
+        SELECT query_start::text AS at FROM pg_stat_activity WHERE pid = ${Number(lock.token)}`
+      return rows[0]?.at
+    }
+    const before = await last()
+    vi.advanceTimersByTime(BEAT_MS)
+    await vi.waitFor(async () => expect(await last()).not.toBe(before), { timeout: 10_000 })
+    await end()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -7,6 +7,9 @@ const PART = 1
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
 
+/** How often its idle connection says something, in milliseconds: proxies cut what is silent, often after a minute. */
+export const BEAT_MS = 15_000
+
 /** The environment of a child process that does a part of an operation: its `within`. */
 export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 
@@ -77,16 +80,21 @@ export async function withOperationLock<T>(
     connectionString: url,
     application_name: `${NAME}${what}`,
     keepAlive: true,
+    keepAliveInitialDelayMillis: BEAT_MS,
   })
   const lost = new AbortController()
+  let beat: NodeJS.Timeout | undefined
   await client.connect()
   try {
     await client.query('SET idle_session_timeout = 0; SET statement_timeout = 0')
     await takeTurn(client, within)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     client.once('end', () => lost.abort(new Error('The connection to the database was lost.')))
+    // What it finds broken, it ends (Connection), which is told by the signal.
+    beat = setInterval(() => client.query('SELECT').catch(() => {}), BEAT_MS)
     return await work({ token: String(rows[0]?.pid), signal: lost.signal })
   } finally {
+    clearInterval(beat)
     await client.end().catch(() => {})
   }
 }
