@@ -48,8 +48,11 @@ export const note = (site: string, journal: Journal, more: Partial<Journal>): Pr
   writeJournal(site, Object.assign(journal, more))
 
 /** From here on this process is at it: what it has begin again starts beside it. */
-export const takeOn = async (site: string, journal: Journal): Promise<void> =>
-  note(site, journal, { pid: process.pid, born: await bornAt(process.pid) })
+export async function takeOn(site: string, journal: Journal): Promise<void> {
+  const { pid } = process
+  // An update that undoes itself may do so for a full disk.
+  if (journal.pid !== pid) await note(site, journal, { pid, born: await bornAt(pid) })
+}
 
 /** Undefined where no update has begun, or all have ended. */
 export const readJournal = async (site: string): Promise<Journal | undefined> =>

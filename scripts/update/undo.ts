@@ -71,10 +71,11 @@ export async function undo(journal: Journal, settling: Settling): Promise<void> 
   const switched = leadsTo(site, to.root)
   if (switched) await setCurrent(site, from.root)
   const restored = await putDatabaseBack(journal, settling)
-  await takeOn(site, journal)
   // None of the new release may write into what is restored.
-  if ((switched || restored) && (stopped || !starting))
+  if ((switched || restored) && (stopped || !starting)) {
+    await takeOn(site, journal)
     await replaceProcesses(dataDir, from, restored && !starting)
+  }
   if (stopped) await allowWrites(url)
   await rm(to.root, { recursive: true, force: true })
   await removeJournal(site)
