@@ -1,11 +1,11 @@
-import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
 import { DatabaseStartError } from '../server/database/cluster/start-error.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
 import { backUp } from './backup/back-up.ts'
 import { BackupError } from './backup/format.ts'
+import { defaultPlace } from './backup/place.ts'
 import { openArchive } from './backup/read.ts'
 import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
 import { beModest } from './be-modest.ts'
@@ -21,19 +21,6 @@ npm run backup -- verify FILE
   It is encrypted where BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE is set.
 
   verify   restores FILE into a throw-away database and compares every row, then removes that again`
-
-async function defaultPlace({ BACKUP_DIR, DATA_DIR }: Config): Promise<string> {
-  if (BACKUP_DIR !== undefined) {
-    const info = await stat(BACKUP_DIR).catch(() => undefined)
-    // Not made: what is missing may be the disk that should be mounted there.
-    if (!info?.isDirectory())
-      throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}: is its disk mounted?`)
-    return BACKUP_DIR
-  }
-  const folder = path.join(DATA_DIR, 'backups')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
-}
 
 /** Ctrl-C and a service manager's end: what was written so far is removed. */
 function untilTold(): AbortSignal {

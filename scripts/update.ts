@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { MigrationError } from '../server/database/migrations/table.ts'
 import {
   OPERATION_VARIABLE,
@@ -9,6 +8,8 @@ import { recordRun } from '../server/features/operation/runs/record.ts'
 import { environmentElsewhere } from '../server/release/hand-over.ts'
 import { ROOT, siteFolderOf } from '../server/release/place.ts'
 import { VERSION } from '../server/version.ts'
+import { BackupError } from './backup/format.ts'
+import { defaultPlace } from './backup/place.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 import { readJournal } from './update/journal.ts'
 import { settle } from './update/undo.ts'
@@ -39,7 +40,7 @@ await runChore(
     if (!given && !left) throw new ChoreError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
     await withDatabase(async ({ config, url, report }) => {
       await withOperationLock(url, 'An update', async ({ token, signal: lost }) => {
-        const { DATA_DIR: dataDir, BACKUP_DIR = path.join(dataDir, 'backups') } = config
+        const { DATA_DIR: dataDir } = config
         const env = { ...environmentElsewhere(process.env), [OPERATION_VARIABLE]: token }
         const settling = { site, url, dataDir, env, report, starting: values.settle ?? false }
         const journal = await readJournal(site)
@@ -50,7 +51,8 @@ await runChore(
           throw new UpdateError('That was this very release: give the command again.')
         const from = { root: ROOT, version: VERSION }
         const signal = AbortSignal.any([lost, untilTold()])
-        const how = { ...settling, from, signal, backups: BACKUP_DIR, embedded: !config.DATABASE_URL }
+        const backups = await defaultPlace(config)
+        const how = { ...settling, from, signal, backups, embedded: !config.DATABASE_URL }
         await recordRun(url, 'update', { from: VERSION, given }, async () => ({
           to: (await update(given, how)).version,
         }))
@@ -58,6 +60,7 @@ await runChore(
     })
   },
   UpdateError,
+  BackupError,
   OperationRunningError,
   MigrationError,
 )

@@ -80,11 +80,7 @@ it('removes archives of ours and nothing else', async () => {
   const [newest, second, third] = nights(3).map(({ name }) => name)
   // The one that has just been verified stays, whatever it is called.
   const now = new Date('2027-01-01')
-  const gone = await removeSuperfluous(
-    dir,
-    { daily: 2, weekly: 0, monthly: 0 },
-    { verified: third ?? '', now },
-  )
+  const gone = await removeSuperfluous(dir, { daily: 2, weekly: 0, monthly: 0 }, { stay: [third ?? ''], now })
   expect(gone).toHaveLength(3)
   expect((await readdir(dir)).sort()).toEqual([newest, second, third, ...others].sort())
 })

@@ -71,19 +71,19 @@ async function isArchive(file: string): Promise<boolean> {
 
 /**
  * Removes superfluous archives of a folder: plain files of exactly our name that begin as ours do, nothing else.
- * @param verified the file name of the one that is known to be good, which stays whatever else is there
+ * @param stay the file names of those that stay whatever else is there: the one that is known to be good
  */
 export async function removeSuperfluous(
   folder: string,
   kept: Kept,
-  { verified, now }: { verified?: string; now?: Date } = {},
+  { stay = [], now }: { stay?: readonly string[]; now?: Date } = {},
 ): Promise<string[]> {
   const all: Candidate[] = []
   for (const name of await readdir(folder)) {
     const at = momentOf(name)
     if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })
   }
-  const gone = superfluous(all, kept, now).filter(({ name }) => name !== verified)
+  const gone = superfluous(all, kept, now).filter(({ name }) => !stay.includes(name))
   for (const { name } of gone) await rm(path.join(folder, name))
   return gone.map(({ name }) => name)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { nodeOf } from '../../server/release/hand-over.ts'
 import { releasesOf } from '../../server/release/place.ts'
 import { bornAt } from '../../server/release/running.ts'
+import { backUp } from './back-up.ts'
 import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
@@ -22,26 +23,6 @@ export interface Updating extends Settling {
   /** Whether the database is our own, in DATA_DIR. */
   embedded: boolean
   signal: AbortSignal
-}
-
-/** Where the backup of an update stands: beside those of every night, and known before it is written. */
-const backupName = (version: string): string =>
-  `manette-${new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.before-${version}.tar.gz`
-
-async function backUp(
-  to: Installed,
-  { from, url, env, signal, backups }: Updating & { backups: string },
-): Promise<string> {
-  const file = path.join(backups, backupName(to.version))
-  await mkdir(backups, { recursive: true, mode: 0o700 })
-  const said = await runChild({
-    ...{ what: 'The backup', program: nodeOf(from.root), args: ['scripts/backup.ts', file], cwd: from.root },
-    ...{ env: { ...env, ...onDatabase(url) }, signal },
-  })
-  // The name gets another ending where it is encrypted; "…: FILE (size)".
-  const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''
-  const [begin, end] = [line.indexOf(': '), line.lastIndexOf(' (')]
-  return begin > 0 && end > begin ? line.slice(begin + 2, end) : file
 }
 
 async function migrate({ root, version }: Installed, { url, env, report, signal }: Updating): Promise<void> {
@@ -92,7 +73,8 @@ async function change(
   }
   const writing = journal.stopped ? { ...updating, url: withWrites(url) } : updating
   report('Backing up …')
-  await noted({ backup: await backUp(to, writing) })
+  await noted({ backup: await backUp(writing) })
+  report(`  ${journal.backup}`)
   report(`Migrating: ${plural(pending.names.length, 'migration')} …`)
   await noted({ step: 'migrating' })
   await migrate(to, writing)

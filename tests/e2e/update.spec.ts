@@ -173,7 +173,7 @@ test('a release that is well takes over: the same process, new code, and the com
   expect(running.child.exitCode).toBeNull()
   // Its backup is there, and where it says.
   expect(await readdir(path.join(place.site, '.data/backups'))).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^manette-\d{8}-\d{6}\.before-99\.0\.0\.tar/)]),
+    expect.arrayContaining([expect.stringMatching(/^manette-\d{8}-\d{6}\.tar\.gz$/)]),
   )
   const usage = await update()
   expect(usage.said).toContain(`This is Manette ${NEXT}`)
