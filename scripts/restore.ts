@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, readConfig } from '../server/config.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
@@ -10,7 +11,6 @@ import { openArchive } from './backup/read.ts'
 import { duration } from './bench/progress.ts'
 import { ChoreError, readArguments, runChore } from './chore.ts'
 import { restoreEmbedded } from './restore/embedded.ts'
-import { listOfErasures } from './restore/erasures.ts'
 import { type Restored, type RestoreOptions, restoreArchive } from './restore/restore.ts'
 import { RestoreError } from './restore/restore-error.ts'
 
@@ -70,10 +70,11 @@ async function read(config: Config): Promise<Given> {
   }
 }
 
+/** One that cannot be read is there. */
 const isThere = (file: string): Promise<boolean> =>
-  listOfErasures(file, () => {}).then(
+  stat(file).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 
 /** Before anything is asked of a database: what can be known from the file's beginning. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -140,6 +140,27 @@ it('another server is named by --into, and takes the list from beside the backup
   expect(exit, said).toBe(0)
   expect(said).toMatch(/1 lines of .*erasures\.jsonl are cut off[\s\S]*and now again: 1\./)
   expect(await rowsOf(into, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 2 }])
+})
+
+it('a list that is there and cannot be read is not waived', async () => {
+  const into = await hostedDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'manette-restore-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // Whom rights do not stop, a folder does.
+  await mkdir(path.join(folder, 'erasures.jsonl'))
+  const { exit, said } = await command([archive(), '--into', into, NO_LIST], { BACKUP_DIR: folder })
+  expect([exit, said.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The list .*erasures\.jsonl\) is there and cannot be read \(EISDIR\).*Nothing was changed\.$/,
+    ),
+  ])
+  expect(await rowsOf(into, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([])
+  // A folder that is not there holds none.
+  const { exit: waived } = await command([archive(), '--into', into, NO_LIST], {
+    BACKUP_DIR: path.join(folder, 'none'),
+  })
+  expect(waived).toBe(0)
 })
 
 it.each([[['a', 'b']], [['a', '--erasures', 'x', NO_LIST]]])(
