@@ -85,8 +85,10 @@ async function restore(config: Config, { file, into, options }: Given): Promise<
     return run(file, into, options)
   }
   const { report, replace = false } = options
-  return restoreEmbedded({ dataDir: config.DATA_DIR, replace, report }, new Date(format.at), (url) =>
-    run(file, url, options),
+  return restoreEmbedded(
+    { dataDir: config.DATA_DIR, replace, report },
+    new Date(format.at),
+    (url, alsoErased) => run(file, url, { ...options, alsoErased }),
   )
 }
 
@@ -108,7 +110,7 @@ await runChore(
     if (ended.length > 0) report(`Ended: ${ended.join(', ')}.`)
     if (migrated.length > 0) report(`Migrations of this release: ${migrated.length}.`)
     report(
-      erasures === 'waived'
+      erasures === 'waived' && erased === 0
         ? 'Accounts that were deleted since the backup are back: there is no list of them.'
         : `Accounts deleted since the backup, and now again: ${erased}.`,
     )

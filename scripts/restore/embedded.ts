@@ -14,7 +14,9 @@ import {
 } from '../../server/database/cluster/site-lock.ts'
 import { OWNER_FILE } from '../../server/database/cluster/site-mark.ts'
 import { DatabaseStartError } from '../../server/database/cluster/start-error.ts'
+import type { Erasure } from '../../server/features/auth/accounts/erasures-file.ts'
 import { age, contentsOf } from './contents.ts'
+import { erasuresIfReadable, erasuresIn } from './erasures.ts'
 import { RestoreError } from './restore-error.ts'
 import { connectForRestore } from './target.ts'
 
@@ -75,8 +77,30 @@ async function refuseFull(place: Place, at: Date, report: (line: string) => void
     )
 }
 
-/** Nobody else uses the folder until these are released. @throws SiteRunningError, RestoreError */
-function lockAll(siteDir: string): FileLock {
+/** Of the present database, which is started for it where it can be. */
+async function presentErasures(siteDir: string, report: (line: string) => void): Promise<Erasure[]> {
+  if (!(await madeBy(await findHome(siteDir, () => {})))) return []
+  const look = async () => {
+    const database = await joinOrStartDatabase({ dataDir: siteDir, log: () => {} })
+    try {
+      const client = await connectForRestore(database.url)
+      return await erasuresIn(client).finally(() => client.end())
+    } finally {
+      await database.stop()
+    }
+  }
+  return erasuresIfReadable(look, report)
+}
+
+/**
+ * Nobody else uses the folder until these are released.
+ * @param meanwhile what uses the database once no site and no other restore can begin
+ * @throws SiteRunningError, RestoreError
+ */
+async function lockAll<T>(
+  siteDir: string,
+  meanwhile: () => Promise<T>,
+): Promise<{ held: FileLock; found: T }> {
   const held: FileLock[] = []
   const release = () => {
     for (const lock of held.splice(0)) lock.release()
@@ -93,8 +117,12 @@ function lockAll(siteDir: string): FileLock {
     new RestoreError(`${who} ${siteDir}: let it end first. Nothing was changed.`)
   take(RESTORE_LOCK, others('Another restore is at work in'))
   take(SITE_LOCK, new SiteRunningError(siteDir))
+  const found = await meanwhile().catch((error) => {
+    release()
+    throw error
+  })
   take(USERS_LOCK, others('Another command uses the database of'))
-  return { release }
+  return { held: { release }, found }
 }
 
 async function removeBeside(folder: string): Promise<void> {
@@ -149,20 +177,24 @@ async function changePlaces({ siteDir, data, above }: Place, beside: string): Pr
 
 /**
  * Restores into a database of its own beside the embedded one, which then takes that one's place. The one of before is
- * put aside and may be broken: it is started only to say what would be overwritten, without `replace`.
+ * put aside and may be broken: it is started to say what would be overwritten, without `replace`, and which accounts
+ * were deleted from it, where that can be read.
  * @param at the moment that the backup shows
  * @throws RestoreError, SiteRunningError; nothing has changed then
  */
 export async function restoreEmbedded<T>(
   { dataDir, replace, report }: EmbeddedRestore,
   at: Date,
-  load: (url: string) => Promise<T>,
+  load: (url: string, erased: readonly Erasure[]) => Promise<T>,
 ): Promise<T> {
-  const place = await placeOf(dataDir, report)
-  if (!replace) await refuseFull(place, at, report)
-  const held = lockAll(place.siteDir)
+  const first = await placeOf(dataDir, report)
+  if (!replace) await refuseFull(first, at, report)
+  const { siteDir } = first
+  const { held, found } = await lockAll(siteDir, () => presentErasures(siteDir, report))
   let beside: string | undefined
   try {
+    // A start may have moved it.
+    const place = await placeOf(dataDir, () => {})
     // Left by a killed site: nobody uses it.
     const running = await findRunning(place.home.dataDir)
     if (running) await stopPostgres(running.pid, place.home.dataDir)
@@ -171,7 +203,7 @@ export async function restoreEmbedded<T>(
     const database = await joinOrStartDatabase({ dataDir: beside, log: quiet })
     let done: T
     try {
-      done = await load(database.url)
+      done = await load(database.url, found)
     } finally {
       await database.stop()
     }

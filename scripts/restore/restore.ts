@@ -10,7 +10,7 @@ import type { ArchiveFormat, Manifest } from '../backup/format.ts'
 import { type Archive, checkArchive, openArchive } from '../backup/read.ts'
 import { age } from './contents.ts'
 import { endKeys } from './ended.ts'
-import { listOfErasures } from './erasures.ts'
+import { allOf, erasuresIfReadable, erasuresIn, listOfErasures } from './erasures.ts'
 import { loadRows } from './load.ts'
 import { RestoreError } from './restore-error.ts'
 import { connectForRestore, finishTarget, prepareTarget, undo } from './target.ts'
@@ -21,6 +21,8 @@ export interface RestoreOptions {
   signal?: AbortSignal | undefined
   /** The list of erasures; 'waived', as by default: none is replayed. */
   erasures?: string | 'waived'
+  /** Beside the list and those of the database that is replaced. */
+  alsoErased?: readonly Erasure[]
   /** Overwrites what is in the database. */
   replace?: boolean
   /** Called when all rows are in, and nothing of them has been changed yet. */
@@ -137,7 +139,7 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
  * @throws RestoreError, BackupError, OperationRunningError: one line
  */
 export async function restoreArchive(file: string, url: string, options: RestoreOptions): Promise<Restored> {
-  const { report, signal, replace = false, within } = options
+  const { report, signal, replace = false, within, alsoErased = [] } = options
   const checked = await check(file, options)
   const { format } = checked.archive
   signal?.throwIfAborted()
@@ -146,11 +148,13 @@ export async function restoreArchive(file: string, url: string, options: Restore
     const ended = signal ? AbortSignal.any([signal, lost]) : lost
     const client = await connectForRestore(url)
     try {
+      const present = await erasuresIfReadable(() => erasuresIn(client), report)
+      const erasures = allOf(checked.erasures, alsoErased, present)
       await prepareTarget(client, {
         ...{ file: path.basename(file), at: new Date(format.at), replace, within, report },
       })
       try {
-        const done = await fill(client, url, checked, { ...options, signal: ended })
+        const done = await fill(client, url, { ...checked, erasures }, { ...options, signal: ended })
         await finishTarget(client)
         return { format, ...done }
       } catch (error) {

@@ -6,7 +6,7 @@ import { age, contentsOf } from './contents.ts'
 import { RestoreError } from './restore-error.ts'
 
 /** Where the tables of before stand until the restored ones are whole. */
-const BEFORE = 'manette_before_restore'
+export const BEFORE = 'manette_before_restore'
 const MARK = `public.${RESTORE_MARK}`
 
 const NAME = 'manette-restore'

@@ -87,8 +87,14 @@ async function use(
       throw new DatabaseStartError(
         `The lock on ${siteDir} is held against the rules: another program is using it.`,
       )
-    const { home, password } = await settle(siteDir, options)
-    const server = await ensureServer(home, password, options)
+    const begin = async () => {
+      const { home, password } = await settle(siteDir, options)
+      return { home, password, server: await ensureServer(home, password, options) }
+    }
+    const { home, password, server } = await begin().catch((error) => {
+      using.release()
+      throw error
+    })
     const stop = async () => {
       const stopping = await gate(siteDir, options.log)
       try {

@@ -45,11 +45,12 @@ async function dataDirForTest(): Promise<string> {
 }
 
 /** A site with one article, as it stands when it is stopped. */
-async function siteIn(dataDir: string): Promise<void> {
+async function siteIn(dataDir: string, erased?: string): Promise<void> {
   const site = await startDatabase({ dataDir, log: () => {}, durable: false })
   await applyMigrations(site.url)
   const db = connectDatabase(site.url)
   await buildArticle(db, { title: 'Celui d’avant' })
+  if (erased) await db.erasure.create({ data: { accountId: erased } })
   await db.$disconnect()
   await site.stop()
 }
@@ -78,6 +79,8 @@ it('the embedded database is made beside the one that is there, whole or broken,
   // Killed in between, it has touched nothing.
   const child = startNode(['scripts/restore.ts', archive(), '--replace', NO_LIST], { ...NOTHING, ...env })
   await child.line('User: 3 rows')
+  // Held there, so that it does not end before the other one begins.
+  child.signal('SIGSTOP')
   expect((await command([archive(), '--replace', NO_LIST], env)).said).toMatch(
     /^Another restore is at work in /,
   )
@@ -94,6 +97,9 @@ it('the embedded database is made beside the one that is there, whole or broken,
   )
   const { exit, said } = await command([archive(), NO_LIST, '--replace'], env)
   expect(exit, said).toBe(0)
+  expect(said).toMatch(
+    /^Which accounts were deleted cannot be read from the present database \(.*\): only those/,
+  )
   expect(said).toMatch(/there is no list[\s\S]*Restored \d+ rows in .*everybody signs in again/)
   const aside = (await namesIn(dataDir)).filter(
     (name) => name.includes('-') && name !== 'pg-password' && name !== 'pg-port',
@@ -117,6 +123,19 @@ it('the embedded database is made beside the one that is there, whole or broken,
     expect.stringMatching(/^Manette is already running on .*stop it first/),
   ])
   await site.stop()
+})
+
+it('people who left the embedded database, and are not on the list yet, stay away', async () => {
+  const dataDir = await dataDirForTest()
+  const [gone] = await rowsOf<{ id: string }>(
+    database.url,
+    `SELECT "id" FROM "User" WHERE "role" = 'visitor'`,
+  )
+  await siteIn(dataDir, gone?.id)
+  const { exit, said } = await command([archive(), '--replace', NO_LIST], { DATA_DIR: dataDir })
+  expect(exit, said).toBe(0)
+  expect(said).toMatch(/and now again: 1\./)
+  expect(await usersIn(dataDir)).toBe(2)
 })
 
 it('another server is named by --into, and takes the list from beside the backups', async () => {
