@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeArchive } from '../../../../scripts/backup/write.ts'
 import { ENDED } from '../../../../scripts/restore/ended.ts'
@@ -202,6 +203,23 @@ describe('a database that is not empty', () => {
   })
 })
 
+/** One of its middle that tells: another way to say the same bytes is no damage, and gzip has several. */
+function withoutABit(whole: Buffer): Buffer {
+  const says = (archive: Buffer) => {
+    try {
+      return gunzipSync(archive).toString('latin1')
+    } catch {
+      return undefined
+    }
+  }
+  const is = says(whole)
+  for (let at = Math.floor(whole.length / 2); ; at++) {
+    const flipped = Buffer.from(whole)
+    flipped[at] = (flipped[at] ?? 0) ^ 1
+    if (says(flipped) !== is) return flipped
+  }
+}
+
 describe('an archive that cannot be restored', () => {
   it('leaves an empty database empty: cut off, changed by a bit', async () => {
     const url = await hostedDatabase()
@@ -209,8 +227,7 @@ describe('an archive that cannot be restored', () => {
     const damaged = file('damaged.tar.gz')
     await writeFile(damaged, whole.subarray(0, whole.length - 300))
     const cut = await refusal(url, { from: damaged })
-    const flipped = Buffer.from(whole)
-    flipped[Math.floor(whole.length / 2)] = (flipped[Math.floor(whole.length / 2)] ?? 0) ^ 1
+    const flipped = withoutABit(whole)
     await writeFile(damaged, flipped)
     const changed = await refusal(url, { from: damaged })
     for (const said of [cut, changed]) expect(said).not.toContain('\n')
