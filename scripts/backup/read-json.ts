@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readMigrations } from '../../server/database/migrations/files.ts'
+import { readKnownMigrations } from '../../server/database/migrations/files.ts'
 import { VERSION } from '../../server/version.ts'
 import { foreign } from './entries.ts'
 import {
@@ -46,7 +46,7 @@ export async function readFormat(file: string, bytes: Buffer): Promise<ArchiveFo
     )
   const format = formatSchema.safeParse(said)
   if (!format.success) throw new BackupError(`${file} is damaged: its format.json says nothing that can be.`)
-  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const known = new Set((await readKnownMigrations()).map(({ name }) => name))
   const missing = format.data.migrations.find((name) => !known.has(name))
   if (missing !== undefined)
     throw new BackupError(

@@ -1,4 +1,5 @@
 import { type Journal, note } from './journal.ts'
+import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses } from './switch.ts'
 import { allowWrites } from './writers.ts'
 
@@ -16,7 +17,8 @@ export async function switchOver(
     starting = false,
   }: { site: string; url: string; dataDir: string; starting?: boolean },
 ): Promise<number> {
-  const { to, step, stopped } = journal
+  const { from, to, step, stopped } = journal
+  await keepMigrations(site, { stays: to, goes: from })
   // A start begins itself; others that are of before must not write, and else are left alone.
   const replaced = step !== 'switched' && (stopped || !starting) ? await replaceProcesses(dataDir, to) : 0
   await note(site, journal, { step: 'switched' })

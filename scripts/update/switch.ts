@@ -3,7 +3,7 @@ import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askTakeover } from '../../server/processes/ask-takeover.ts'
-import { leftFileOf, leftNow, linkOf, releasesOf } from '../../server/release/place.ts'
+import { leftFileOf, leftMigrationsOf, leftNow, linkOf, releasesOf } from '../../server/release/place.ts'
 import { type RunningProcess, runningProcesses } from '../../server/release/running.ts'
 import type { Installed } from './journal.ts'
 import { UpdateError } from './update-error.ts'
@@ -84,7 +84,7 @@ export async function removeOthers(
   const entries = await readdir(releasesOf(site), { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const root = path.join(releasesOf(site), entry.name)
-    if (!entry.isDirectory() || keep.includes(root)) continue
+    if (!entry.isDirectory() || keep.includes(root) || root === leftMigrationsOf(site)) continue
     if (!running || running.some((program) => program.startsWith(root + path.sep))) continue
     await rm(root, { recursive: true, force: true }).catch((error: Error) =>
       report(`${root} is not needed any more, and cannot be removed: ${error.message}`),

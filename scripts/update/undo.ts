@@ -6,6 +6,7 @@ import { nodeOf } from '../../server/release/hand-over.ts'
 import { linkOf } from '../../server/release/place.ts'
 import { runChild } from './children.ts'
 import { endJournal, type Installed, isAlive, type Journal, note, removeJournal, takeOn } from './journal.ts'
+import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { UpdateError } from './update-error.ts'
@@ -70,6 +71,7 @@ export async function undo(journal: Journal, settling: Settling): Promise<void> 
   await endCandidate(journal)
   const switched = leadsTo(site, to.root)
   if (switched) await setCurrent(site, from.root)
+  await keepMigrations(site, { stays: from, goes: to })
   const restored = await putDatabaseBack(journal, settling)
   // None of the new release may write into what is restored.
   if ((switched || restored) && (stopped || !starting)) {

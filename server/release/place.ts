@@ -19,6 +19,8 @@ export const releasesOf = (site: string): string => path.join(site, RELEASES)
 export const linkOf = (site: string): string => path.join(site, RELEASES, LINK)
 /** Where an update says how far it is. */
 export const journalOf = (site: string): string => path.join(site, RELEASES, 'update.json')
+/** Migrations in the database that belong to releases which do not run here any more, or never did. */
+export const leftMigrationsOf = (site: string): string => path.join(site, RELEASES, 'migrations')
 export const leftFileOf = (site: string): string => path.join(site, RELEASES, LEFT)
 
 /** What the site's own folder was when a release took its place. */

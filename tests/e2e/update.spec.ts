@@ -17,6 +17,10 @@ test.setTimeout(120_000)
 
 const NEXT = '99.0.0'
 const MIGRATION = '20991231000000_next'
+/** What stays below `.releases` for good. */
+const KEPT = new Set(['left.json', 'migrations'])
+/** What a release that never ran leaves in the database. */
+const LEFT = '20991230000000_left'
 const name = `update_${randomBytes(6).toString('hex')}`
 let url = ''
 let origin = ''
@@ -61,7 +65,7 @@ async function state() {
   )
   const releases = await readdir(path.join(place.site, '.releases')).catch(() => [])
   const { version } = await (await fetch(`${origin}/api/health`)).json()
-  return { counts, version, pid: running.child.pid, current: releases.filter((one) => one !== 'left.json') }
+  return { counts, version, pid: running.child.pid, current: releases.filter((one) => !KEPT.has(one)) }
 }
 const update = (...args: string[]) => place.run('scripts/update.ts', ...args)
 const throws = (before: string) => `throw new Error('this release is broken')\n${before}`
@@ -82,15 +86,25 @@ test('a migration that fails leaves everything as it was', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('so does new code that does not start', async () => {
+test('so does new code that does not start, but for migrations beside which the old one runs', async () => {
   const before = await state()
   const { code, said } = await update(
-    await place.release({ version: '99.2.0', files: { 'server/main.ts': throws } }),
+    await place.release({
+      version: '99.2.0',
+      files: { 'server/main.ts': throws },
+      migrations: { [LEFT]: `-- manette: runs-beside ${VERSION}\nCREATE TABLE "Later" (id int)` },
+    }),
   )
   expect(said).toContain('Manette 99.2.0 does not start')
   expect(said).toContain('this release is broken')
   expect(code).toBe(1)
-  expect(await state()).toEqual(before)
+  const after = await state()
+  expect(after.counts?.migrations).toBe(`${before.counts?.migrations} ${LEFT}`)
+  const others = ({ counts, ...rest }: typeof after) => ({
+    ...rest,
+    counts: { ...counts, migrations: '', columns: '' },
+  })
+  expect(others(after)).toEqual(others(before))
 })
 
 test('so do pages that are broken; beside a schema that the old code refuses nobody writes meanwhile', async () => {

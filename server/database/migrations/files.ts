@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { leftMigrationsOf, ROOT, siteFolderOf } from '../../release/place.ts'
 import { type MigrationHeader, readHeader } from './header.ts'
 
 const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')
@@ -35,6 +36,17 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), ...readHeader(name, sql) }
     }),
   )
+}
+
+/**
+ * This release's migrations, and those that updates have left in the database: it runs beside them (docs/decisions/050),
+ * and a backup of such a database is made whole with them.
+ */
+export async function readKnownMigrations(site = siteFolderOf(ROOT)): Promise<Migration[]> {
+  const own = await readMigrations()
+  const names = new Set(own.map(({ name }) => name))
+  const left = (await readMigrations(leftMigrationsOf(site))).filter(({ name }) => !names.has(name))
+  return [...own, ...left].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 export async function readSchema(): Promise<SchemaFile[]> {

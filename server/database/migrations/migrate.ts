@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { FOLLOWS, VERSION } from '../../version.ts'
 import { Connection } from '../connection.ts'
-import { MIGRATIONS_DIR, type Migration, readMigrations } from './files.ts'
+import { MIGRATIONS_DIR, type Migration, readKnownMigrations, readMigrations } from './files.ts'
 import { FIRST_RELEASE, isOlder } from './header.ts'
 import { LOCK_PATIENCE, type LockPatience, runMigration } from './run.ts'
 import {
@@ -101,7 +101,9 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
   const { dir = MIGRATIONS_DIR, report = () => {}, version = VERSION, patience = LOCK_PATIENCE } = options
   const { restoring, follows = FOLLOWS } = options
   const only = restoring?.only && new Set(restoring.only)
-  const migrations = (await readMigrations(dir)).filter(({ name }) => !only || only.has(name))
+  const migrations = only
+    ? (await readKnownMigrations()).filter(({ name }) => only.has(name))
+    : await readMigrations(dir)
   const client = await connectForMigrations(url)
   const look = async () => {
     if (!restoring) await refuseHalfRestored(client)
