@@ -3,7 +3,6 @@ import {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyServerFactory,
-  type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify'
@@ -33,6 +32,7 @@ import { warnOfUntrustedProxy } from './plugins/proxy-warning.ts'
 import { answerRequestIds, requestId } from './plugins/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
 import { logSlowRequests, nameRequests } from './plugins/slow-requests.ts'
+import { trustProxy } from './plugins/trust-proxy.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
@@ -57,13 +57,6 @@ export interface AppOptions {
   /** For tests: how long a whole request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number
   sources?: ExtraSources
-}
-
-/** `TRUST_PROXY` as Fastify wants it: true, a number of hops, or addresses. */
-function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (text === undefined || text === 'false') return false
-  if (text === 'true') return true
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
 const noSchemas = (): never => {

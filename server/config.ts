@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isTrustProxy } from './plugins/trust-proxy.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.')
@@ -31,7 +32,7 @@ const envSchema = z
     PUBLIC_URL: optional(
       z
         .url({ protocol: /^https?$/ })
-        .refine((u) => new URL(u).pathname === '/', 'must be an origin, without a path'),
+        .refine((u) => !URL.canParse(u) || new URL(u).pathname === '/', 'must be an origin, without a path'),
     ),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -82,7 +83,9 @@ const envSchema = z
     // The slowest statement of a page takes some milliseconds at 100,000 texts (docs/bench.md).
     SLOW_STATEMENT_MS: z.preprocess(empty, z.coerce.number().int().min(0).max(600_000).default(500)),
     RATE_LIMIT: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
-    TRUST_PROXY: optional(z.string()),
+    TRUST_PROXY: optional(
+      z.string().refine(isTrustProxy, 'takes a number of proxies, or their addresses with commas between'),
+    ),
     LOG_LEVEL: z.preprocess(
       empty,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -101,3 +101,23 @@ it('examined, a bad value gives way to its default, and all that is wrong is nam
   expect(config).toMatchObject({ PORT: 3000, CDN: 'off', HOST: '0.0.0.0', RATE_LIMIT: 'off' })
   expect(examineConfig({ PORT: '80' })).toMatchObject({ problems: [], config: { PORT: 80 } })
 })
+
+it.each([
+  ['PUBLIC_URL', 'nope'],
+  ['PUBLIC_URL', 'http://'],
+  ['PUBLIC_URL', 'http://site.example/news'],
+  ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '10.0.0'],
+])('%s=%s is refused in a line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}`))
+  expect(() => readConfig({ [name]: value })).not.toThrow(TypeError)
+})
+
+it.each(['true', 'false', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])(
+  'TRUST_PROXY=%s is taken',
+  (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value)
+  },
+)

@@ -14,6 +14,10 @@ export async function listOfErasures(file: string, report: (line: string) => voi
     throw new RestoreError(
       `There is no list of the accounts that were deleted since (${file}): put it there, name it with --erasures FILE, or give --without-erasures, and people who have left are back. Nothing was changed.`,
     )
+  if (list.foreign)
+    throw new RestoreError(
+      `${file} is no list of accounts that were deleted: name the right one with --erasures FILE. Nothing was changed.`,
+    )
   if (list.torn > 0)
     report(`${list.torn} lines of ${file} are cut off, as a killed process leaves them: passed over.`)
   return list.erasures

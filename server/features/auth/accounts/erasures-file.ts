@@ -24,6 +24,10 @@ function parsed(text: string): Erasure | undefined {
   }
 }
 
+/** How each line begins: one that does not, and is no part of that either, was never written by us. */
+const BEGINNING = '{"account":'
+const isOurs = (row: string): boolean => row.startsWith(BEGINNING) || BEGINNING.startsWith(row)
+
 /** Whether the last writer was cut off in the middle of a line. */
 async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   const { size } = await handle.stat()
@@ -53,9 +57,11 @@ export async function appendErasures(file: string, erasures: readonly Erasure[])
 
 /**
  * The list, each account once, by its first line. @returns undefined when there is none; `torn`: lines that cannot be
- * read, which a killed process leaves and whose account the next mirroring writes again
+ * read, which a killed process leaves and whose account the next mirroring writes again; `foreign`: it is something else
  */
-export async function readErasures(file: string): Promise<{ erasures: Erasure[]; torn: number } | undefined> {
+export async function readErasures(
+  file: string,
+): Promise<{ erasures: Erasure[]; torn: number; foreign: boolean } | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -65,11 +71,13 @@ export async function readErasures(file: string): Promise<{ erasures: Erasure[];
   }
   const found = new Map<string, Erasure>()
   let torn = 0
+  let foreign = false
   for (const row of text.split('\n')) {
     if (row.trim() === '') continue
     const erasure = parsed(row)
-    if (!erasure) torn++
+    if (!isOurs(row)) foreign = true
+    else if (!erasure) torn++
     else if (!found.has(erasure.accountId)) found.set(erasure.accountId, erasure)
   }
-  return { erasures: [...found.values()], torn }
+  return { erasures: [...found.values()], torn, foreign }
 }

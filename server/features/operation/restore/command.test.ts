@@ -161,6 +161,24 @@ it('another server is named by --into, and takes the list from beside the backup
   expect(await rowsOf(into, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 2 }])
 })
 
+it.each(['Bonjour', '{"foo":1}', '# Manette\n\nThe site of a team.\n'])(
+  'a file that is no list of erasures is refused: %j',
+  async (text) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'manette-erasures-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const list = path.join(folder, 'list')
+    await writeFile(list, text)
+    const { exit, said } = await command(
+      [archive(), '--into', database.url, '--replace', '--erasures', list],
+      {},
+    )
+    expect([exit, said.split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringContaining(`${list} is no list of accounts`),
+    ])
+  },
+)
+
 it('a list that is there and cannot be read is not waived', async () => {
   const into = await hostedDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'manette-restore-'))
