@@ -208,7 +208,11 @@ describe('an export', () => {
 describe('its place', () => {
   it('is an earlier export, replaced as a whole', async () => {
     await write('again')
-    await writeFile(path.join(folder, 'again', 'news', 'plus-la.md'), 'x')
+    const note = path.join(folder, 'again', 'news', 'a-moi.md')
+    await writeFile(note, 'x')
+    await expect(write('again')).rejects.toThrow(`${note} was put there or changed since the last export`)
+    expect(await readFile(note, 'utf8')).toBe('x')
+    await rm(note)
     await write('again')
     expect(await listed('again')).toEqual(await listed('public'))
     expect((await readdir(folder)).filter((name) => /partial|before/.test(name))).toEqual([])

@@ -30,6 +30,16 @@ async function isExport(folder: string): Promise<boolean> {
   }
 }
 
+/** A file that somebody has put into an earlier export, or changed in it: younger than its sign, which is written last. */
+async function changedSince(folder: string): Promise<string | undefined> {
+  const signed = (await lstat(path.join(folder, SIGN))).ctimeMs
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (!entry.isDirectory() && (await lstat(file)).ctimeMs > signed) return path.relative(folder, file)
+  }
+  return undefined
+}
+
 /** @throws ChoreError where something lies that no export has put there */
 async function checkTarget(target: string): Promise<void> {
   if (!(await exists(target))) return
@@ -44,6 +54,14 @@ async function checkTarget(target: string): Promise<void> {
   if (there.length > 0 && !(await isExport(target)))
     throw new ChoreError(
       `${target} is not empty, and is no earlier export: give another folder. Nothing was changed.`,
+    )
+  // It is put in place by its name, which a disk of its own keeps.
+  if ((await lstat(target)).dev !== (await lstat(path.dirname(path.resolve(target)))).dev)
+    throw new ChoreError(`${target} is a disk of its own: give a folder on it. Nothing was changed.`)
+  const changed = there.length > 0 ? await changedSince(target) : undefined
+  if (changed !== undefined)
+    throw new ChoreError(
+      `${path.join(target, changed)} was put there or changed since the last export: give another folder. Nothing was changed.`,
     )
 }
 

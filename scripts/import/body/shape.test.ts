@@ -50,6 +50,15 @@ describe('a body of before the block editor', () => {
       '<iframe src="https://player.twitch.tv/?video=123456789" width="640" height="480" allowfullscreen loading="lazy"></iframe>',
     ],
     ['[foo bar="1"]dedans[/foo]', '<p>dedans</p>'],
+    ...[
+      '[youtube https://www.youtube.com/watch?v=aaaaaaaaaaa]',
+      '[youtube=https://youtu.be/aaaaaaaaaaa]',
+      '[youtube=http://www.youtube.com/watch?v=aaaaaaaaaaa&w=640&h=385]',
+      '[youtube]https://youtu.be/aaaaaaaaaaa[/youtube]',
+    ].map((code): [string, string] => [
+      code,
+      '<iframe src="https://www.youtube-nocookie.com/embed/aaaaaaaaaaa" width="640" height="480" allowfullscreen loading="lazy"></iframe>',
+    ]),
   ])('%j', (text, html) => {
     expect(classic(text)).toBe(html)
   })

@@ -68,6 +68,16 @@ describe('what is no export of WordPress is refused in one line', () => {
     ],
     ['one that is cut off', wxr(ITEM.repeat(3)).slice(0, -30), /is cut off: its end is missing/],
     ['one cut within a text', wxr('<item><content:encoded><![CDATA[Il était').slice(0, -25), /is cut off/],
+    [
+      'one whose item has lost its end',
+      wxr(ITEM.replace('</item>', '</itm>') + ITEM),
+      /is damaged: <item> has no end \(in "Été à Évry"\)/,
+    ],
+    [
+      'one whose status has lost its end',
+      wxr('<item><title>Un</title><wp:status>publish</wp:stat><wp:post_id>1</wp:post_id></item>'),
+      /is damaged: <wp:status> has no end \(in "Un"\)/,
+    ],
     ['one that nests without end', wxr(`<item>${'<a>'.repeat(1000)}`), /nests deeper/],
   ])('%s', async (_, data, message) => {
     const refused = titles(await fileOf(data))

@@ -35,6 +35,8 @@ function alone(pieces: readonly string[]): string {
 class Reader {
   readonly done: Item[] = []
   ended = false
+  /** What is still open now is cut off. */
+  private ending = false
   private readonly file: string
   private readonly stack: string[] = []
   private item: Item | undefined
@@ -79,6 +81,8 @@ class Reader {
 
   private open(name: string, attributes: Record<string, string>): void {
     if (this.stack.length === 0 && name !== 'rss') throw this.notOne()
+    // Items stand beside each other: the one before has lost its end.
+    if (name === 'item' && this.item) this.refuseMalformed(name, true)
     this.stack.push(name)
     if (this.stack.length > DEPTH_MAX)
       throw new ImportError(`${this.file} nests deeper than an export of WordPress: not read.`)
@@ -107,7 +111,17 @@ class Reader {
     this.refuseTooMuch()
   }
 
+  /** An element that ends with the one around it has lost its own end, and what follows stands in the wrong place. */
+  private refuseMalformed(name: string, implied: boolean): void {
+    if (!implied || this.ending) return
+    const title = this.item?.leaves.find((one) => one.name === 'title')?.text
+    throw new ImportError(
+      `${this.file} is damaged: <${name}> has no end${title ? ` (in "${title}")` : ''}. Not read.`,
+    )
+  }
+
   private close(name: string, implied: boolean): void {
+    this.refuseMalformed(name, implied)
     if (name === 'rss' && this.stack.length === 1) this.ended = !implied
     const depth = this.stack.length
     this.stack.pop()
@@ -147,6 +161,7 @@ class Reader {
   }
 
   finish(): void {
+    this.ending = true
     this.parser.end()
     this.flushChannel()
     if (!this.ended)

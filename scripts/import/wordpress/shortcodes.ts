@@ -13,11 +13,12 @@ export interface Shortcode {
 function attributesOf(text: string): Pick<Shortcode, 'attributes' | 'values'> {
   const attributes: Record<string, string> = Object.create(null)
   const values: string[] = []
-  for (const [, name, double, single, bare, value] of text.matchAll(
-    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(?:"([^"]*)"|([^\s"=]+))/g,
+  // An address has equals signs of its own.
+  for (const [, address, name, double, single, bare, quoted, value] of text.matchAll(
+    /(https?:\/\/[^\s"']+)|([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(?:"([^"]*)"|([^\s"=]+))/g,
   )) {
     if (name) attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
-    else if (value) values.push(value)
+    else values.push(...[address ?? quoted ?? value ?? ''].filter(Boolean))
   }
   return { attributes, values }
 }
