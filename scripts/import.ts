@@ -6,7 +6,7 @@ import { showProgress } from './bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 import { openGhost, PERMALINK } from './import/ghost/ghost.ts'
 import { accountsFor, ownerOf, pairsOf } from './import/people.ts'
-import { placesOf } from './import/pictures/places.ts'
+import { askPlaces, placesOf } from './import/pictures/places.ts'
 import { leftOutLines, peopleLines, summaryLines } from './import/report.ts'
 import { runImport } from './import/run.ts'
 import { ImportError, type Source } from './import/source.ts'
@@ -74,6 +74,7 @@ async function importInto(db: Db, { config, report }: Chore, { source, values, l
   const owner = await ownerOf(db, values.owner)
   const accounts = await accountsFor(db, source.people, await pairsOf(values.author ?? [], values.authors))
   const places = values.pictures ? await placesOf(values.pictures) : undefined
+  if (places) await askPlaces(places)
   for (const line of [...peopleLines(source, accounts), ...leftOutLines(source)]) report(line)
   const progress = showProgress(report, null)
   const summary = await runImport(db, source, {

@@ -13,6 +13,7 @@ import { judgeMigrations } from './migrations.ts'
 import { judgeRights } from './privileges.ts'
 import { judgeReplication } from './replication.ts'
 import { judgeBackupRoom, judgeVolume } from './space.ts'
+import { judgeUpdate } from './update.ts'
 import { judgeUpkeep } from './upkeep.ts'
 
 /** The marks, and the words of what is not well. */
@@ -342,4 +343,15 @@ it('feeds: never read, failing, old', () => {
   expect(not(judgeFeeds([{ ...feed, age: 90_000 }], configured))).toEqual([
     expect.stringMatching(/advice: .*25 hours/),
   ])
+})
+
+it('update: none, at work, broken off', () => {
+  const to = { root: '/srv/site/.releases/new-1', version: '9.9.9' }
+  const marks = (findings: Finding[]) => findings.map(({ mark, what }) => `${mark}: ${what}`)
+  expect(judgeUpdate(undefined, false)).toEqual([])
+  expect(marks(judgeUpdate({ to }, true))).toEqual(['advice: An update to 9.9.9 is at work'])
+  expect(marks(judgeUpdate({ to, stopped: true }, false))).toEqual([
+    'wrong: An update to 9.9.9 was broken off, and nobody can write until its end',
+  ])
+  expect(judgeUpdate({ to }, false)[0]?.todo).toContain('npm run update')
 })

@@ -14,12 +14,14 @@ import { lookAtProxy } from './proxy.ts'
 import { lookAtReplication } from './replication.ts'
 import { lookAtSettings } from './settings.ts'
 import { lookAtSpace } from './space.ts'
+import { lookAtUpdate } from './update.ts'
 import { lookAtUpkeep } from './upkeep.ts'
 
 /** Said at once: the database may have to be started, or waited for. */
 export const BEFORE_DATABASE: readonly Subject[] = [
   { name: 'machine', look: lookAtMachine },
   { name: 'settings', look: lookAtSettings },
+  { name: 'update', look: lookAtUpdate },
 ]
 
 /** All else, in the order in which it is said: a new subject is a file and a line here. */

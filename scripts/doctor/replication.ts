@@ -43,7 +43,7 @@ export function judgeReplication(now: Replication): Finding[] {
     findings.push(
       wrong(
         'The database refuses writes (default_transaction_read_only)',
-        'Set default_transaction_read_only to off.',
+        'Unless an update is named above: set default_transaction_read_only to off.',
       ),
     )
   if (waitsFor !== '' && synchronous === 0)

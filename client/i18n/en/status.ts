@@ -57,7 +57,8 @@ const words: English<'status'> = {
       todo: {
         unavailable: 'The database does not answer. Restart the site; if it is elsewhere, check its server.',
         slow: 'The database answers slowly. If that lasts, the machine has too much to do: look into the log (“slow statement”).',
-        'read-only': 'The database can only be read: readers are served, nobody can write.',
+        'read-only':
+          'The database can only be read: readers are served, nobody can write. Perhaps an update is at work; if it was broken off, run “npm run update”.',
         'too-many-connections':
           'The database takes no more connections: lower DATABASE_POOL or raise max_connections.',
         'disk-full': 'The disk of the database is full: make room on it.',
@@ -74,7 +75,7 @@ const words: English<'status'> = {
       elsewhere: 'The disk of the database is on a server of its own: it cannot be seen from here.',
       todo: {
         warning: 'Space is getting short: delete what is of no use any more, or enlarge the disk.',
-        bad: 'The disk is nearly full, or its folder is not there: writing will fail. Make room now.',
+        bad: 'Disk nearly full: make room now. Folder not found: mount its disk, or correct the setting (BACKUP_DIR).',
       },
     },
     backup: {

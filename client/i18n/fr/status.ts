@@ -61,7 +61,8 @@ const words = {
         unavailable:
           'La base ne répond pas. Redémarrez le site ; si elle est ailleurs, vérifiez son serveur.',
         slow: 'La base répond lentement. Si cela dure, la machine a trop à faire : regardez le journal (« slow statement »).',
-        'read-only': 'La base n’accepte que la lecture : les lecteurs sont servis, personne ne peut écrire.',
+        'read-only':
+          'La base n’accepte que la lecture : les lecteurs sont servis, personne ne peut écrire. Une mise à jour est peut-être en cours ; si elle a été interrompue, lancez « npm run update ».',
         'too-many-connections':
           'La base n’accepte plus de connexions : baissez DATABASE_POOL ou augmentez max_connections.',
         'disk-full': 'Le disque de la base est plein : faites-y de la place.',
@@ -78,7 +79,7 @@ const words = {
       elsewhere: 'Le disque de la base de données est sur son propre serveur : il n’est pas visible d’ici.',
       todo: {
         warning: 'La place se fait rare : supprimez ce qui ne sert plus, ou agrandissez le disque.',
-        bad: 'Le disque est presque plein, ou son dossier introuvable : les écritures vont échouer. Faites de la place maintenant.',
+        bad: 'Disque presque plein : faites de la place maintenant. Dossier introuvable : branchez son disque, ou corrigez le réglage (BACKUP_DIR).',
       },
     },
     backup: {

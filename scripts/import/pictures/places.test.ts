@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FeedServer, startFeedServer } from '../../../server/testing/feed-server.ts'
-import { pictureUrl, placesOf, readPicture } from './places.ts'
+import { askPlaces, pictureUrl, placesOf, readPicture } from './places.ts'
 
 let folder = ''
 let server: FeedServer
@@ -84,6 +84,19 @@ describe('an address', () => {
     const before = server.asked.length
     await expect(read('/a.png', [`http://${host}:${port}/`])).rejects.toThrow(/not allowed/)
     expect(server.asked.length).toBe(before)
+  })
+
+  it('is tried before anything comes: one that cannot be asked is refused', async () => {
+    const { port } = new URL(server.url)
+    const asked = async (address: string, trusted = false) =>
+      askPlaces({ ...(await placesOf([address])), trusted })
+    for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', 'localhost', '169.254.169.254'])
+      await expect(asked(`http://${host}:${port}/`), host).rejects.toThrow(
+        /^--pictures \S+ is an address of a private network/,
+      )
+    await expect(asked('http://127.0.0.1:1/', true)).rejects.toThrow(/cannot be asked \(.*ECONNREFUSED/)
+    // Whatever it answers.
+    await asked(`${server.url}/nothing-here/`, true)
   })
 
   it('follows no redirect into our own network', async () => {

@@ -109,6 +109,36 @@ function askable(url: URL, places: Places, isOwn: boolean): string[] {
 export const isOwnHost = (url: URL, site: URL | undefined): boolean =>
   url.hostname === 'nowhere.invalid' || (site !== undefined && plainHost(url) === plainHost(site))
 
+const fetchPicture = async (address: string, { trusted = false }: Places): Promise<Buffer> => {
+  const { body } = await download(address, {
+    ...{ maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS, trusted },
+    ...{
+      types: /^image\/|octet-stream/i,
+      accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
+    },
+    headers: { 'user-agent': 'Manette (import)' },
+  })
+  return body
+}
+
+/** What `download` says of an address that has answered, though not with a picture. */
+const ANSWERED = /^(status \d|unexpected |more than )/
+
+/**
+ * Whether the addresses of `--pictures` can be asked at all: said before texts come without their pictures, and stay so.
+ * @throws ImportError
+ */
+export async function askPlaces(places: Places): Promise<void> {
+  for (const { href } of places.addresses)
+    await fetchPicture(href, places).catch((error: Error) => {
+      if (ANSWERED.test(error.message)) return
+      const why = / is not allowed/.test(error.message)
+        ? 'is an address of a private network, and is not asked'
+        : `cannot be asked (${error.message})`
+      throw new ImportError(`--pictures ${href} ${why}: correct it, or give a folder. Nothing was changed.`)
+    })
+}
+
 /** The bytes of a picture. @throws Error that says in a few words why there are none */
 export async function readPicture(url: URL, places: Places, site: URL | undefined): Promise<Buffer> {
   const isOwn = isOwnHost(url, site)
@@ -123,15 +153,7 @@ export async function readPicture(url: URL, places: Places, site: URL | undefine
   for (const original of new Set([originalOf(url).href, url.href]))
     for (const address of askable(new URL(original), places, isOwn))
       try {
-        const { body } = await download(address, {
-          ...{ maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS, trusted: places.trusted === true },
-          ...{
-            types: /^image\/|octet-stream/i,
-            accept: 'image/avif, image/webp, image/png, image/jpeg, image/gif',
-          },
-          headers: { 'user-agent': 'Manette (import)' },
-        })
-        return body
+        return await fetchPicture(address, places)
       } catch (error) {
         last = error
       }
