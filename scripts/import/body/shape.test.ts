@@ -3,7 +3,8 @@ import { codesFor } from '../wordpress/codes.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
 import { shownHtml } from '../wordpress/wordpress.ts'
 import { finishBody, openBody } from './body.ts'
-import { plainText } from './words.ts'
+import { parse } from './tree.ts'
+import { opening, plainText } from './words.ts'
 
 const site = new URL('https://old.example/blog/')
 const index = {
@@ -123,4 +124,11 @@ describe('a body', () => {
     expect(body(`${'<div>'.repeat(20_000)}au fond${'</div>'.repeat(20_000)}`).content).toContain('au fond')
     expect(plainText(`${'<b>'.repeat(20_000)}au fond`)).toBe('au fond')
   })
+})
+
+it('an excerpt that is made of the first words gives no spoiler away', () => {
+  const body = parse(
+    '<p>Le phare brille.</p><details><summary>La fin</summary><p>Il s’éteint.</p></details><aside><p>Encart</p></aside><p>Suite.</p>',
+  )
+  expect(opening(body, 200)).toBe('Le phare brille. Suite.')
 })

@@ -22,9 +22,14 @@ export function cut(words: string, most: number): string {
   return `${(space > most / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–-]{0,20}$/, '')}…`
 }
 
+/** What gives away what it hides, or stands beside the text: spoilers, boxes, captions. */
+const ASIDE = ['details', 'aside', 'figure']
+
 /** The first words of a body, for a text that has no excerpt. */
 export function opening(body: Element, most: number): string {
+  const aside = new Set(named(body, ...ASIDE).flatMap((box) => named(box, 'p', 'li', 'blockquote')))
   const lines = named(body, 'p', 'li', 'blockquote')
+    .filter((line) => !aside.has(line))
     .filter((line) => !line.childNodes.some((node) => isElement(node) && isBlock(node)))
     .map((line) => spaced(clean(textOf(line))))
     .filter((line) => !isBlank(line))
