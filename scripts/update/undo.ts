@@ -5,7 +5,7 @@ import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
 import { nodeOf } from '../../server/release/hand-over.ts'
 import { linkOf } from '../../server/release/place.ts'
 import { runChild } from './children.ts'
-import { endJournal, type Installed, isAlive, type Journal, note, removeJournal, takeOn } from './journal.ts'
+import { endJournal, isAlive, type Journal, note, removeJournal, takeOn } from './journal.ts'
 import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
@@ -83,15 +83,22 @@ export async function undo(journal: Journal, settling: Settling): Promise<void> 
   await removeJournal(site)
 }
 
-const BROKEN_OFF: Record<Exclude<Journal['step'], 'switched'>, (to: Installed, from: Installed) => string> = {
-  installing: (to) => `An update to ${to.version} was broken off before it had changed anything.`,
-  migrating: (to, from) =>
-    `An update to ${to.version} was broken off while it migrated: ${from.version} goes on, and runs beside what is done of that.`,
-  checking: (to, from) =>
-    `An update to ${to.version} was broken off while the new release was checked: ${from.version} goes on, and runs beside its migrations.`,
-  switching: (to, from) =>
-    `An update to ${to.version} was broken off before it switched: ${from.version} goes on.`,
+const WHEN: Record<Exclude<Journal['step'], 'switched'>, string> = {
+  installing: 'before it had changed anything',
+  migrating: 'while it migrated',
+  checking: 'while the new release was checked',
+  switching: 'before it switched',
 }
+
+/** @param journal of an update that has not switched */
+const brokenOff = ({ from, to, stopped }: Journal, step: keyof typeof WHEN): string =>
+  `An update to ${to.version} was broken off ${WHEN[step]}: ${from.version} goes on${
+    stopped
+      ? ', with its database as it was'
+      : step === 'installing'
+        ? ''
+        : ', and runs beside what was migrated'
+  }.`
 
 /**
  * Ends what a killed update has left: forwards where the new release had been checked and the link leads to it, else
@@ -99,7 +106,7 @@ const BROKEN_OFF: Record<Exclude<Journal['step'], 'switched'>, (to: Installed, f
  */
 export async function settle(journal: Journal, settling: Settling): Promise<void> {
   const { site, report } = settling
-  const { step, from, to } = journal
+  const { step, to } = journal
   if (step === 'switched' || (step === 'switching' && leadsTo(site, to.root))) {
     report(`An update to ${to.version} was broken off after it had been checked: it is completed.`)
     await endCandidate(journal)
@@ -108,6 +115,6 @@ export async function settle(journal: Journal, settling: Settling): Promise<void
     await endJournal(site, report)
     return
   }
-  report(BROKEN_OFF[step](to, from))
+  report(brokenOff(journal, step))
   await undo(journal, settling)
 }
