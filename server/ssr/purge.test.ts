@@ -17,6 +17,7 @@ const SECRET = 'un secret partagé avec le CDN'
 interface Call {
   tags: string[]
   signed: boolean
+  accepted: boolean
 }
 
 /** A CDN that notes its calls and answers as it is told. */
@@ -27,8 +28,10 @@ async function startCdn() {
     let body = ''
     for await (const part of request) body += part
     const { tags } = JSON.parse(body) as { tags: string[] }
-    calls.push({ tags, signed: request.headers['x-signature-256'] === signatureOf(body, SECRET) })
-    response.writeHead(cdn.status, cdn.status === 302 ? { location: '/ailleurs' } : {}).end()
+    const { status } = cdn
+    const signed = request.headers['x-signature-256'] === signatureOf(body, SECRET)
+    calls.push({ tags, signed, accepted: status < 300 })
+    response.writeHead(status, status === 302 ? { location: '/ailleurs' } : {}).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,7 +44,13 @@ const running: Jobs[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
-beforeEach(() => database.db.$executeRaw`TRUNCATE page_change`)
+beforeEach(async () => {
+  await database.db.$executeRaw`TRUNCATE page_change`
+  // Also what the queue of a test before has left undone; the first one makes its tables.
+  const [{ queue } = { queue: false }] = await database.db.$queryRaw<{ queue: boolean }[]>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS queue`
+  if (queue) await database.db.$executeRaw`DELETE FROM pgboss.job`
+})
 
 function process(url?: string) {
   const env = url ? { CDN: 'on', CDN_PURGE_URL: url, CDN_PURGE_SECRET: SECRET } : {}
@@ -83,9 +92,10 @@ describe('the purge of a CDN', () => {
     await expect.poll(() => cdn.calls.length).toBeGreaterThan(0)
     cdn.status = 500
     await expect.poll(() => cdn.calls.length).toBeGreaterThan(2)
-    expect(tagsOf(cdn.calls)).not.toContain(`item:${article.id}`)
+    const accepted = () => tagsOf(cdn.calls.filter((call) => call.accepted))
+    expect(accepted()).toEqual([])
     cdn.status = 200
-    await expect.poll(() => tagsOf(cdn.calls)).toContain(`item:${article.id}`)
+    await expect.poll(accepted).toContain(`item:${article.id}`)
     await expect.poll(untold).toEqual([])
   })
 
