@@ -41,7 +41,17 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   editor: ['content', 'images', 'session'],
   workflow: ['content', 'images', 'session', 'share', 'translation'],
   'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
-  admin: ['comments', 'content', 'content-form', 'images', 'people', 'session', 'translation', 'workflow'],
+  admin: [
+    'comments',
+    'content',
+    'content-form',
+    'images',
+    'people',
+    'session',
+    'share',
+    'translation',
+    'workflow',
+  ],
 }
 
 /** The types of the server's answers, and what renders its pages. */

@@ -3,26 +3,26 @@ import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { FOR_SCRIPTS, NEEDS_PROOF, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
+import { FOR_SCRIPTS, NEEDS_PROOF, NOT_FOR_SCRIPTS, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
 
 interface Asks {
   /** A proof of who calls, at most 15 minutes old. */
   proof?: boolean
   /** A session may call it that lacks the second step of its role. */
   unfinished?: boolean
-  /** A script's token may call it, though it is of the account. */
+  /** Whether a script's token may call it; absent, it may what is not of the account. */
   scripts?: boolean
 }
 
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
  * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED,
- * SECOND_STEP_MISSING, SESSION_REQUIRED for a script's token on what is one's account
+ * SECOND_STEP_MISSING, SESSION_REQUIRED for a script's token on what takes a session
  */
 export async function admit(
   ctx: Context,
   right: Right,
-  { proof = false, unfinished = false, scripts = false }: Asks = {},
+  { proof = false, unfinished = false, scripts = right !== 'account.own' }: Asks = {},
 ): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
   const actor = ctx.http ? await (unfinished ? ctx.http.anyCaller() : ctx.http.caller()) : ctx.actor
@@ -31,7 +31,7 @@ export async function admit(
   if (!can(actor, right)) throw appError('FORBIDDEN')
   // In-process callers have no session that could be another's.
   if (proof && ctx.http && !actor.proved) throw appError('PROOF_REQUIRED')
-  if (right === 'account.own' && actor.tokenId !== undefined && !scripts) throw appError('SESSION_REQUIRED')
+  if (actor.tokenId !== undefined && !scripts) throw appError('SESSION_REQUIRED')
   return actor
 }
 
@@ -43,7 +43,7 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const asks = {
     proof: NEEDS_PROOF.has(path),
     unfinished: WHILE_UNFINISHED.has(path),
-    scripts: FOR_SCRIPTS.has(path),
+    scripts: FOR_SCRIPTS.has(path) || (right !== 'account.own' && !NOT_FOR_SCRIPTS.has(path)),
   }
   return next({ ctx: { actor: await admit(ctx, right, asks) } })
 })

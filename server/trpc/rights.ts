@@ -219,6 +219,18 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
   'passkeys.add',
 ])
 
+/**
+ * What takes a session besides one's own account: it locks people out or in, or cannot be undone, and a token that was
+ * stolen must not do that for the thief. 403 `SESSION_REQUIRED` to a script's token.
+ */
+export const NOT_FOR_SCRIPTS: ReadonlySet<string> = new Set<keyof typeof RIGHTS>([
+  'admin.endSession',
+  'admin.endSessions',
+  'admin.revokeInvitation',
+  'operation.dropJob',
+  'operation.liftLock',
+])
+
 /** What of one's account a script's token may see; all else there takes a session: passwords, sessions, tokens, doors. */
 export const FOR_SCRIPTS: ReadonlySet<string> = new Set<keyof typeof RIGHTS>(['auth.me'])
 

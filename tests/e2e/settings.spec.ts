@@ -97,8 +97,17 @@ test('an invitation makes an account with its role while signing up is closed to
   await dialog.getByRole('combobox', { name: 'Rôle' }).selectOption('Éditeur')
   await dialog.getByRole('button', { name: 'Inviter' }).click()
   const invitations = page.getByRole('region', { name: 'Invitations en cours' })
-  const link = await invitations.getByRole('textbox', { name: `Lien pour ${email}` }).inputValue()
+  const link = await dialog.getByRole('textbox', { name: 'Lien de l’invitation' }).inputValue()
+  await expect(dialog).toContainText('il ne sera plus affiché')
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // The link is told this once, so that it is easily taken along.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copier le lien' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
+  await expect(invitations).toContainText(email)
+  await expect(page.locator('main')).not.toContainText(link.split('#')[1] ?? '')
   await expectNoSidewaysScroll(page)
   await expect.poll(async () => (await mailsTo(site, email)).join(), { timeout: 30_000 }).toContain(link)
 

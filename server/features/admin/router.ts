@@ -54,9 +54,9 @@ export const adminRouter = router({
     ended: await endUserSessions(ctx.db, ctx.actor, input.id),
   })),
 
-  /** What is out, with the links where no mail leaves the server. */
-  invitations: memberProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.config, ctx.lang)),
+  invitations: memberProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.config)),
 
+  /** Answers with the link, once, where no mail leaves the server. */
   invite: memberProcedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
 
   revokeInvitation: memberProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {

@@ -6,7 +6,6 @@ import { useLang } from '../../../lang.tsx'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { Question } from '../../../ui/controls/question.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -18,7 +17,7 @@ type Answer = RouterOutputs['admin']['invitations']
 type Invitation = Answer['invitations'][number]
 
 /** The invitations that are out, above the list of accounts; nothing where there are none. */
-export function Invitations({ invitations, mail }: Answer) {
+export function Invitations({ invitations }: Pick<Answer, 'invitations'>) {
   const t = useT('settings')
   const [asking, setAsking] = useState<Invitation>()
   if (invitations.length === 0) return null
@@ -27,7 +26,6 @@ export function Invitations({ invitations, mail }: Answer) {
       <h3 id="invitations" className={styles.title}>
         {t('invitations.title')}
       </h3>
-      {!mail && <p className={styles.note}>{t('invitations.noMail')}</p>}
       <ul className={rows.list}>
         {invitations.map((one) => (
           <OneInvitation key={one.id} invitation={one} onRevoke={() => setAsking(one)} />
@@ -42,7 +40,7 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
   const t = useT('settings')
   const words = useT('admin')
   const lang = useLang()
-  const { email, role, expiresAt, invitedBy, link } = invitation
+  const { email, role, expiresAt, invitedBy } = invitation
   return (
     <li className={classes(rows.row, styles.one)}>
       <p className={styles.who}>
@@ -58,15 +56,6 @@ function OneInvitation({ invitation, onRevoke }: { invitation: Invitation; onRev
         {t('invitations.revoke')}
         <span className="visually-hidden"> – {email}</span>
       </Button>
-      {link && (
-        <Field
-          className={styles.link}
-          label={t('invitations.link', { email })}
-          value={link}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
-      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { copyLink } from '../../share/share-link.ts'
 import { DialogError } from '../dialog-error.tsx'
 import styles from './invitations.module.css'
 
@@ -22,10 +23,11 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
   const [role, setRole] = useState<Role>('moderator')
   const [lang, setLang] = useState<Lang>(useLang())
   const invite = trpc.admin.invite.useMutation({
-    onSuccess: (_, { email }) => {
-      onClose()
+    onSuccess: ({ link }, { email }) => {
       void utils.admin.invitations.invalidate()
-      void toast({ kind: 'success', text: t(mail ? 'invitations.sent' : 'invitations.made', { email }) })
+      if (link) return
+      onClose()
+      void toast({ kind: 'success', text: t('invitations.sent', { email }) })
     },
   })
   const { email: wrong } = (invite.error?.data as { fields?: { email?: string } } | null)?.fields ?? {}
@@ -36,6 +38,8 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
     if (!invite.isPending) invite.mutate({ email, role, lang })
   }
 
+  if (invite.data?.link)
+    return <MadeInvitation email={invite.variables.email} link={invite.data.link} onClose={onClose} />
   return (
     <Dialog
       title={t('invitations.inviteTitle')}
@@ -78,6 +82,48 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
       </form>
       <DialogError
         message={invite.error && !wrong ? (sentenceOf(invite.error) ?? t('invitations.error')) : null}
+      />
+    </Dialog>
+  )
+}
+
+interface MadeInvitationProps {
+  email: string
+  link: string
+  onClose: () => void
+}
+
+/** The link of an invitation that was just made, where no mail takes it along: only now is it known. */
+function MadeInvitation({ email, link, onClose }: MadeInvitationProps) {
+  const t = useT('settings')
+  async function copy() {
+    const { kind, message } = await copyLink(link)
+    await toast({ kind, text: t(`share.${message}`) })
+  }
+  return (
+    <Dialog
+      title={t('invitations.madeTitle')}
+      onClose={onClose}
+      focus="button"
+      actions={
+        <>
+          <Button icon="check" onClick={() => void copy()}>
+            {t('invitations.copy')}
+          </Button>
+          <Button look="alt" onClick={onClose}>
+            {t('invitations.done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('invitations.made', { email })}</p>
+      <Field
+        className={styles.link}
+        label={t('invitations.link')}
+        value={link}
+        readOnly
+        autoComplete="off"
+        onFocus={({ target }) => target.select()}
       />
     </Dialog>
   )

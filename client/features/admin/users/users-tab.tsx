@@ -59,7 +59,7 @@ export function UsersTab() {
           />
         </div>
       </PanelHead>
-      {invitations.data && <Invitations {...invitations.data} />}
+      {invitations.data && <Invitations invitations={invitations.data.invitations} />}
       <p className={styles.found} role="status">
         {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
       </p>

@@ -136,6 +136,53 @@ describe('an invitation', () => {
     expect(await accounts(email)).toBe(0)
   })
 
+  it.each(['editor', 'visitor'] as const)(
+    'does not come back with the role of who made it (%s for a while)',
+    async (role) => {
+      const [email, kept] = [address(), address()]
+      await invite(email, 'admin')
+      const token = await tokenFor(email)
+      const second = await buildAccount(database.db, { role: 'admin' })
+      const seconds = bearer(await signIn(database.db, second, { JWT_SECRET }))
+      await invite(kept, 'admin', 'fr', seconds)
+      for (const next of [role, 'admin'])
+        expect((await call.mutate('admin.setRole', { id: admin.id, role: next }, seconds)).status).toBe(200)
+      expect(await accept(email, token)).toMatchObject(invalid)
+      expect(await call.mutate('auth.invitation', { token })).toMatchObject(invalid)
+      expect((await listed()).invitations).toMatchObject([{ email: kept }])
+      expect(await accounts(email)).toBe(0)
+    },
+  )
+
+  it('does not survive a role that another writer lowers, in one statement with its return', async () => {
+    await invite(address(), 'editor')
+    // A release of before, psql, a restore that goes on: whoever writes.
+    await database.db.$executeRaw`UPDATE "User" SET "role" = 'author' WHERE "id" = ${admin.id}`
+    await database.db.$executeRaw`UPDATE "User" SET "role" = 'admin' WHERE "id" = ${admin.id}`
+    expect(await database.db.invitation.count()).toBe(0)
+    await invite(address(), 'editor')
+    await database.db
+      .$executeRaw`UPDATE "User" SET "role" = 'admin', "username" = 'Autre' WHERE "id" = ${admin.id}`
+    expect(await database.db.invitation.count()).toBe(1)
+  })
+
+  it('made while the role is lowered is not made', async () => {
+    const held = Promise.withResolvers<void>()
+    const lowered = Promise.withResolvers<void>()
+    const lowering = database.db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: admin.id }, data: { role: 'editor' } })
+      lowered.resolve()
+      await held.promise
+    })
+    await lowered.promise
+    const asked = invite(address(), 'admin')
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    held.resolve()
+    await lowering
+    expect((await asked).status).toBe(403)
+    expect(await database.db.invitation.count()).toBe(0)
+  })
+
   it('that is none makes none', async () => {
     const email = address()
     const { json } = await invite(email)
@@ -195,11 +242,13 @@ describe('an invitation', () => {
   it('is listed until it is used, without its link where mails leave the server', async () => {
     const email = address()
     const { json } = await invite(email, 'author')
+    // The mail alone has the link.
+    expect(json).toEqual({ id: json.id, link: null })
     const { invitations, mail } = await listed()
     expect(mail).toBe(true)
     expect(invitations).toEqual([
       {
-        ...{ id: json.id, email, role: 'author', link: null },
+        ...{ id: json.id, email, role: 'author' },
         ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
         invitedBy: { id: admin.id, username: admin.username },
       },
@@ -239,3 +288,10 @@ describe('an invitation', () => {
     expect(await database.db.invitation.count({ where: { email } })).toBe(0)
   })
 })
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await database.db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  return row?.n ?? 0
+}

@@ -1,7 +1,6 @@
 import type { InviteInput } from '../../../../shared/admin/schema.ts'
 import { can, type Role } from '../../../../shared/auth/permissions.ts'
 import { newId } from '../../../../shared/id.ts'
-import type { Lang } from '../../../../shared/lang.ts'
 import { type Config, mailIsSetUp } from '../../../config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { countAttempt } from '../../../rate-limits/attempts.ts'
@@ -24,7 +23,11 @@ export interface ListedInvitation {
   createdAt: Date
   expiresAt: Date
   invitedBy: { id: string; username: string }
-  /** To be passed on by hand, where no mail leaves the server; else the mail alone has it. */
+}
+
+export interface MadeInvitation {
+  id: string
+  /** To be passed on by hand, where no mail leaves the server; else the mail alone has it. Told this once. */
   link: string | null
 }
 
@@ -39,20 +42,15 @@ export interface InvitationList {
   mail: boolean
 }
 
-/** What is out, the newest first. @param lang of the links */
-export async function listInvitations(db: Db, config: Config, lang: Lang): Promise<InvitationList> {
-  const rows = await db.invitation.findMany({
+/** What is out, the newest first, without the links: who may read the list could otherwise take each account. */
+export async function listInvitations(db: Db, config: Config): Promise<InvitationList> {
+  const invitations = await db.invitation.findMany({
     where: { expiresAt: { gt: new Date() } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LISTED_MAX,
     select: columns,
   })
-  const mail = mailIsSetUp(config)
-  const invitations = rows.map((row) => ({
-    ...row,
-    link: mail ? null : invitationLink(row.id, lang, config),
-  }))
-  return { invitations, mail }
+  return { invitations, mail: mailIsSetUp(config) }
 }
 
 /** Whether somebody, as they are now, may give a stranger this role: nobody gives more than they have. */
@@ -60,8 +58,10 @@ export const mayInvite = (inviter: { id: string; role: Role } | null, role: Role
   can(inviter, 'people.invite', { owner: { id: '', role } })
 
 async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise<string> {
-  const inviter = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
-  if (!mayInvite(inviter, role)) throw appError('FORBIDDEN')
+  // Locked: a lower role ends what was invited by then (trigger `invitation_outdated`), and this comes before or after it.
+  const [inviter] = await tx.$queryRaw<{ id: string; role: Role }[]>`
+    SELECT "id", "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR SHARE`
+  if (!mayInvite(inviter ?? null, role)) throw appError('FORBIDDEN')
   if (await tx.user.findUnique({ where: { email }, select: { id: true } }))
     throw appError('EMAIL_TAKEN', { fields: { email: 'emailHasAccount' } })
   const now = new Date()
@@ -91,7 +91,7 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
  * REGISTRATION_CLOSED, EMAIL_TAKEN for an address that has an account, FORBIDDEN for a role above one's own,
  * TOO_MANY_REQUESTS, UNAVAILABLE
  */
-export async function invite(ctx: Context, actor: Actor, input: InviteInput): Promise<{ id: string }> {
+export async function invite(ctx: Context, actor: Actor, input: InviteInput): Promise<MadeInvitation> {
   await countAttempt(ctx, 'invite', actor.id)
   if ((await settings(ctx.db)).registration === 'closed') throw appError('REGISTRATION_CLOSED')
   await ctx.jobs?.usable()
@@ -99,7 +99,7 @@ export async function invite(ctx: Context, actor: Actor, input: InviteInput): Pr
     const id = await make(tx, actor, input)
     if (ctx.jobs) await ctx.jobs.send(invitationMail, { id, lang: input.lang }, tx)
     else ctx.log.warn('no job queue: an invitation was not sent')
-    return { id }
+    return { id, link: mailIsSetUp(ctx.config) ? null : invitationLink(id, input.lang, ctx.config) }
   })
 }
 

@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../../../shared/auth/permissions.ts'
 import { lesser, within } from '../../../../shared/auth/within.ts'
 import { newId } from '../../../../shared/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'
-import { NEEDS_PROOF, RIGHTS } from '../../../trpc/rights.ts'
 import { resetPassword } from '../accounts/first-admin.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { revokeTokens } from './tokens.ts'
@@ -233,51 +232,6 @@ describe('the role of a token', () => {
     expect([lesser('moderator', 'author'), lesser('admin', 'editor'), within('moderator', 'author')]).toEqual(
       ['visitor', 'editor', false],
     )
-  })
-})
-
-describe('with a token a script', () => {
-  let script: Headers
-  beforeAll(async () => {
-    const admin = await signedIn(await buildAccount(database.db, { role: 'admin' }))
-    script = await token({ role: 'admin' }, admin)
-  })
-
-  const closed = Object.entries(RIGHTS).filter(
-    ([path, right]) => right === 'account.own' && path !== 'auth.me',
-  )
-  it.each(closed.map(([path]) => path))('does not call %s', async (path) => {
-    const { status, json } = await call.mutate(path, {}, script)
-    const asked =
-      status === 405 || json === undefined
-        ? await call.query(`${path}?input=%7B%7D`, script)
-        : { status, json }
-    expect(asked.status).toBe(403)
-    expect(['SESSION_REQUIRED', 'PROOF_REQUIRED']).toContain(asked.json.code)
-  })
-
-  it.each([...NEEDS_PROOF])('has no proof for %s', async (path) => {
-    const { status, json } = await call.mutate(path, {}, script)
-    expect([status, json.code]).toEqual([403, 'PROOF_REQUIRED'])
-  })
-
-  it.each([
-    ['POST', '/auth/tokens'],
-    ['GET', '/auth/sessions'],
-    ['DELETE', '/auth/sessions'],
-    ['PUT', '/auth/profile'],
-    ['POST', '/auth/export'],
-    ['GET', `/auth/export/${newId()}`],
-    ['DELETE', '/auth/delete-account'],
-  ] as const)('does not %s %s', async (method, path) => {
-    const { status, json } = await call.rest(method, path, method === 'GET' ? undefined : {}, script)
-    expect([status, json.message]).toEqual([403, expect.stringMatching(/\S/)])
-  })
-
-  it('gets no session by logging out or refreshing', async () => {
-    expect((await call.rest('POST', '/auth/refresh', { refreshToken: 'x' }, script)).status).toBe(401)
-    await call.rest('POST', '/auth/logout', {}, script)
-    expect((await me(script)).status).toBe(200)
   })
 })
 

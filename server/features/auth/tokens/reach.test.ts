@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../../shared/id.ts'
+import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { NEEDS_PROOF, RIGHTS } from '../../../trpc/rights.ts'
+
+const { config, database, call } = useAccountSite()
+type Account = Awaited<ReturnType<typeof buildAccount>>
+type Headers = Record<string, string>
+
+const DAY_MS = 24 * 60 * 60_000
+const signedIn = async (user: Account): Promise<Headers> => bearer(await signIn(database.db, user, config))
+
+describe('with a token a script', () => {
+  let script: Headers
+  beforeAll(async () => {
+    const admin = await signedIn(await buildAccount(database.db, { role: 'admin' }))
+    const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
+    const { json } = await call.rest(
+      'POST',
+      '/auth/tokens',
+      { name: 'Robot', role: 'admin', expiresAt },
+      admin,
+    )
+    script = { authorization: `Bearer ${json.token}` }
+  })
+
+  const closed = Object.entries(RIGHTS).filter(
+    ([path, right]) => right === 'account.own' && path !== 'auth.me',
+  )
+  it.each(closed.map(([path]) => path))('does not call %s', async (path) => {
+    const { status, json } = await call.mutate(path, {}, script)
+    const asked =
+      status === 405 || json === undefined
+        ? await call.query(`${path}?input=%7B%7D`, script)
+        : { status, json }
+    expect(asked.status).toBe(403)
+    expect(['SESSION_REQUIRED', 'PROOF_REQUIRED']).toContain(asked.json.code)
+  })
+
+  // What locks people in or out, or cannot be undone: named here once more, so that no row is lost unseen.
+  it.each([
+    'admin.endSession',
+    'admin.endSessions',
+    'admin.revokeInvitation',
+    'operation.dropJob',
+    'operation.liftLock',
+  ])('does not call %s, be it an admin’s', async (path) => {
+    const { status, json } = await call.mutate(path, {}, script)
+    expect([status, json.code]).toEqual([403, 'SESSION_REQUIRED'])
+  })
+
+  it('ends nobody’s session over REST, and revokes and lifts nothing', async () => {
+    const person = await buildAccount(database.db)
+    const headers = await signedIn(person)
+    const { json } = await call.query('auth.sessions', headers)
+    const [{ id }] = json
+    for (const path of [`/admin/users/${person.id}/sessions`, `/admin/users/${person.id}/sessions/${id}`])
+      expect(await call.rest('DELETE', path, {}, script)).toMatchObject({
+        status: 403,
+        json: { code: 'SESSION_REQUIRED' },
+      })
+    expect((await call.query('auth.me', headers)).status).toBe(200)
+    expect((await call.query('admin.invitations', script)).status).toBe(200)
+  })
+
+  it.each([...NEEDS_PROOF])('has no proof for %s', async (path) => {
+    const { status, json } = await call.mutate(path, {}, script)
+    expect([status, json.code]).toEqual([403, 'PROOF_REQUIRED'])
+  })
+
+  it.each([
+    ['POST', '/auth/tokens'],
+    ['GET', '/auth/sessions'],
+    ['DELETE', '/auth/sessions'],
+    ['PUT', '/auth/profile'],
+    ['POST', '/auth/export'],
+    ['GET', `/auth/export/${newId()}`],
+    ['DELETE', '/auth/delete-account'],
+  ] as const)('does not %s %s', async (method, path) => {
+    const { status, json } = await call.rest(method, path, method === 'GET' ? undefined : {}, script)
+    expect([status, json.message]).toEqual([403, expect.stringMatching(/\S/)])
+  })
+
+  it('gets no session by logging out or refreshing', async () => {
+    expect((await call.rest('POST', '/auth/refresh', { refreshToken: 'x' }, script)).status).toBe(401)
+    await call.rest('POST', '/auth/logout', {}, script)
+    expect((await call.rest('GET', '/auth/me', undefined, script)).status).toBe(200)
+  })
+})
