@@ -52,6 +52,7 @@ async function startProxy({ program, package: from, file, args }: Proxy, ports: 
   let text = await readFile(path.join(ROOT, 'ops', file), 'utf8')
   for (const [i, one] of ports.entries()) text = text.replaceAll(`127.0.0.1:300${i + 1}`, `127.0.0.1:${one}`)
   const config = path.join(dir, file)
+  text = text.replaceAll('/var/log/nginx', dir)
   await writeFile(config, text.replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`))
   const child = spawn(ensureProgram(program, from), args(config), { stdio: ['ignore', 'ignore', 'ignore'] })
   await until(program, serves(port))

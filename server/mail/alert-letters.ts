@@ -7,8 +7,9 @@ import { moment, type To } from './templates.ts'
 
 const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
 
-const notMeLink = ({ origin, lang }: To, token: string): string =>
-  `${origin}${href('notMe', lang)}?token=${token}`
+/** The token is behind `#`, which no server is sent: none on the way can write it into its log. */
+const tokenLink = (page: 'notMe' | 'newAddress', { origin, lang }: To, token: string): string =>
+  `${origin}${href(page, lang)}#token=${token}`
 
 interface SignIn {
   at: Date
@@ -44,7 +45,7 @@ const DEVICE: Record<Lang, (signIn: SignIn, link: string) => Letter> = {
 }
 
 export const newDeviceLetter = (to: To, signIn: SignIn, token: string): Mail =>
-  toMail(DEVICE[to.lang](signIn, notMeLink(to, token)), to.to, to.lang, to.origin)
+  toMail(DEVICE[to.lang](signIn, tokenLink('notMe', to, token)), to.to, to.lang, to.origin)
 
 const LINK: Record<Lang, (link: string) => Letter> = {
   fr: (link) => ({
@@ -74,12 +75,7 @@ const LINK: Record<Lang, (link: string) => Letter> = {
 }
 
 export const addressLinkLetter = (to: To, token: string): Mail =>
-  toMail(
-    LINK[to.lang](`${to.origin}${href('newAddress', to.lang)}?token=${token}`),
-    to.to,
-    to.lang,
-    to.origin,
-  )
+  toMail(LINK[to.lang](tokenLink('newAddress', to, token)), to.to, to.lang, to.origin)
 
 const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> = {
   fr: (email, at, link) => ({
@@ -109,4 +105,9 @@ const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> 
 }
 
 export const addressNoticeLetter = (to: To, email: string, at: Date, token: string): Mail =>
-  toMail(NOTICE[to.lang](email, moment(at, to.lang), notMeLink(to, token)), to.to, to.lang, to.origin)
+  toMail(
+    NOTICE[to.lang](email, moment(at, to.lang), tokenLink('notMe', to, token)),
+    to.to,
+    to.lang,
+    to.origin,
+  )

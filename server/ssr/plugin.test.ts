@@ -109,6 +109,16 @@ describe('a request line', () => {
   })
 })
 
+it('password managers are led to the form of the password, and to nothing that is not there', async () => {
+  const lead = await app.inject('/.well-known/change-password')
+  expect([lead.statusCode, lead.headers.location]).toEqual([302, '/profile#password'])
+  // They ask for this one to see whether 200 means anything (W3C, change-password-url).
+  const nothing = await app.inject(
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  )
+  expect(nothing.statusCode).toBe(404)
+})
+
 describe('a search of more than twelve words', () => {
   const search = (words: number) =>
     encodeURIComponent(Array.from({ length: words }, (_, i) => `mot${i + 1}`).join(' '))

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isInSection, isSecretPath } from '../../shared/routes.ts'
+import { href, isInSection, isSecretPath } from '../../shared/routes.ts'
 import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
@@ -108,6 +108,10 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   hearOfChanges(app, options, { cache, old })
 
   addRoots(app, old)
+  // Where password managers lead to change a password (W3C, "A Well-Known URL for Changing Passwords").
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
+  )
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = split(request)

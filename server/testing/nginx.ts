@@ -35,6 +35,7 @@ export async function startFrontCache(port: number, secret: string): Promise<Fro
   const [front, purge] = [await freePort(), await freePort()]
   const text = (await readFile(path.join(OPS, 'nginx-cache.conf'), 'utf8'))
     .replaceAll('/var/cache/nginx/manette', cache)
+    .replaceAll('/var/log/nginx', dir)
     .replace('127.0.0.1:3001', `127.0.0.1:${port}`)
     .replace('127.0.0.1:8080', `127.0.0.1:${front}`)
   const file = path.join(dir, 'nginx.conf')

@@ -2,8 +2,11 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Sends bytes as they are, one per character. @returns all that comes back until the other side closes */
-export function sendRaw(app: FastifyInstance, bytes: string): Promise<string> {
-  const { port } = app.server.address() as { port: number }
+export const sendRaw = (app: FastifyInstance, bytes: string): Promise<string> =>
+  sendRawTo((app.server.address() as { port: number }).port, bytes)
+
+/** The same to whatever listens at a port. */
+export function sendRawTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let text = ''

@@ -22,13 +22,13 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const state = useSession()
   const href = useHref()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const signedIn = state.status === 'member'
   useEffect(() => {
     if (signedIn) return
     const to = wayOut(state, href('login'), href('home'))
-    void navigate(to, { replace: true, state: { from: pathname + search } })
-  }, [signedIn, state, href, navigate, pathname, search])
+    void navigate(to, { replace: true, state: { from: pathname + search + hash } })
+  }, [signedIn, state, href, navigate, pathname, search, hash])
   return signedIn ? children : <Loader />
 }
 

@@ -5,6 +5,7 @@ import { pageEntries } from '../../../../shared/pages.ts'
 import { alternatePath, splitLang } from '../../../../shared/routes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
+import { mailedFragment } from '../../../mailed-token.ts'
 import { classes } from '../../../ui/classes.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import styles from './language-link.module.css'
@@ -29,14 +30,13 @@ function useAlternateAddress(lang: Lang): string {
 }
 
 /**
- * Pages that the browser makes by itself are made of their whole query: the token of a mailed link, the tab of
- * the back office. It joins the link when the link is followed and not before, so that no token stands in the
- * page's markup.
+ * Pages that the browser makes by itself are made of their whole query, as the tab of the back office, and of the token of
+ * a mail. They join the link when the link is followed and not before, so that no token stands in the page's markup.
  */
-function withWholeQuery(href: string): string {
+function withAllItIsMadeOf(href: string): string {
   const { path } = splitLang(location.pathname)
   const personal = pageEntries().some(([, page]) => page.access !== 'public' && page.path === path)
-  return personal ? href.split('?', 1)[0] + location.search : href
+  return personal ? href.split('?', 1)[0] + location.search + mailedFragment() : href
 }
 
 const isPlainClick = (event: MouseEvent) =>
@@ -57,7 +57,7 @@ export function LanguageLink() {
   }, [])
 
   function choose(event: MouseEvent<HTMLAnchorElement>) {
-    const target = withWholeQuery(href)
+    const target = withAllItIsMadeOf(href)
     // A click that opens another window is followed by the browser, by what the link says then.
     const link = event.currentTarget
     link.href = target
@@ -68,7 +68,10 @@ export function LanguageLink() {
     event.preventDefault()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     setSwitching(true)
-    setTimeout(() => location.assign(target + location.hash), still ? 0 : SWITCH_MS)
+    setTimeout(
+      () => location.assign(target.includes('#') ? target : target + location.hash),
+      still ? 0 : SWITCH_MS,
+    )
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
@@ -68,6 +69,14 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
     if (before instanceof HTMLElement) before.focus()
   }, [saved, form.ref])
+  // Where `/.well-known/change-password` leads: the form is there long after the browser has looked for the place.
+  const passwords = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '#password') return
+    passwords.current?.scrollIntoView()
+    passwords.current?.focus({ preventScroll: true })
+  }, [hash])
   const name = field('username')
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
@@ -88,7 +97,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           name.onChange()
         }}
       />
-      <h2 className={styles.sectionTitle}>{t('profile.passwordTitle')}</h2>
+      <h2 id="password" ref={passwords} tabIndex={-1} className={styles.sectionTitle}>
+        {t('profile.passwordTitle')}
+      </h2>
       <p className={styles.quiet}>{t('profile.passwordText')}</p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
+import { useMailedToken } from '../../../mailed-token.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
@@ -10,13 +10,18 @@ import { FormAlert } from '../sign-in/form-alert.tsx'
 import { session } from '../store.ts'
 
 /** A page that a mail leads to. Programs open links of mails, too: only the button does anything. */
-export function MailedButton({ about }: { about: 'notMe' | 'newAddress' }) {
+export function MailedButton({ about }: { about: About }) {
+  const token = useMailedToken()
+  // Another link that is opened in the same tab begins anew.
+  return <Pressed key={token} about={about} token={token} />
+}
+
+type About = 'notMe' | 'newAddress'
+
+function Pressed({ about, token }: { about: About; token: string }) {
   const t = useT('my-account')
   const href = useHref()
   const { client } = trpc.useUtils()
-  const [params] = useSearchParams()
-  // Kept from the first look: the token is good for this page only.
-  const [token] = useState(params.get('token') ?? '')
   const [state, setState] = useState<{ busy?: boolean; failure?: string; done?: string }>({})
 
   async function press() {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { sentenceOf } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
+import { useMailedToken } from '../../../mailed-token.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
@@ -15,9 +14,8 @@ export function ConfirmPage() {
   const t = useT('account')
   const href = useHref()
   const user = useUser()
-  const { hash } = useLocation()
   const utils = trpc.useUtils()
-  const [token] = useState(hash.slice(1))
+  const token = useMailedToken()
   const confirm = trpc.auth.confirmAddress.useMutation({
     onSuccess: () => utils.auth.confirmation.invalidate(),
   })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
+import { useMailedToken } from '../../../mailed-token.ts'
 import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { RetryButton } from '../../../ui/controls/retry-button.tsx'
@@ -30,10 +30,8 @@ export function InvitationPage() {
 function Invited() {
   const t = useT('account')
   const href = useHref()
-  const { hash } = useLocation()
   const { client } = trpc.useUtils()
-  // Kept from the first look: the link is good for this page only.
-  const [token] = useState(hash.slice(1))
+  const token = useMailedToken()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => client.auth.invitation.mutate({ token }),

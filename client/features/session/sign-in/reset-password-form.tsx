@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { hasCode } from '../../../error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHref } from '../../../lang.tsx'
+import { useMailedToken } from '../../../mailed-token.ts'
 import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { AccountCard } from '../account/account-card.tsx'
@@ -18,10 +19,8 @@ const REDIRECT_MS = 3000
 /** Chooses a new password with the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
   const t = useT('account')
-  const [params] = useSearchParams()
+  const token = useMailedToken()
   const [done, setDone] = useState(false)
-  // Kept from the first look: the token is good for this form only.
-  const [token] = useState(params.get('token') ?? '')
   if (done) return <ResetDone />
   if (!token) return <NoToken />
   return (

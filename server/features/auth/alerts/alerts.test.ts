@@ -31,7 +31,7 @@ const idOf = (n: number) => ({ 'x-device': String(n).padStart(32, '0') })
 const mails = () => site.to(account.email)
 const mailed = (count: number) =>
   vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 30_000, interval: 50 })
-const tokenOf = (text: string | undefined) => text?.match(/\/not-me\?token=([\w-]+)/)?.[1] ?? ''
+const tokenOf = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1] ?? ''
 /** Queues a mail and waits for it: whatever was sent before it has arrived, too. */
 const settled = async (count: number) => {
   await call.rest('POST', '/auth/forgot-password', { email: account.email })
@@ -138,8 +138,8 @@ describe('a sign-in on a device never seen', () => {
       (subject) => mails().find(({ email }) => email.subject?.startsWith(subject))?.email,
     )
     expect(french?.text).toContain('Firefox, Linux')
-    expect(french?.text).toMatch(/http:\/\/localhost:3000\/not-me\?token=[\w-]{43}/)
-    expect(english?.text).toMatch(/http:\/\/localhost:3000\/en\/not-me\?token=[\w-]{43}/)
+    expect(french?.text).toMatch(/http:\/\/localhost:3000\/not-me#token=[\w-]{43}/)
+    expect(english?.text).toMatch(/http:\/\/localhost:3000\/en\/not-me#token=[\w-]{43}/)
   })
 })
 

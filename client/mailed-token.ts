@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Where the entry of the browser's history keeps it, beside what the router keeps there. */
+const KEY = 'mailedToken'
+
+const kept = (): string => {
+  const { mailedToken } = (history.state ?? {}) as { mailedToken?: unknown }
+  return typeof mailedToken === 'string' ? mailedToken : ''
+}
+
+/** Mails have it behind `#`, some as `#token=…`; a new password's, and notices of earlier releases, as `?token=…`. */
+const inAddress = (search: string, hash: string): string =>
+  hash.replace(/^#(token=)?/, '') || (new URLSearchParams(search).get('token') ?? '')
+
+/**
+ * The token of the mail that led to this page, taken out of the address bar, where others could read it and history and
+ * synchronisation would spread it. It stays with the entry of the history: a reload and the way back find it.
+ */
+export function useMailedToken(): string {
+  const { search, hash } = useLocation()
+  const [token, setToken] = useState(() => inAddress(search, hash) || kept())
+  useEffect(() => {
+    const told = inAddress(search, hash)
+    if (!told) return
+    setToken(told)
+    const rest = new URLSearchParams(search)
+    rest.delete('token')
+    const query = rest.size > 0 ? `?${rest}` : ''
+    history.replaceState({ ...history.state, [KEY]: told }, '', location.pathname + query)
+  }, [search, hash])
+  return token
+}
+
+/** What gives the same page in another language its token: a fragment, which no server is sent; empty without one. */
+export function mailedFragment(): string {
+  const token = kept()
+  return token && `#token=${token}`
+}
