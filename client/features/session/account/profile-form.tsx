@@ -69,14 +69,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
     if (before instanceof HTMLElement) before.focus()
   }, [saved, form.ref])
-  // Where `/.well-known/change-password` leads: the form is there long after the browser has looked for the place.
-  const passwords = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash !== '#password') return
-    passwords.current?.scrollIntoView()
-    passwords.current?.focus({ preventScroll: true })
-  }, [hash])
   const name = field('username')
   return (
     <form {...form} className={classes('px6', styles.section)} aria-labelledby="identity">
@@ -97,9 +89,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           name.onChange()
         }}
       />
-      <h2 id="password" ref={passwords} tabIndex={-1} className={styles.sectionTitle}>
-        {t('profile.passwordTitle')}
-      </h2>
+      <PasswordTitle />
       <p className={styles.quiet}>{t('profile.passwordText')}</p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
@@ -110,6 +100,23 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Where `/.well-known/change-password` leads: it is there long after the browser has looked for the place. */
+function PasswordTitle() {
+  const t = useT('account')
+  const title = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '#password') return
+    title.current?.scrollIntoView()
+    title.current?.focus({ preventScroll: true })
+  }, [hash])
+  return (
+    <h2 id="password" ref={title} tabIndex={-1} className={styles.sectionTitle}>
+      {t('profile.passwordTitle')}
+    </h2>
   )
 }
 
