@@ -109,6 +109,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['account', 'doors', 'passkeys'],
     code: () => import('./pages/second-step.tsx'),
   }),
+  newPassword: definePage({
+    data: noData,
+    words: ['account'],
+    code: () => import('./pages/new-password.tsx'),
+  }),
   terms: definePage({
     data: noData,
     words: ['terms'],

@@ -46,6 +46,7 @@ export const PAGES = {
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },
+  newPassword: { path: '/new-password', access: 'member' },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site' },
   legal: { path: '/mentions-legales', access: 'public', menu: 'site' },
 } as const satisfies Record<string, PageEntry>

@@ -6,7 +6,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { errorLink } from '../error-link.ts'
 import { deviceHeaders } from '../features/session/device-id.ts'
 import { csrfLink } from '../features/session/life/csrf-link.ts'
-import { askProofBy, missingStepLink, proofLink } from '../features/session/life/proof.ts'
+import { askProofBy, lackLink, proofLink } from '../features/session/life/proof.ts'
 import { sessionLink } from '../features/session/life/session-link.ts'
 import { authHeaders } from '../features/session/store.ts'
 import { documentLang, tOf } from '../i18n/words.ts'
@@ -36,7 +36,7 @@ function create() {
       changesLink,
       errorLink(tOf(lang)),
       proofLink,
-      missingStepLink,
+      lackLink,
       sessionLink(async (refused, otherwise) => {
         const { recoverSession } = await import('../features/session/life/refresh.ts')
         const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { WarningKind } from '../../shared/logs/warnings.ts'
 import { networkOf } from '../rate-limits/network.ts'
 import { callerOf } from '../trpc/context.ts'
 import { detailsOf, toErrorBody } from '../trpc/errors.ts'
 
+/** Asked for in the ordinary course of things. */
+const ORDINARY: ReadonlySet<string> = new Set<ErrorCode>([
+  'PROOF_REQUIRED',
+  'SECOND_STEP_MISSING',
+  'PASSWORD_CHANGE_REQUIRED',
+])
+
 function kindOf(error: unknown): WarningKind | null {
   const { status, body } = toErrorBody(error, 'en')
   if (body.code === 'INVALID_CREDENTIALS' || detailsOf(error).wrongPassword) return 'wrong_password'
   if (body.code === 'SECOND_FACTOR_WRONG' || detailsOf(error).wrongCode) return 'wrong_code'
-  // Asked for in the ordinary course of things.
-  if (body.code === 'PROOF_REQUIRED' || body.code === 'SECOND_STEP_MISSING') return null
+  if (ORDINARY.has(body.code)) return null
   if (body.code === 'PASSKEY_REFUSED') return 'wrong_passkey'
   if (status === 403) return 'access_refused'
   return status === 429 ? 'limit_reached' : null

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { AUTH_LIMITS } from '../../shared/auth/schema.ts'
+import { STRICT_MINIMUM } from '../../shared/auth/password-minimum.ts'
 import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
@@ -70,7 +70,7 @@ export function createRenderer(options: RendererOptions) {
       assets: assets(page.files, page.styleFiles),
       html: page.html,
       boot: page.boot,
-      ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: AUTH_LIMITS.strictPasswordMin }),
+      ...(config.PASSWORD_POLICY === 'strict' && { passwordMin: STRICT_MINIMUM }),
       ...(extraHead !== undefined && { extraHead }),
     })
     return {

@@ -22,7 +22,12 @@ export interface Actor {
   proved?: boolean
   /** Their role must have a second step, and they have none: they may do nothing but set one up (decision 035). */
   unfinished?: boolean
+  /** Their password is shorter than their role asks: they may do nothing but choose another (decision 020). */
+  passwordDue?: boolean
 }
+
+/** In what state a session may make a call all the same. */
+export type Despite = Partial<Record<'unfinished' | 'passwordDue', boolean>>
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Actor>
 
@@ -37,10 +42,10 @@ export interface HttpCall {
   csrf: string | undefined
   /**
    * Null without a token; looked up once per batch, on demand. @throws UNAUTHENTICATED, CSRF_INVALID,
-   * SECOND_STEP_MISSING for an unfinished session
+   * PASSWORD_CHANGE_REQUIRED, SECOND_STEP_MISSING, unless `despite` allows that
    */
-  caller(): Promise<Actor | null>
-  /** The same, also of an unfinished session: for the little that it may do. */
+  caller(despite?: Despite): Promise<Actor | null>
+  /** The same, in whatever state the session is. */
   anyCaller(): Promise<Actor | null>
   setHeader(name: string, value: string): void
 }
@@ -89,9 +94,12 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       bearer: bearer !== null,
       device: req.headers['x-device']?.toString(),
       csrf,
-      async caller() {
+      async caller(despite = {}) {
         const actor = await anyCaller()
-        if (actor?.unfinished) throw appError('SECOND_STEP_MISSING')
+        // Before the second step: who lacks both chooses a password first.
+        if (actor?.passwordDue) {
+          if (!despite.passwordDue) throw appError('PASSWORD_CHANGE_REQUIRED')
+        } else if (actor?.unfinished && !despite.unfinished) throw appError('SECOND_STEP_MISSING')
         return actor
       },
       anyCaller,

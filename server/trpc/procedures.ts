@@ -1,15 +1,21 @@
 import { can } from '../../shared/auth/permissions.ts'
 import { countCall } from '../rate-limits/reads.ts'
-import type { Actor, Context } from './context.ts'
+import type { Actor, Context, Despite } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
-import { FOR_SCRIPTS, NEEDS_PROOF, NOT_FOR_SCRIPTS, type Right, rightOf, WHILE_UNFINISHED } from './rights.ts'
+import {
+  CHOOSES_PASSWORD,
+  FOR_SCRIPTS,
+  NEEDS_PROOF,
+  NOT_FOR_SCRIPTS,
+  type Right,
+  rightOf,
+  WHILE_UNFINISHED,
+} from './rights.ts'
 
-interface Asks {
+interface Asks extends Despite {
   /** A proof of who calls, at most 15 minutes old. */
   proof?: boolean
-  /** A session may call it that lacks the second step of its role. */
-  unfinished?: boolean
   /** Whether a script's token may call it; absent, it may what is not of the account. */
   scripts?: boolean
 }
@@ -17,15 +23,15 @@ interface Asks {
 /**
  * Who calls, if they may. Null: nobody in particular, or nobody was looked for. @throws UNAUTHENTICATED for anonymous
  * callers of what is not for everybody and for invalid tokens, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED,
- * SECOND_STEP_MISSING, SESSION_REQUIRED for a script's token on what takes a session
+ * SECOND_STEP_MISSING, PASSWORD_CHANGE_REQUIRED, SESSION_REQUIRED for a script's token on what takes a session
  */
 export async function admit(
   ctx: Context,
   right: Right,
-  { proof = false, unfinished = false, scripts = right !== 'account.own' }: Asks = {},
+  { proof = false, scripts = right !== 'account.own', ...despite }: Asks = {},
 ): Promise<Actor | null> {
   if (right === 'open') return ctx.actor
-  const actor = ctx.http ? await (unfinished ? ctx.http.anyCaller() : ctx.http.caller()) : ctx.actor
+  const actor = ctx.http ? await ctx.http.caller(despite) : ctx.actor
   if (right === 'public') return actor
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, right)) throw appError('FORBIDDEN')
@@ -43,6 +49,7 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const asks = {
     proof: NEEDS_PROOF.has(path),
     unfinished: WHILE_UNFINISHED.has(path),
+    passwordDue: path === CHOOSES_PASSWORD,
     scripts: FOR_SCRIPTS.has(path) || (right !== 'account.own' && !NOT_FOR_SCRIPTS.has(path)),
   }
   return next({ ctx: { actor: await admit(ctx, right, asks) } })

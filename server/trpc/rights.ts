@@ -220,6 +220,12 @@ export const WHILE_UNFINISHED: ReadonlySet<string> = new Set<keyof typeof RIGHTS
 ])
 
 /**
+ * All that somebody may call whose password is shorter than their role asks, besides what is open: what chooses another
+ * one. Everything else is 403 `PASSWORD_CHANGE_REQUIRED`.
+ */
+export const CHOOSES_PASSWORD: keyof typeof RIGHTS = 'auth.profile'
+
+/**
  * What takes a session besides one's own account: it locks people out or in, or cannot be undone, and a token that was
  * stolen must not do that for the thief. 403 `SESSION_REQUIRED` to a script's token.
  */

@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { isId } from '../id.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts'
+import { lengthOf, PASSWORD_MINIMUM } from './password-minimum.ts'
 import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
 
 export const AUTH_LIMITS = {
-  /** docs/product.md, "Accounts". */
-  passwordMin: 6,
   /** Nobody types more; it bounds the work of hashing. */
   passwordMax: 1000,
-  /** PASSWORD_POLICY=strict asks this of members (decision 020). */
-  strictPasswordMin: 10,
-  /** Asked of admins by every policy when they choose a password (decision 020). */
-  adminPasswordMin: 12,
   /** A refresh token has 40 characters, a reset token 43; longer texts are none of ours. */
   tokenMax: 200,
   /** Longest e-mail address that is looked at before it is cleaned. */
@@ -60,15 +55,21 @@ const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMIT
 export const password = (missing: FieldMessage) =>
   filled(missing)
     .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
-    .refine((s) => Array.from(s).length <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
+    .refine((s) => lengthOf(s) <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
     .refine(isStorable, { error: 'nulCharacter' })
     .meta({ openapi: { ...PASSWORD_DOC, minLength: 1 } })
+
+const MINIMA_IN_WORDS = `Characters at least, by role: ${Object.entries(PASSWORD_MINIMUM)
+  .map(([role, minimum]) => `${role} ${minimum}`)
+  .join(', ')}`
 
 /** To be set. An emoji is one character here, as it is to who types it. */
 const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
   password(missing)
-    .refine((s) => Array.from(s).length >= AUTH_LIMITS.passwordMin, { error: tooShort })
-    .meta({ openapi: { ...PASSWORD_DOC, minLength: AUTH_LIMITS.passwordMin } })
+    .refine((s) => lengthOf(s) >= PASSWORD_MINIMUM.visitor, { error: tooShort })
+    .meta({
+      openapi: { ...PASSWORD_DOC, minLength: PASSWORD_MINIMUM.visitor, description: MINIMA_IN_WORDS },
+    })
 
 export const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })

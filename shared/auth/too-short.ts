@@ -1,10 +1,10 @@
 import type { FieldMessage } from '../messages/fr.ts'
-import { AUTH_LIMITS } from './schema.ts'
+import { PASSWORD_MINIMUM } from './password-minimum.ts'
 
 /** What is said where more characters are asked for than of everybody (decision 020). */
 const SENTENCES = new Map<number, FieldMessage>([
-  [AUTH_LIMITS.strictPasswordMin, 'strictPasswordTooShort'],
-  [AUTH_LIMITS.adminPasswordMin, 'adminPasswordTooShort'],
+  [PASSWORD_MINIMUM.author, 'authorPasswordTooShort'],
+  [PASSWORD_MINIMUM.editor, 'editorPasswordTooShort'],
 ])
 
 /**

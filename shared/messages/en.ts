@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from '../auth/password-minimum.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Translated } from '../text/fill.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
@@ -12,6 +13,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   TICKET_INVALID: 'This sign-in has waited too long. Start again with your password.',
   FORBIDDEN: 'You are not allowed to do that.',
   CSRF_INVALID: 'This request could not be verified. Reload the page and try again.',
+  PASSWORD_CHANGE_REQUIRED: 'Your role asks for a longer password. Choose another one to go on.',
   SECOND_STEP_MISSING: 'Your role asks for a second sign-in step. Set one up to go on.',
   PROOF_REQUIRED: 'First confirm that it is you.',
   NOT_FOUND: 'Not found.',
@@ -182,10 +184,10 @@ export const fieldsEn: Record<FieldMessage, string> = {
   usernameInvalid: 'The username contains a forbidden character.',
   usernameTaken: 'This username is already taken.',
   usernameReserved: 'This username is reserved for the team of the site.',
-  passwordTooShort: 'The password must have at least 6 characters.',
-  newPasswordTooShort: 'The password must have at least 6 characters',
-  strictPasswordTooShort: 'The password must have at least 10 characters',
-  adminPasswordTooShort: 'The password of an administrator must have at least 12 characters',
+  passwordTooShort: `The password must have at least ${PASSWORD_MINIMUM.visitor} characters.`,
+  newPasswordTooShort: `The password must have at least ${PASSWORD_MINIMUM.visitor} characters`,
+  authorPasswordTooShort: `The password must have at least ${PASSWORD_MINIMUM.author} characters`,
+  editorPasswordTooShort: `The password must have at least ${PASSWORD_MINIMUM.editor} characters`,
   passkeyNameRequired: 'Give this passkey a name.',
   passkeyNameTooLong: 'The name must not exceed 60 characters.',
   passwordTooLong: 'The password must not exceed 1,000 characters',

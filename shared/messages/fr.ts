@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from '../auth/password-minimum.ts'
 import type { ErrorCode } from '../errors.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
@@ -10,6 +11,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   TICKET_INVALID: 'Cette connexion a trop attendu. Recommencez avec votre mot de passe.',
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela.',
   CSRF_INVALID: 'Cette demande n’a pas pu être vérifiée. Rechargez la page et réessayez.',
+  PASSWORD_CHANGE_REQUIRED:
+    'Votre rôle demande un mot de passe plus long. Choisissez-en un autre pour continuer.',
   SECOND_STEP_MISSING:
     'Votre rôle demande une deuxième étape de connexion. Mettez-la en place pour continuer.',
   PROOF_REQUIRED: 'Confirmez d’abord que c’est bien vous.',
@@ -184,10 +187,10 @@ export const fieldsFr = {
   usernameInvalid: 'Le nom d’utilisateur contient un caractère interdit.',
   usernameTaken: 'Ce nom d’utilisateur est déjà pris.',
   usernameReserved: 'Ce nom d’utilisateur est réservé à l’équipe du site.',
-  passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères.',
-  newPasswordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
-  strictPasswordTooShort: 'Le mot de passe doit contenir au moins 10 caractères',
-  adminPasswordTooShort: 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères',
+  passwordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MINIMUM.visitor} caractères.`,
+  newPasswordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MINIMUM.visitor} caractères`,
+  authorPasswordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MINIMUM.author} caractères`,
+  editorPasswordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MINIMUM.editor} caractères`,
   passkeyNameRequired: 'Donnez un nom à cette clé d’accès.',
   passkeyNameTooLong: 'Le nom ne doit pas dépasser 60 caractères.',
   passwordTooLong: 'Le mot de passe ne doit pas dépasser 1 000 caractères',

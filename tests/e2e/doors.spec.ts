@@ -132,3 +132,33 @@ test('an editor whose role must have a second step is led to set it up, and nowh
   await open(page, '/admin')
   await expect(page.getByRole('navigation', { name: 'Rubriques de l’administration' })).toBeVisible()
 })
+
+test('who was raised with a password too short for the role chooses a longer one at the next sign-in', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(400, 403)
+  const person = await register(page, site, { ...newPerson(), password: 'rzv7!k' })
+  await setRole(site, person, 'editor')
+  await open(page, '/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/new-password')
+  await expect(page.getByText('12 caractères au moins.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/new-password')
+  // By the keyboard alone, and refused once.
+  await page.getByLabel('Mot de passe actuel').fill(person.password)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('onze lettre')
+  await page.getByLabel('Confirmer').fill('onze lettre')
+  await page.getByLabel('Confirmer').press('Enter')
+  await expect(page.getByText('Le mot de passe doit contenir au moins 12 caractères')).toBeVisible()
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('un mot bien plus long')
+  await page.getByLabel('Confirmer').fill('un mot bien plus long')
+  await page.getByLabel('Confirmer').press('Enter')
+  await expect(page).toHaveURL('/home')
+  await open(page, '/admin')
+  await expect(page.getByRole('navigation', { name: 'Rubriques de l’administration' })).toBeVisible()
+})

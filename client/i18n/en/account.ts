@@ -27,6 +27,8 @@ export default {
     usernameHint: '2 to 20 characters, shown under your comments.',
     password: 'Password',
     passwordHint: 'At least {{min}} characters.',
+    passwordHintByRole:
+      'At least {{min}} characters; {{author}} for authors and moderators, {{editor}} for editors and administrators.',
     newPassword: 'New password',
     confirmPassword: 'Confirm the password',
     showPassword: 'Show the password',
@@ -75,6 +77,14 @@ export default {
     },
   },
 
+  newPassword: {
+    title: 'Choose a new password',
+    description: 'Your role asks for a longer password.',
+    text: 'Your role asks for a password of at least {{min}} characters, and yours is shorter. Choose another one to go on.',
+    required: 'Please enter a new password',
+    save: 'Change the password',
+    signOut: 'Sign out',
+  },
   invitation: {
     title: 'You are invited',
     description: 'Make your account with the team’s invitation.',

@@ -26,6 +26,8 @@ const words = {
     usernameHint: 'De 2 à 20 caractères, visible sous vos commentaires.',
     password: 'Mot de passe',
     passwordHint: '{{min}} caractères au moins.',
+    passwordHintByRole:
+      '{{min}} caractères au moins ; {{author}} pour auteurs et modérateurs, {{editor}} pour éditeurs et administrateurs.',
     newPassword: 'Nouveau mot de passe',
     confirmPassword: 'Confirmer le mot de passe',
     showPassword: 'Afficher le mot de passe',
@@ -79,6 +81,15 @@ const words = {
       good: 'Solide. Un gestionnaire de mots de passe le retiendra pour vous.',
       strong: 'Boss final. Rien à redire.',
     },
+  },
+  /** Another password, as the role asks for a longer one. */
+  newPassword: {
+    title: 'Choisissez un nouveau mot de passe',
+    description: 'Votre rôle demande un mot de passe plus long.',
+    text: 'Votre rôle demande un mot de passe d’au moins {{min}} caractères, et le vôtre est plus court. Choisissez-en un autre pour continuer.',
+    required: 'Veuillez entrer un nouveau mot de passe',
+    save: 'Changer le mot de passe',
+    signOut: 'Se déconnecter',
   },
   /** An account by invitation. */
   invitation: {

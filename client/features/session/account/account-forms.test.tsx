@@ -176,14 +176,19 @@ describe('how many characters a password has', () => {
   const shown = (min: number) => screen.getAllByText(`${min} caractères au moins.`, { exact: false })
   afterEach(() => void delete document.documentElement.dataset.passwordMin)
 
-  it.each(['visitor', 'admin'] as const)('is said to a %s in the profile', (role) => {
+  it.each([
+    ['visitor', 6],
+    ['moderator', 10],
+    ['author', 10],
+    ['editor', 12],
+    ['admin', 12],
+  ] as const)('is said to a %s in the profile: %i', (role, min) => {
     const { Site } = refusingSite(AWAY)
     const { container } = render(
       <Site>
         <ProfileForm user={{ id: ID, role, username: 'Emma' }} />
       </Site>,
     )
-    const min = role === 'admin' ? 12 : 6
     expect(shown(min)).toHaveLength(1)
     const field = container.querySelector('[name="newPassword"]') as HTMLInputElement
     fireEvent.change(field, { target: { value: '!'.repeat(min - 1) } })

@@ -12,21 +12,25 @@ export function askProofBy(how: Ask): void {
   ask = how
 }
 
-let lead = () => {}
+/** What a session may lack without which it may do nothing else: a second step, a password that is long enough. */
+export type Lack = 'secondStep' | 'newPassword'
 
-/** Says what to do when the server asks for a second step to be set up; @returns how to stop. */
-export function onSecondStepMissing(how: () => void): () => void {
+let lead: (to: Lack) => void = () => {}
+
+/** Says what to do when the server asks for what a session lacks; @returns how to stop. */
+export function onLack(how: (lack: Lack) => void): () => void {
   lead = how
   return () => {
     lead = () => {}
   }
 }
 
-export const leadToSecondStep = (): void => lead()
+export const leadToSecondStep = (): void => lead('secondStep')
 
-/** Leads to setting up a second step whoever is refused for want of one (decision 035); the call stays refused. */
-export const missingStepLink = retryLink(() => (error) => {
-  if (hasCode(error, 'SECOND_STEP_MISSING')) lead()
+/** Leads whoever is refused for want of something to the page that sets it up (decisions 020, 035); the call stays refused. */
+export const lackLink = retryLink(() => (error) => {
+  if (hasCode(error, 'SECOND_STEP_MISSING')) lead('secondStep')
+  if (hasCode(error, 'PASSWORD_CHANGE_REQUIRED')) lead('newPassword')
   return false
 })
 

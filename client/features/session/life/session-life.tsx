@@ -12,7 +12,7 @@ import { stored } from '../storage.ts'
 import { type SessionState, type SignedIn, session, useSession } from '../store.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
-import { leadToSecondStep, onSecondStepMissing } from './proof.ts'
+import { leadToSecondStep, onLack } from './proof.ts'
 import { lastRefresh } from './refresh.ts'
 
 const WARNING = 'session-warning'
@@ -27,7 +27,7 @@ export const SessionLife = live(function SessionLife() {
   useWatches(id)
   useEnding()
   usePersonalData(id)
-  useSecondStep(state)
+  useLacks(state)
   return null
 })
 
@@ -113,8 +113,11 @@ function useEnding(): void {
   }, [state, t, href, navigate, pathname, search])
 }
 
-/** Somebody whose role must have a second step is led to set one up: at sign-in, on load, or at the first refusal. */
-function useSecondStep(state: SessionState): void {
+/**
+ * Somebody whose role must have a second step is led to set one up, and to another password if theirs is too short for it: at
+ * sign-in, on load, or at the first refusal.
+ */
+function useLacks(state: SessionState): void {
   const href = useHref()
   const navigate = useNavigate()
   const { client } = trpc.useUtils()
@@ -122,8 +125,8 @@ function useSecondStep(state: SessionState): void {
   const inTeam = state.status === 'member' && isTeam(state.user.role)
   useEffect(
     () =>
-      onSecondStepMissing(() => {
-        const there = href('secondStep')
+      onLack((page) => {
+        const there = href(page)
         // Who is refused while they set it up is there already.
         if (location.pathname !== there) void navigate(there, { replace: true })
       }),

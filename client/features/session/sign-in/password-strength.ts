@@ -1,14 +1,12 @@
-import { isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
+import { passwordMinimum } from '../../../../shared/auth/password-minimum.ts'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 
 /** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** The documented minima (AUTH_LIMITS in shared/auth/schema.ts, which would bring zod along). */
-const MIN = { visitor: 6, admin: 12 } as const
-
 /** How many characters a new password has at least; the page says when the site asks more of members (server/ssr). */
 export const passwordMin = (role: Role = 'visitor'): number =>
-  isAdmin(role) ? MIN.admin : Number(document.documentElement.dataset.passwordMin ?? MIN.visitor)
+  passwordMinimum(role, document.documentElement.dataset.passwordMin !== undefined)
 
 /** Beginnings of the passwords that are tried first. */
 const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i

@@ -56,7 +56,10 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
       <PasswordField
         {...field('newPassword')}
         label={t('login.newPassword')}
-        hint={t('login.passwordHint', { min: passwordMin() })}
+        // Whose account it is only the link knows.
+        hint={t('login.passwordHintByRole', {
+          ...{ min: passwordMin(), author: passwordMin('author'), editor: passwordMin('editor') },
+        })}
         autoComplete="new-password"
         meter={passwordMin()}
         required

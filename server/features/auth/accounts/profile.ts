@@ -90,9 +90,13 @@ async function save(
   })
 }
 
-/** @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS */
+/**
+ * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS, PASSWORD_CHANGE_REQUIRED without a new password of who must choose
+ * one
+ */
 export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
+  if (actor.passwordDue && newPassword === undefined) throw appError('PASSWORD_CHANGE_REQUIRED')
   // A variant of the user's own name is allowed, whatever is reserved or looks like it.
   const maybeAlike = looksLike(actor.username, username)
   const wanted = { username, userId: actor.id, maybeAlike }

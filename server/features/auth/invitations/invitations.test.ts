@@ -101,6 +101,31 @@ describe('an invitation', () => {
     expect(await accounts(email)).toBe(1)
   })
 
+  it.each([
+    ['moderator', 10],
+    ['author', 10],
+    ['editor', 12],
+    ['admin', 12],
+  ] as const)('as %s asks for a password of %i characters', async (role, minimum) => {
+    const email = address()
+    await invite(email, role)
+    const token = await tokenFor(email)
+    const ofLength = (length: number) => ({
+      ...body(email, token),
+      password: 'rzv7!k, q2 fx'.slice(0, length),
+    })
+    for (const short of [6, minimum - 1]) {
+      const { status, json } = await call.rest('POST', '/auth/register', ofLength(short))
+      expect([status, json.fields]).toEqual([
+        400,
+        { password: expect.stringContaining(`${minimum} caractères`) },
+      ])
+    }
+    expect((await call.mutate('auth.register', ofLength(minimum - 1))).status).toBe(400)
+    const made = await call.rest('POST', '/auth/register', ofLength(minimum))
+    expect([made.status, made.json.user.role]).toEqual([200, role])
+  })
+
   it('is for its address alone', async () => {
     const [email, other] = [address(), address()]
     await invite(email, 'admin')

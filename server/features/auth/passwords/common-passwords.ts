@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AUTH_LIMITS } from '../../../../shared/auth/schema.ts'
+import { PASSWORD_MINIMUM } from '../../../../shared/auth/password-minimum.ts'
 
 /** French passwords by frequency; the first lines, which begin with "# ", name the source and its licence. */
 const FRENCH = path.join(import.meta.dirname, 'common-passwords-fr.txt')
@@ -28,7 +28,7 @@ async function readCommon(): Promise<Common> {
   const lists = [dictionary['passwords-common'], french].map((list) => list.map(foldPassword))
   return {
     // Shorter ones cannot be chosen by themselves; with something around them they are others.
-    all: new Set(lists.flat().filter((password) => password.length >= AUTH_LIMITS.passwordMin)),
+    all: new Set(lists.flat().filter((password) => password.length >= PASSWORD_MINIMUM.visitor)),
     oftenExtended: new Set(lists.flatMap((list) => list.slice(0, OFTEN_EXTENDED))),
   }
 }

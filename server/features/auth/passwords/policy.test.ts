@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { newId } from '../../../../shared/id.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
@@ -18,8 +19,8 @@ const strictly = callsTo(() => strictSite.app)
 const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre.'
 const BLANK = 'Le mot de passe ne peut pas être fait d’espaces seulement.'
 const OWN = 'Le mot de passe ne peut pas être votre nom, votre adresse ou le nom du site.'
-const FOR_ADMINS = 'Le mot de passe d’un administrateur doit contenir au moins 12 caractères'
-const FOR_MEMBERS = 'Le mot de passe doit contenir au moins 10 caractères'
+const FOR_EDITORS = 'Le mot de passe doit contenir au moins 12 caractères'
+const FOR_AUTHORS = 'Le mot de passe doit contenir au moins 10 caractères'
 
 /** What somebody who signs up sends. */
 function newcomer(password: string) {
@@ -28,15 +29,15 @@ function newcomer(password: string) {
 }
 
 type Calls = typeof call
-type Choose = (password: string, role: 'visitor' | 'admin', calls?: Calls) => Promise<[number, unknown]>
+type Choose = (password: string, role: Role, calls?: Calls) => Promise<[number, unknown]>
 
-async function profileOf(role: 'visitor' | 'admin', newPassword: string) {
+async function profileOf(role: Role, newPassword: string) {
   const account = await buildAccount(database.db, { role })
   const headers = bearer(await signIn(database.db, account, config))
   return { headers, body: { username: account.username, currentPassword: PASSWORD, newPassword } }
 }
 
-async function linkOf(role: 'visitor' | 'admin', newPassword: string) {
+async function linkOf(role: Role, newPassword: string) {
   const { id: userId } = await buildAccount(database.db, { role })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + 60_000)
@@ -114,25 +115,35 @@ describe.each([...SIGNING_UP, ...PLACES])('%s', (_place, choose) => {
   it('takes six characters of members, ten where the policy is strict', async () => {
     expect((await choose('rzv7!k', 'visitor'))[0]).toBe(200)
     for (const password of ['rzv7!k, q', 'court'])
-      expect(await choose(password, 'visitor', strictly)).toEqual([400, FOR_MEMBERS])
+      expect(await choose(password, 'visitor', strictly)).toEqual([400, FOR_AUTHORS])
     expect((await choose('court', 'visitor'))[1]).toContain('au moins 6 caractères')
     expect((await choose('rzv7!k, q2', 'visitor', strictly))[0]).toBe(200)
   })
 })
 
 describe.each(PLACES)('%s', (_place, choose) => {
-  it('takes twelve characters of admins, by every policy', async () => {
+  it.each(['editor', 'admin'] as const)('takes twelve characters of an %s, by every policy', async (role) => {
     for (const calls of [call, strictly]) {
-      expect(await choose('onze lettre', 'admin', calls)).toEqual([400, FOR_ADMINS])
-      expect((await choose('douze lettre', 'admin', calls))[0]).toBe(200)
+      expect(await choose('onze lettre', role, calls)).toEqual([400, FOR_EDITORS])
+      expect((await choose('douze lettre', role, calls))[0]).toBe(200)
     }
+  })
+
+  it.each(['author', 'moderator'] as const)('takes ten characters of a %s, by every policy', async (role) => {
+    for (const calls of [call, strictly]) {
+      expect(await choose('rzv7!k, q', role, calls)).toEqual([400, FOR_AUTHORS])
+      expect((await choose('rzv7!k, q2', role, calls))[0]).toBe(200)
+    }
+  })
+
+  it('takes no common one of an admin', async () => {
     expect(await choose('123456789012', 'admin')).toEqual([400, COMMON])
   })
 })
 
 it('an admin’s profile asks for twelve characters at once, also of who sends five', async () => {
   for (const [, choose] of PLACES.slice(0, 2))
-    expect(await choose('court', 'admin')).toEqual([400, FOR_ADMINS])
+    expect(await choose('court', 'admin')).toEqual([400, FOR_EDITORS])
 })
 
 describe('one’s own name', () => {

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
-import { isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
+import { lengthOf, passwordMinimum } from '../../../../shared/auth/password-minimum.ts'
+import type { Role } from '../../../../shared/auth/permissions.ts'
 import { AUTH_LIMITS } from '../../../../shared/auth/schema.ts'
 import { withMinimum } from '../../../../shared/auth/too-short.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
@@ -19,10 +20,8 @@ export interface Chooser {
 /** White space, characters without a shape of their own, and the Braille blank, which has no dots. */
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-function minimumOf(role: Role, { PASSWORD_POLICY }: Policy): number {
-  if (isAdmin(role)) return AUTH_LIMITS.adminPasswordMin
-  return PASSWORD_POLICY === 'strict' ? AUTH_LIMITS.strictPasswordMin : AUTH_LIMITS.passwordMin
-}
+const minimumOf = (role: Role, { PASSWORD_POLICY }: Policy): number =>
+  passwordMinimum(role, PASSWORD_POLICY === 'strict')
 
 export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void {
   if (!(refusal instanceof ZodError)) return
@@ -43,7 +42,7 @@ export async function passwordFault(
   policy: Policy,
 ): Promise<FieldMessage | null> {
   const minimum = minimumOf(chooser.role, policy)
-  const length = Array.from(password).length
+  const length = lengthOf(password)
   if (length < minimum) return withMinimum('passwordTooShort', minimum)
   if (length > AUTH_LIMITS.passwordMax) return 'passwordTooLong'
   if (SHOWS_NOTHING.test(password)) return 'passwordBlank'

@@ -4,6 +4,7 @@ import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
+import { isPasswordDue } from '../passwords/due.ts'
 import { identifyToken, TOKEN_PREFIX } from '../tokens/identify-token.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
@@ -13,7 +14,8 @@ export const PROOF_MINUTES = 15
 
 type Person = Required<Omit<Actor, 'sid' | 'tokenId'>>
 
-interface Row extends Omit<Person, 'unfinished'> {
+interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
+  passwordReaches: number | null
   hasSecondStep: boolean
   gaveSecondStep: boolean
   signedInAt: Date
@@ -34,7 +36,7 @@ export async function identify(
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT u."id", u."role"::text AS "role", u."username", u."email", s."createdAt" AS "signedInAt", s."lastSeenAt",
+    SELECT u."id", u."role"::text AS "role", u."username", u."email", u."passwordReaches", s."createdAt" AS "signedInAt", s."lastSeenAt",
       coalesce(s."provedAt" > clock_timestamp() - make_interval(mins => ${PROOF_MINUTES}::int), false) AS "proved",
       ${anySecondStep(config)} AS "hasSecondStep", s."secondAt" IS NOT NULL AS "gaveSecondStep"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
@@ -44,9 +46,9 @@ export async function identify(
   if (!row || (row.hasSecondStep && !row.gaveSecondStep)) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })
-  const { signedInAt, lastSeenAt, hasSecondStep, gaveSecondStep: _, ...person } = row
+  const { signedInAt, lastSeenAt, hasSecondStep, gaveSecondStep: _, passwordReaches, ...person } = row
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, row.role))
   const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
   await ifWritable(db, () => touchSession(db, session))
-  return { ...person, sid: claims.sid, unfinished }
+  return { ...person, sid: claims.sid, unfinished, passwordDue: isPasswordDue(passwordReaches, row.role) }
 }

@@ -7,6 +7,7 @@ import { tellOfDevice } from '../alerts/device-mail.ts'
 import { meetDevice } from '../alerts/devices.ts'
 import { secondSteps } from '../doors/second-step.ts'
 import { makeTicket } from '../doors/tickets.ts'
+import { holdPassword } from '../passwords/due.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
@@ -52,10 +53,8 @@ export async function login(ctx: Context, { email, password }: LoginInput): Prom
   const fits = await verifyPassword(found?.passwordHash ?? null, password)
   if (!found || !fits) throw appError('INVALID_CREDENTIALS', { account: email })
   const outcome = await ctx.db.$transaction(async (tx) => {
-    // Shared with the set-up of a second step (doors/enabled.ts): of the two, the later sees the earlier. After a concurrent reset the old password must not open a session.
-    const [same] = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "User" WHERE "id" = ${found.id} AND "passwordHash" = ${found.passwordHash} FOR SHARE`
-    if (!same) throw appError('INVALID_CREDENTIALS', { account: email })
+    // After a concurrent reset the old password must not open a session.
+    if (!(await holdPassword(tx, found, password))) throw appError('INVALID_CREDENTIALS', { account: email })
     const means = await secondSteps(tx, found.id, ctx.config)
     if (means.length > 0) return { means, ticket: await makeTicket(tx, found.id) }
     await writeLog(tx, {

@@ -6,6 +6,7 @@ import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
+import { isPasswordDue } from '../passwords/due.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** Tells a token for scripts from a JWT, to us and to programs that look for leaked secrets. */
@@ -22,6 +23,7 @@ interface Row {
   tokenId: string
   tokenRole: Role
   lastUsedAt: Date | null
+  passwordReaches: number | null
   hasSecondStep: boolean
 }
 
@@ -35,18 +37,19 @@ export async function identifyToken(
 ): Promise<Required<Omit<Actor, 'sid'>>> {
   const now = new Date()
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT u."id", u."username", u."email", u."role"::text AS "role", t."id" AS "tokenId",
+    SELECT u."id", u."username", u."email", u."passwordReaches", u."role"::text AS "role", t."id" AS "tokenId",
       t."role"::text AS "tokenRole", t."lastUsedAt",
       ${anySecondStep(config)} AS "hasSecondStep"
     FROM "ScriptToken" t JOIN "User" u ON u."id" = t."userId"
     WHERE t."tokenHash" = ${hashToken(token)} AND t."expiresAt" > ${now}`
   if (!row) throw appError('UNAUTHENTICATED')
-  const { tokenId, tokenRole, lastUsedAt, hasSecondStep, role, ...person } = row
+  const { tokenId, tokenRole, lastUsedAt, passwordReaches, hasSecondStep, role, ...person } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_MS)
     await ifWritable(db, () =>
       db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
     )
-  // Its owner is led to set one up first: a token is no way round.
+  // Its owner is led to set one up, or to choose a password, first: a token is no way round.
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
-  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false, unfinished }
+  const passwordDue = isPasswordDue(passwordReaches, role)
+  return { ...person, role: lesser(tokenRole, role), tokenId, proved: false, unfinished, passwordDue }
 }

@@ -1,0 +1,20 @@
+import { SITE } from '../../shared/site.ts'
+import { NewPasswordPage } from '../features/session/account/new-password-page.tsx'
+import { MembersOnly } from '../features/session/protected.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'account'>): PageHead => ({
+  title: `${t('newPassword.title')} – ${SITE.name}`,
+  description: t('newPassword.description'),
+  noindex: true,
+})
+
+/** Choosing the longer password that one's role asks for. */
+export default function NewPassword() {
+  return (
+    <MembersOnly>
+      <NewPasswordPage />
+    </MembersOnly>
+  )
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { PASSWORD_MINIMUM, passwordMinimum } from '../../../../shared/auth/password-minimum.ts'
+import { ROLES } from '../../../../shared/auth/permissions.ts'
+import { withMinimum } from '../../../../shared/auth/too-short.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+
+it.each(ROLES)('the sentence for a password that is too short names the number of %s', (role) => {
+  for (const strict of [false, true])
+    for (const lang of ['fr', 'en'] as const) {
+      const minimum = passwordMinimum(role, strict)
+      expect(fieldMessage(withMinimum('passwordTooShort', minimum), lang)).toContain(` ${minimum} `)
+    }
+})
+
+it('the documents name the numbers of the table', () => {
+  const { visitor, moderator, author, editor, admin } = PASSWORD_MINIMUM
+  const says = readFileSync('docs/product.md', 'utf8').replaceAll(/\s+/g, ' ')
+  expect([moderator, admin]).toEqual([author, editor])
+  expect(says).toContain(`${visitor} characters for members`)
+  expect(says).toContain(`${author} for authors and moderators, ${editor} for editors and admins`)
+})
