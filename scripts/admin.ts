@@ -1,14 +1,21 @@
-import { connectDatabase } from '../server/database/client.ts'
+import type { Config } from '../server/config.ts'
+import { connectDatabase, type Db } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
+import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
 import { AdminError, createAdmin, resetPassword } from '../server/features/auth/accounts/first-admin.ts'
+import { giveUpSecretsKeys } from '../server/features/auth/app-keys/registered.ts'
+import { unwrapAppKeys } from '../server/features/auth/app-keys/rewrap.ts'
 import { resetSecondFactor } from '../server/features/auth/doors/reset-second-factor.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
-const USAGE = `npm run admin -- COMMAND EMAIL
+const USAGE = `npm run admin -- COMMAND [EMAIL]
 
   create EMAIL                makes an admin, or an admin of a member
   reset-password EMAIL        gives an account a new password and ends its sessions
   reset-second-factor EMAIL   takes app, passkeys and recovery codes from an account and ends its sessions
+  give-up-secrets-key         lets the site start without a SECRETS_KEY that is lost: whoever has an app whose key it
+                              wraps signs in by passkey or recovery code
+  unwrap-app-keys             before a return to a release that reads no wrapped keys of apps; the site must be stopped
 
 The password is ADMIN_PASSWORD, or a random one that is shown once.`
 
@@ -42,15 +49,36 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
+/** Of the whole site: they take no address. */
+const SITE_COMMANDS: Record<string, (db: Db, config: Config) => Promise<string[]>> = {
+  async 'give-up-secrets-key'(db, config) {
+    const apps = await giveUpSecretsKeys(db, await knownSecretsKeys(config))
+    return [
+      `The site starts without it. Apps that are of no use until it is back: ${apps}.`,
+      'Whoever has no passkey and no recovery code either: "npm run admin -- reset-second-factor EMAIL".',
+    ]
+  },
+  async 'unwrap-app-keys'(db, config) {
+    const keys = { SECRETS_KEY: (await knownSecretsKeys(config)).join(' ') }
+    const { clear, unreadable } = await unwrapAppKeys(db, keys)
+    return [
+      `Apps whose keys lie in clear again: ${clear}. Start the other release now: this one would wrap them again.`,
+      ...(unreadable > 0 ? [`Still wrapped, with a key that is not here: ${unreadable}.`] : []),
+    ]
+  },
+}
+
 await runChore(async () => {
   const [name = '', email, ...more] = readArguments({}, USAGE).positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || !email || more.length > 0) throw new ChoreError(USAGE)
+  const ofSite = Object.hasOwn(SITE_COMMANDS, name) ? SITE_COMMANDS[name] : undefined
+  const ofOne = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (more.length > 0 || (email === undefined ? !ofSite : !ofOne)) throw new ChoreError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
     await applyMigrations(url)
     const db = connectDatabase(url, { name: 'manette-admin' })
     try {
-      for (const line of await command(db, email, config)) report(line)
+      const lines = email === undefined ? ofSite?.(db, config) : ofOne?.(db, email, config)
+      for (const line of (await lines) ?? []) report(line)
     } finally {
       await db.$disconnect()
     }

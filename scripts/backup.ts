@@ -2,12 +2,14 @@ import path from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { DatabaseStartError } from '../server/database/cluster/start-error.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
+import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
 import { backUp } from './backup/back-up.ts'
 import { BackupError } from './backup/format.ts'
 import { defaultPlace } from './backup/place.ts'
 import { openArchive } from './backup/read.ts'
 import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
+import { wrappedIn } from './backup/wrapped.ts'
 import { beModest } from './be-modest.ts'
 import { duration } from './bench/progress.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
@@ -35,6 +37,15 @@ const size = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1e3)} kB`
     : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
+/** What unwraps keys of apps is not for a file that anybody may read. */
+async function sayWhatIsLeftOut(url: string, report: (line: string) => void): Promise<void> {
+  const apps = await wrappedIn(url)
+  if (apps > 0)
+    report(
+      `Not in it: the SECRETS_KEY (or DATA_DIR/secrets-key) that wraps the keys of ${apps} authenticator apps. Keep it apart: without it these people sign in by passkey or recovery code. An encrypted backup carries it.`,
+    )
+}
+
 async function backup(words: string[]): Promise<void> {
   const [given, ...more] = words
   if (more.length > 0) throw new ChoreError(USAGE)
@@ -42,10 +53,13 @@ async function backup(words: string[]): Promise<void> {
     const began = performance.now()
     // After PostgreSQL has been started, which would otherwise be slow for the site as well.
     beModest()
+    const passphrase = await readPassphrase(config)
+    if (passphrase === undefined) await sayWhatIsLeftOut(url, report)
     const saved = await backUp({
       url,
       place: given ?? (await defaultPlace(config)),
-      passphrase: await readPassphrase(config),
+      passphrase,
+      secretsKeys: await knownSecretsKeys(config),
       report,
       signal: untilTold(),
       within: process.env[OPERATION_VARIABLE],

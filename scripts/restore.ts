@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, readConfig } from '../server/config.ts'
 import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
+import { keepSecretsKeys, knownSecretsKeys } from '../server/database/secrets-keys.ts'
 import { checkServer } from '../server/database/server-check.ts'
 import { erasuresFile } from '../server/features/auth/accounts/erasures.ts'
 import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
@@ -60,6 +61,7 @@ async function read(config: Config): Promise<Given> {
     into,
     options: {
       passphrase: await readPassphrase(config),
+      secretsKeys: await knownSecretsKeys(config),
       report,
       signal: untilTold(),
       replace: values.replace ?? false,
@@ -100,13 +102,28 @@ async function run(file: string, url: string, options: RestoreOptions): Promise<
   return done
 }
 
+/** What an encrypted archive brings along, where it is not known here. */
+async function keepCarriedKeys(
+  config: Config,
+  { report, secretsKeys = [] }: RestoreOptions,
+  carried: readonly string[],
+): Promise<void> {
+  const missing = carried.filter((key) => !secretsKeys.includes(key))
+  if (missing.length === 0) return
+  const file = await keepSecretsKeys(config, missing)
+  report(
+    `What unwraps keys of authenticator apps was in the backup, and is kept in ${file}: other machines of this site need it, too (SECRETS_KEY).`,
+  )
+}
+
 await runChore(
   async () => {
     const config = readConfig()
     const given = await read(config)
     const began = performance.now()
     const { report, erasures } = given.options
-    const { rows, migrated, ended, erased } = await restore(config, given)
+    const { rows, migrated, ended, erased, format, unreadableApps } = await restore(config, given)
+    await keepCarriedKeys(config, given.options, format.secretsKeys ?? [])
     if (ended.length > 0) report(`Ended: ${ended.join(', ')}.`)
     if (migrated.length > 0) report(`Migrations of this release: ${migrated.length}.`)
     report(
@@ -114,6 +131,10 @@ await runChore(
         ? 'Accounts that were deleted since the backup are back: there is no list of them.'
         : `Accounts deleted since the backup, and now again: ${erased}.`,
     )
+    if (unreadableApps > 0)
+      report(
+        `The keys of ${unreadableApps} authenticator apps are wrapped with the SECRETS_KEY of the site that made this backup, which is not here: until it is given behind this site's own, these people sign in by passkey or recovery code, or after "npm run admin -- reset-second-factor EMAIL".`,
+      )
     const took = duration((performance.now() - began) / 1000)
     report(`Restored ${rows.toLocaleString('en')} rows in ${took}. Start the site: everybody signs in again.`)
   },

@@ -2,6 +2,7 @@ import { MigrationError } from '../server/database/migrations/table.ts'
 import {
   OPERATION_VARIABLE,
   OperationRunningError,
+  UPDATE,
   withOperationLock,
 } from '../server/database/operation-lock.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
@@ -39,7 +40,7 @@ await runChore(
     const left = await readJournal(site)
     if (!given && !left) throw new ChoreError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
     await withDatabase(async ({ config, url, report }) => {
-      await withOperationLock(url, 'An update', async ({ token, signal: lost }) => {
+      await withOperationLock(url, UPDATE, async ({ token, signal: lost }) => {
         const { DATA_DIR: dataDir } = config
         const env = { ...environmentElsewhere(process.env), [OPERATION_VARIABLE]: token }
         const settling = { site, url, dataDir, env, report, starting: values.settle ?? false }

@@ -18,11 +18,27 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** JWT_SECRET from its file, unless it is given itself. */
-function withSecretFile(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { JWT_SECRET, JWT_SECRET_FILE: file } = env
-  if (JWT_SECRET || !file || !isReadable(file)) return env
-  return { ...env, JWT_SECRET: readFileSync(file, 'utf8').trim() }
+/** Secrets that a file may hold instead, which the variable of the same name with _FILE names. */
+const FROM_FILES = ['JWT_SECRET', 'SECRETS_KEY']
+
+/** Those secrets from their files, unless they are given themselves. */
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = FROM_FILES.flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    return env[name] || !file || !isReadable(file) ? [] : [[name, readFileSync(file, 'utf8').trim()]]
+  })
+  return read.length > 0 ? { ...env, ...Object.fromEntries(read) } : env
+}
+
+/** Of each key in SECRETS_KEY, as of JWT_SECRET. */
+export const SECRETS_KEY_MIN = 32
+
+/** The keys in SECRETS_KEY, in their order: commas or spaces stand between. */
+export const splitKeys = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+const areKeys = (text: string): boolean => {
+  const keys = splitKeys(text)
+  return keys.length > 0 && keys.every((key) => key.length >= SECRETS_KEY_MIN)
 }
 
 const envSchema = z
@@ -56,6 +72,15 @@ const envSchema = z
     JWT_SECRET: optional(z.string().min(32)),
     // Where containers keep secrets: every command in the container has it then, also those that people type.
     JWT_SECRET_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
+    SECRETS_KEY: optional(
+      z
+        .string()
+        .refine(
+          areKeys,
+          `takes keys of at least ${SECRETS_KEY_MIN} characters each, with commas or spaces between`,
+        ),
+    ),
+    SECRETS_KEY_FILE: optional(z.string().refine(isReadable, 'names a file that cannot be read')),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: z.preprocess(empty, z.string().default('Manette <no-reply@localhost>')),
     TRANSLATE_PROVIDER: z.preprocess(empty, z.enum(['none', 'libretranslate', 'deepl']).default('none')),
@@ -167,7 +192,7 @@ const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config =
 
 /** The only place that reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = envSchema.safeParse(withSecretFile(env))
+  const parsed = envSchema.safeParse(withSecretFiles(env))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
@@ -191,7 +216,7 @@ const problemsOf = (env: NodeJS.ProcessEnv): ConfigProblem[] =>
  * gives way to the default).
  */
 export function examineConfig(given: NodeJS.ProcessEnv): { config: Config; problems: ConfigProblem[] } {
-  const env = withSecretFile(given)
+  const env = withSecretFiles(given)
   const bad = problemsOf(env)
   const names = new Set(bad.map(({ name }) => name))
   const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { CONFIG_NAMES, examineConfig, readConfig } from './config.ts'
+import { CONFIG_NAMES, examineConfig, readConfig, splitKeys } from './config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
@@ -42,6 +42,7 @@ describe('docker-compose.yml', () => {
       DATA_DIR: '/data',
       BACKUP_DIR: '/backups',
       JWT_SECRET_FILE: '/secrets/jwt',
+      SECRETS_KEY_FILE: '/secrets/key',
     })
   })
 
@@ -92,6 +93,34 @@ describe('JWT_SECRET_FILE', () => {
     expect(read({ JWT_SECRET: 'g'.repeat(40) }).JWT_SECRET).toBe('g'.repeat(40))
     await writeFile(file, 'short')
     expect(read).toThrow(/^JWT_SECRET: /)
+  })
+})
+
+describe('SECRETS_KEY', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
+
+  it.each([one, `${one},${two}`, `${one} ${two}`, `${one}, ${two}\n`])(
+    'is one key or several: %j',
+    (SECRETS_KEY) => {
+      expect(readConfig({ SECRETS_KEY }).SECRETS_KEY).toBe(SECRETS_KEY)
+    },
+  )
+
+  it.each(['short', `${one},short`, ' ', ','])(
+    'is refused where one is short, or none is there: %j',
+    (SECRETS_KEY) => {
+      expect(() => readConfig({ SECRETS_KEY })).toThrow(/^SECRETS_KEY: takes keys of at least 32 characters/)
+    },
+  )
+
+  it('is read from its file, unless it is given', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'manette-secret-')), 'key')
+    onTestFinished(() => rm(path.dirname(file), { recursive: true }))
+    const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ SECRETS_KEY_FILE: file, ...env }).SECRETS_KEY
+    expect(read).toThrow(/^SECRETS_KEY_FILE: names a file that cannot be read/)
+    await writeFile(file, `${one}\n${two}\n`)
+    expect(splitKeys(read())).toEqual([one, two])
+    expect(read({ SECRETS_KEY: two })).toBe(two)
   })
 })
 

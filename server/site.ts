@@ -10,6 +10,7 @@ import { type Addresses, openDatabase } from './database/open.ts'
 import { jwtSecret } from './database/secrets.ts'
 import { drain } from './drain.ts'
 import type { AdminAccess } from './features/auth/accounts/first-admin.ts'
+import { keysForStart, registerSecretsKeys } from './features/auth/app-keys/registered.ts'
 import type { MetricsPort } from './features/operation/metrics/port.ts'
 import { sayAlive } from './features/operation/processes/alive.ts'
 import { startJobs } from './jobs/start.ts'
@@ -99,14 +100,14 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   const { databaseUrl, directUrl } = among
     ? await given(among.addresses, signal)
     : await openDatabase(options.config, closers, { report })
-  const config = { ...options.config, JWT_SECRET: await jwtSecret(options.config) }
-  const log = createLog(config)
+  const secret = await jwtSecret(options.config)
+  const log = createLog(options.config)
   const tallies = createTallies()
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const db = connectDatabase(databaseUrl, {
-    max: config.DATABASE_POOL,
+    max: options.config.DATABASE_POOL,
     slow: {
-      ms: config.SLOW_STATEMENT_MS,
+      ms: options.config.SLOW_STATEMENT_MS,
       tell(slow) {
         tallies.slow.statement++
         log.warn(slow, 'slow statement')
@@ -117,7 +118,10 @@ async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
   })
   closers.add(() => db.$disconnect())
   const prepares = among?.prepares ?? true
+  const keys = await keysForStart(db, options.config, prepares)
+  const config = { ...options.config, JWT_SECRET: secret, SECRETS_KEY: keys.join(' ') || undefined }
   const admin = prepares ? await prepareSite({ config, db, directUrl, log, report, signal }) : undefined
+  await registerSecretsKeys(db, config, options.config.SECRETS_KEY !== undefined)
   try {
     return {
       ...(await serve({ ...options, config }, closers, {

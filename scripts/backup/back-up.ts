@@ -12,6 +12,8 @@ export interface BackupOptions {
   /** The archive, or a folder for one with a name of its own. */
   place: string
   passphrase: string | undefined
+  /** As those of WriteOptions. */
+  secretsKeys?: readonly string[] | undefined
   report: (line: string) => void
   signal?: AbortSignal
   /** Of the operation that this backup is a part of (server/database/operation-lock.ts). */
@@ -56,14 +58,24 @@ async function save(url: string, file: string, options: WriteOptions): Promise<S
  * Backs up while nothing else that concerns the whole database is at work, and keeps how it went.
  * @throws OperationRunningError, BackupError
  */
-export const backUp = ({ url, place, passphrase, report, signal, within }: BackupOptions): Promise<Saved> =>
+export const backUp = ({
+  url,
+  place,
+  passphrase,
+  secretsKeys,
+  report,
+  signal,
+  within,
+}: BackupOptions): Promise<Saved> =>
   withOperationLock(
     url,
     'A backup',
     async ({ signal: lost }) => {
       const file = await fileAt(path.resolve(place), passphrase !== undefined)
       const ended = signal ? AbortSignal.any([signal, lost]) : lost
-      return recordRun(url, 'backup', { file }, () => save(url, file, { passphrase, report, signal: ended }))
+      return recordRun(url, 'backup', { file }, () =>
+        save(url, file, { passphrase, secretsKeys, report, signal: ended }),
+      )
     },
     within,
   )
@@ -73,6 +85,7 @@ export const backUpNightly = ({
   url,
   place,
   passphrase,
+  secretsKeys,
   report,
   signal,
   within,
@@ -85,6 +98,7 @@ export const backUpNightly = ({
         const file = await fileIn(place, passphrase !== undefined)
         return save(url, file, {
           passphrase,
+          secretsKeys,
           report,
           signal: signal ? AbortSignal.any([signal, lost]) : lost,
         })

@@ -53,6 +53,11 @@ export const formatSchema = z.object({
   /** `server_version`. */
   postgres: z.string().max(100),
   tables: z.array(z.object({ name, columns: z.array(name).min(1).max(1600) })).max(10_000),
+  /** What unwraps keys of authenticator apps; of encrypted archives alone. */
+  secretsKeys: z
+    .array(z.string().regex(/^[^\s,]{32,1000}$/))
+    .max(100)
+    .optional(),
 })
 export type ArchiveFormat = z.output<typeof formatSchema>
 

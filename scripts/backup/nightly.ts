@@ -13,13 +13,13 @@ import { verifyAndRecord } from './verify.ts'
  * @throws one line
  */
 export const nightly = (
-  { databaseUrl: url, folder, passphrase, kept, disk }: NightlyStepData,
+  { databaseUrl: url, folder, passphrase, secretsKeys, kept, disk }: NightlyStepData,
   report: (line: string) => void,
   site = siteFolderOf(ROOT),
 ): Promise<void> =>
   withOperationLock(url, 'The nightly backup', async ({ token: within, signal }) => {
     const step = { url, passphrase, report: () => {}, signal, within }
-    const { file, bytes, rows } = await backUpNightly({ ...step, place: folder })
+    const { file, bytes, rows } = await backUpNightly({ ...step, secretsKeys, place: folder })
     report(`backed up ${rows} rows into ${file} (${bytes} bytes)`)
     await verifyAndRecord(file, { ...step, disk, nightly: true })
     report(`verified ${file}`)

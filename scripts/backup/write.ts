@@ -14,6 +14,8 @@ import { checkSpace, estimate } from './space.ts'
 
 export interface WriteOptions {
   passphrase?: string | undefined
+  /** What unwraps keys of authenticator apps: carried where the archive is encrypted, and not otherwise. */
+  secretsKeys?: readonly string[] | undefined
   /** How much is done, now and then. */
   report: (line: string) => void
   signal?: AbortSignal | undefined
@@ -54,12 +56,16 @@ async function addTable(
   return { rows: digest.rows, bytes, sha256: whole.digest('hex'), digest: digest.hex() }
 }
 
-async function fill(tar: Pack, snapshot: Snapshot, { report }: WriteOptions): Promise<Manifest> {
-  const progress = showShare(report)
+/** What the archive says of itself. */
+const described = ({ format }: Snapshot, { passphrase, secretsKeys = [] }: WriteOptions) =>
+  passphrase === undefined || secretsKeys.length === 0 ? format : { ...format, secretsKeys }
+
+async function fill(tar: Pack, snapshot: Snapshot, options: WriteOptions): Promise<Manifest> {
+  const progress = showShare(options.report)
   const { format, tables } = snapshot
   const manifest: Manifest = { format: FORMAT, tables: {}, members: [] }
   const add = members(tar, new Date(format.at), manifest.members)
-  await add(FORMAT_MEMBER, Buffer.from(`${JSON.stringify(format, null, 1)}\n`))
+  await add(FORMAT_MEMBER, Buffer.from(`${JSON.stringify(described(snapshot, options), null, 1)}\n`))
   const of = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   let before = 0
   for (const table of tables) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { judgeAdmins } from './admins.ts'
+import { judgeAppKeys } from './app-keys.ts'
 import { judgeBackups, judgeRuns } from './backups.ts'
 import { judgeSkew, judgeZones, knowsParis } from './clock.ts'
 import { judgeRoom, judgeWays } from './connections.ts'
@@ -20,6 +21,32 @@ import { judgeUpkeep } from './upkeep.ts'
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
   findings.filter(({ mark }) => mark !== 'ok').map(({ mark, what, todo }) => `${mark}: ${what}. ${todo}`)
+
+describe('keys of authenticator apps', () => {
+  const fine = { own: ['aa'], makes: false, clear: 0, wrapped: { aa: 3 } }
+  it.each([
+    ['wrapped', {}, []],
+    ['wrapped by one of several', { own: ['bb', 'aa'] }, []],
+    [
+      'in clear without a key',
+      { own: [], wrapped: {}, clear: 2 },
+      [/advice: SECRETS_KEY is not set.*\(2\).*openssl/],
+    ],
+    ['nobody’s, without a key', { own: [], wrapped: {} }, [/advice: SECRETS_KEY is not set/]],
+    ['before the start that makes one', { own: [], wrapped: {}, makes: true }, []],
+    ['not wrapped yet', { clear: 2 }, [/advice: The keys of 2 .* not wrapped yet.*night/]],
+    [
+      'wrapped by a key that is lost',
+      { wrapped: { aa: 3, cc: 2 } },
+      [/wrong: The keys of 2 .*reset-second-factor/],
+    ],
+    ['all lost', { own: [], wrapped: { cc: 2 } }, [/wrong: The keys of 2/, /advice: SECRETS_KEY is not set/]],
+  ])('%s', (_what, change, expected) => {
+    const said = not(judgeAppKeys({ ...fine, ...change }))
+    expect(said).toHaveLength(expected.length)
+    for (const [at, words] of expected.entries()) expect(said[at]).toMatch(words)
+  })
+})
 
 describe('machine', () => {
   const machine = {

@@ -1,4 +1,5 @@
 import { lookAtAdmins } from './admins.ts'
+import { lookAtAppKeys } from './app-keys.ts'
 import { lookAtBackups } from './backups.ts'
 import { lookAtClock } from './clock.ts'
 import { lookAtConnections } from './connections.ts'
@@ -38,6 +39,7 @@ export const SUBJECTS: readonly Subject[] = [
   { name: 'replication', look: onDatabase(lookAtReplication) },
   { name: 'upkeep', look: onDatabase(lookAtUpkeep) },
   { name: 'admins', look: onDatabase((db, { config }) => lookAtAdmins(db, config)) },
+  { name: 'app keys', look: onDatabase((db, { config }) => lookAtAppKeys(db, config)) },
   { name: 'space', look: lookAtSpace },
   { name: 'clock', look: lookAtClock },
   { name: 'mail', look: lookAtMail, patience: 60_000 },

@@ -42,7 +42,13 @@ const VARIETY_MIN = 10
 const SECRET_MIN = 16
 
 function ofSecrets(env: NodeJS.ProcessEnv, config: Config): Finding[] {
-  const named = ['JWT_SECRET', 'CDN_PURGE_SECRET', 'METRICS_TOKEN', 'BACKUP_PASSPHRASE'].flatMap((name) => {
+  const named = [
+    'JWT_SECRET',
+    'SECRETS_KEY',
+    'CDN_PURGE_SECRET',
+    'METRICS_TOKEN',
+    'BACKUP_PASSPHRASE',
+  ].flatMap((name) => {
     const value = env[name]
     return value ? [{ name, value }] : []
   })

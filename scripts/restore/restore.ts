@@ -8,6 +8,7 @@ import { replayErasures } from '../../server/features/auth/accounts/replay-erasu
 import { writeLog } from '../../server/features/logs/service.ts'
 import type { ArchiveFormat, Manifest } from '../backup/format.ts'
 import { type Archive, checkArchive, openArchive } from '../backup/read.ts'
+import { noteMissingKeys } from './app-keys.ts'
 import { age } from './contents.ts'
 import { endKeys } from './ended.ts'
 import { allOf, erasuresIfReadable, erasuresIn, listOfErasures } from './erasures.ts'
@@ -17,6 +18,8 @@ import { connectForRestore, finishTarget, prepareTarget, undo } from './target.t
 
 export interface RestoreOptions {
   passphrase?: string | undefined
+  /** What unwraps keys of apps here, beside those that the archive carries. */
+  secretsKeys?: readonly string[]
   report: (line: string) => void
   signal?: AbortSignal | undefined
   /** The list of erasures; 'waived', as by default: none is replayed. */
@@ -40,6 +43,8 @@ export interface Restored {
   ended: string[]
   /** Accounts that were deleted since, and are again. */
   erased: number
+  /** Accounts whose app cannot be used until the key that wraps its own is back. */
+  unreadableApps: number
 }
 
 function compare(counts: Map<string, number>, { tables }: Manifest): number {
@@ -92,7 +97,7 @@ async function fill(
   client: pg.Client,
   url: string,
   { archive, manifest, erasures }: Checked,
-  { report, signal, loaded }: RestoreOptions,
+  { report, signal, loaded, secretsKeys = [] }: RestoreOptions,
 ): Promise<Omit<Restored, 'format'>> {
   await applyMigrations(url, { report, restoring: { only: archive.format.migrations } })
   const said = (table: string, rows: number) => {
@@ -106,12 +111,16 @@ async function fill(
   const migrated = await applyMigrations(url, { report, restoring: {} })
   for (const name of migrated) report(`Applied migration ${name}`)
   const ended = await endKeys(client)
+  const unreadableApps = await noteMissingKeys(client, [
+    ...secretsKeys,
+    ...(archive.format.secretsKeys ?? []),
+  ])
   const erased = await replay(url, archive.format, erasures)
   signal?.throwIfAborted()
   // Nothing of what PostgreSQL knows about its rows is in an archive.
   await client.query('ANALYZE')
   signal?.throwIfAborted()
-  return { rows, migrated, ended, erased }
+  return { rows, migrated, ended, erased, unreadableApps }
 }
 
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])

@@ -1,11 +1,14 @@
 import { Connection } from './connection.ts'
 
 /** The class of the advisory locks ("mnop" in ASCII), and the two in it: of a whole operation, and of a part of one. */
-const CLASS = 0x6d6e_6f70
+export const OPERATION_CLASS = 0x6d6e_6f70
 const WHOLE = 0
 const PART = 1
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
+/** The operation that may end with the release before, and the name of its connection. */
+export const UPDATE = 'An update'
+export const UPDATE_NAME = `${NAME}${UPDATE}`
 
 /** How often its idle connection says something, in milliseconds: proxies cut what is silent, often after a minute. */
 export const BEAT_MS = 15_000
@@ -31,12 +34,12 @@ const HOLDER = `
 
 async function take(client: Connection, key: number): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
-    CLASS,
+    OPERATION_CLASS,
     key,
   ])
   if (rows[0]?.got) return
   const { rows: holders } = await client.query<{ name: string | null; since: string | null }>(HOLDER, [
-    CLASS,
+    OPERATION_CLASS,
     key,
   ])
   const [holder] = holders
@@ -50,7 +53,11 @@ async function take(client: Connection, key: number): Promise<void> {
 
 /** Whether the process that handed `token` on still holds the lock of this very database. */
 async function isWithin(client: Connection, token: string): Promise<boolean> {
-  const { rows } = await client.query(`${HOLDER} AND l.pid = $3`, [CLASS, WHOLE, Number(token) || 0])
+  const { rows } = await client.query(`${HOLDER} AND l.pid = $3`, [
+    OPERATION_CLASS,
+    WHOLE,
+    Number(token) || 0,
+  ])
   return rows.length > 0
 }
 
@@ -59,7 +66,7 @@ async function takeTurn(client: Connection, within: string | undefined): Promise
   await take(client, WHOLE)
   // A part may outlive its operation, when that was killed.
   await take(client, PART)
-  await client.query('SELECT pg_advisory_unlock($1, $2)', [CLASS, PART])
+  await client.query('SELECT pg_advisory_unlock($1, $2)', [OPERATION_CLASS, PART])
 }
 
 /**

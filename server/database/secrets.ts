@@ -20,7 +20,7 @@ export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>)
     return kept
   }
   await mkdir(config.DATA_DIR, { recursive: true })
-  await create(file, randomBytes(32).toString('hex'))
+  await createWhole(file, randomBytes(32).toString('hex'))
   const agreed = await read(file)
   if (!agreed) throw new Error(`The secret in ${file} cannot be read back.`)
   return agreed
@@ -40,8 +40,8 @@ async function read(file: string): Promise<string | undefined> {
   return secret
 }
 
-/** Created whole, unless another process was faster. */
-async function create(file: string, text: string): Promise<void> {
+/** Created whole and for us alone, unless another process was faster. */
+export async function createWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(half, 'w', 0o600)
   try {

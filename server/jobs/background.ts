@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BackgroundWork, workInBackground } from '../database/background.ts'
+import { rewrapAppKeys } from '../features/auth/app-keys/rewrap.ts'
 import { shownWorks } from '../features/content/bodies/shown.ts'
 import type { Job } from './job.ts'
 
@@ -16,7 +17,9 @@ export const backgroundJob: Job<Data> = {
   schedule: '23 3 * * *',
   atStart: true,
   oneWaiting: true,
-  async run({ atStart, on }, { db, jobs }) {
+  async run({ atStart, on }, { db, jobs, config, log }) {
+    const rewrapped = await rewrapAppKeys(db, config)
+    if (rewrapped > 0) log.info({ rewrapped }, 'keys of authenticator apps are wrapped by the present key')
     if (await workInBackground(db, BACKGROUND_WORKS, { again: !atStart && !on }))
       await jobs.send(backgroundJob, { on: true })
   },

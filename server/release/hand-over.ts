@@ -4,7 +4,7 @@ import path from 'node:path'
 import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from './place.ts'
 
 /** Paths that count from the folder in which somebody started the site; a release has another. */
-const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE']
+const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']
 
 /** The Node that a release brings, or ours. */
 export function nodeOf(release: string): string {

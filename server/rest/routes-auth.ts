@@ -65,7 +65,7 @@ export const AUTH_ROUTES: readonly Row[] = [
     input: ({ body }) => body,
     output: signedIn,
     response: signedInShape,
-    errors: [400, 401, 429],
+    errors: [400, 401, 409, 429],
   }),
   row({
     method: 'POST',
@@ -76,7 +76,7 @@ export const AUTH_ROUTES: readonly Row[] = [
     body: proveInput,
     input: ({ body }) => body,
     response: messageShape,
-    errors: [400, 401, 403, 429],
+    errors: [400, 401, 403, 409, 429],
   }),
   row({
     method: 'POST',

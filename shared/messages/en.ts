@@ -43,6 +43,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   EDIT_CONFLICT: 'Somebody else has saved this item in the meantime.',
   REDIRECT_NOT_FOUND: 'This old address has already been removed.',
   SECOND_STEP_KEPT: 'Your role asks for a second sign-in step: there must be one at least.',
+  APP_KEY_UNREADABLE:
+    'Codes of your app cannot be checked on this server. Use a passkey or a recovery code, or write to the team of the site.',
   SECOND_STEP_NONE: 'This account has no second sign-in step.',
   LAST_ADMIN: 'This is the last administrator who can sign in: there must be one at least.',
   SETTING_CONFLICT: 'Somebody else has changed this setting in the meantime.',

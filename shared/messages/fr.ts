@@ -43,6 +43,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
   REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
   SECOND_STEP_KEPT: 'Votre rôle demande une deuxième étape de connexion : il en faut au moins une.',
+  APP_KEY_UNREADABLE:
+    'Les codes de votre application ne peuvent pas être vérifiés sur ce serveur. Utilisez une passkey ou un code de secours, ou écrivez à l’équipe du site.',
   SECOND_STEP_NONE: 'Ce compte n’a pas de deuxième étape de connexion.',
   LAST_ADMIN: 'C’est le dernier administrateur qui peut se connecter : il en faut au moins un.',
   SETTING_CONFLICT: 'Quelqu’un d’autre a changé ce réglage entre-temps.',

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
@@ -9,9 +10,15 @@ const DIGITS = /^\d{6}$/
 
 /**
  * Uses a code of the app, or a recovery code, of somebody who has a secret. @returns which it was; null for a wrong one
+ * @throws APP_KEY_UNREADABLE for one of an app whose key cannot be read here
  */
-export async function useCode(tx: Tx, userId: string, typed: string): Promise<CodeKind | null> {
+export async function useCode(
+  tx: Tx,
+  userId: string,
+  typed: string,
+  config: Pick<Config, 'SECRETS_KEY'>,
+): Promise<CodeKind | null> {
   const code = typed.replace(/\s/g, '')
-  if (DIGITS.test(code)) return (await useTotp(tx, userId, code)) ? 'totp' : null
+  if (DIGITS.test(code)) return (await useTotp(tx, userId, code, config)) ? 'totp' : null
   return (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null
 }

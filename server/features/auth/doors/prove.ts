@@ -31,7 +31,7 @@ async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void
   const succeeded = await countPassword(ctx, 'code', { account: actor.id, userId: actor.id })
   await ctx.db.$transaction(async (tx) => {
     await markProved(tx, loginOf(actor), true)
-    if (!(await useCode(tx, actor.id, code)))
+    if (!(await useCode(tx, actor.id, code, ctx.config)))
       throw appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
   })
   await succeeded()

@@ -11,7 +11,7 @@ import { ownerOf, takeTry, useUp } from './tickets.ts'
 
 /**
  * The second half of signing in. A wrong code is counted per account and network, as a wrong password is: tickets are
- * free to those who know it. @throws TICKET_INVALID, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * free to those who know it. @throws TICKET_INVALID, SECOND_FACTOR_WRONG, APP_KEY_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function secondFactor(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function secondFactor(
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
     const user = await tx.user.findUnique({ where: { id: userId }, select: ownColumns })
     if (!user) throw appError('TICKET_INVALID')
-    const second = await useCode(tx, userId, code)
+    const second = await useCode(tx, userId, code, ctx.config)
     if (!second) throw appError('SECOND_FACTOR_WRONG', { account: userId })
     await useUp(tx, ticket)
     await writeLog(tx, {

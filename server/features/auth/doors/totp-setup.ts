@@ -3,6 +3,8 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { storedAppKey } from '../app-keys/rewrap.ts'
+import { readAppKey } from '../app-keys/wrap.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { enableSecondStep } from './enabled.ts'
 import { loginOf } from './prove.ts'
@@ -25,11 +27,12 @@ const lockAccount = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
 /** A new key, which has no effect until a code of it comes back. A former one stays in force until then. */
-export async function offerTotp({ db }: Context, actor: Actor): Promise<TotpOffer> {
+export async function offerTotp({ db, config }: Context, actor: Actor): Promise<TotpOffer> {
   const secret = newSecret()
+  const stored = await storedAppKey(db, secret, actor.id, config)
   await db.$executeRaw`
-    INSERT INTO "Totp" ("userId", "offered", "offeredAt") VALUES (${actor.id}, ${secret}, clock_timestamp())
-    ON CONFLICT ("userId") DO UPDATE SET "offered" = ${secret}, "offeredAt" = clock_timestamp()`
+    INSERT INTO "Totp" ("userId", "offered", "offeredAt") VALUES (${actor.id}, ${stored}, clock_timestamp())
+    ON CONFLICT ("userId") DO UPDATE SET "offered" = ${stored}, "offeredAt" = clock_timestamp()`
   const uri = await keyUri(secret, actor.email ?? actor.username, SITE.name)
   return { key: new URL(uri).searchParams.get('secret') ?? '', uri }
 }
@@ -48,7 +51,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
       SELECT "offered", "secret" IS NOT NULL AS "replaces" FROM "Totp" WHERE "userId" = ${actor.id}
         AND "offeredAt" > clock_timestamp() - make_interval(mins => ${OFFER_MINUTES}::int)`
     if (!row) throw appError('BAD_INPUT', { fields: { code: 'totpOfferGone' } })
-    const step = await matchingStep(row.offered, code.replace(/\s/g, ''))
+    const step = await matchingStep(readAppKey(row.offered, actor.id, ctx.config), code.replace(/\s/g, ''))
     if (step === null) throw wrong()
     if (!(await hasSecondStep(tx, actor.id, ctx.config))) await enableSecondStep(tx, loginOf(actor))
     await tx.$executeRaw`

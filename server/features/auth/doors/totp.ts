@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { lazy } from '../../../lazy.ts'
+import { readAppKey } from '../app-keys/wrap.ts'
 
 /** What every app can do, and most do nothing else: SHA-1, 30 seconds, 6 digits (RFC 6238, section 4). */
 export const STEP_SECONDS = 30
@@ -36,14 +38,18 @@ export async function matchingStep(
   return null
 }
 
-/** Uses a code of the app: one of a step that was used, or of an earlier one, is refused, also of two at once. */
+/**
+ * Uses a code of the app: one of a step that was used, or of an earlier one, is refused, also of two at once.
+ * @throws APP_KEY_UNREADABLE
+ */
 export async function useTotp(
   tx: Pick<Tx, 'totp' | '$executeRaw'>,
   userId: string,
   code: string,
+  config: Pick<Config, 'SECRETS_KEY'>,
 ): Promise<boolean> {
   const row = await tx.totp.findUnique({ where: { userId }, select: { secret: true } })
-  const step = row?.secret ? await matchingStep(row.secret, code) : null
+  const step = row?.secret ? await matchingStep(readAppKey(row.secret, userId, config), code) : null
   if (step === null) return false
   const used = await tx.$executeRaw`
     UPDATE "Totp" SET "lastStep" = ${step} WHERE "userId" = ${userId} AND "lastStep" < ${step}

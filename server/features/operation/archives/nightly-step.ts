@@ -9,6 +9,8 @@ export const nightlyStepData = z.object({
   /** BACKUP_DIR. */
   folder: z.string(),
   passphrase: z.string().optional(),
+  /** Carried where there is a passphrase. */
+  secretsKeys: z.array(z.string()).optional(),
   kept: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
   /** A folder on the disk of the database, where that is ours. */
   disk: z.string().optional(),

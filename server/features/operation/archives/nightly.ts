@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownSecretsKeys } from '../../../database/secrets-keys.ts'
 import type { Job, JobContext } from '../../../jobs/job.ts'
 import { runStep } from '../../../step.ts'
 import { settings } from '../../settings/settings.ts'
@@ -12,7 +13,7 @@ async function backUp({ db, config, databaseUrl, log }: JobContext, folder: stri
   const passphrase = await readPassphrase(config)
   const data: NightlyStepData = {
     ...{ databaseUrl, folder, kept: { daily, weekly, monthly } },
-    ...(passphrase === undefined ? {} : { passphrase }),
+    ...(passphrase === undefined ? {} : { passphrase, secretsKeys: await knownSecretsKeys(config) }),
     ...(config.DATABASE_URL ? {} : { disk: config.DATA_DIR }),
   }
   const report = (line: string) => log.info({ job: 'nightly-backup' }, line)

@@ -33,9 +33,10 @@ export function sayAlive(
   async function say(): Promise<void> {
     await db.$executeRaw`
       WITH gone AS (DELETE FROM "SiteProcess" WHERE "seenAt" < now() - ${FORGOTTEN}::interval)
-      INSERT INTO "SiteProcess" AS p ("id", "host", "pid", "version", "startedAt", "seenAt", "memory")
+      INSERT INTO "SiteProcess" AS p ("id", "host", "pid", "version", "startedAt", "seenAt", "memory",
+        "readsWrapped")
       VALUES (${id}, ${hostname().slice(0, 100)}, ${process.pid}::int, ${VERSION}, ${startedAt}::timestamptz, now(),
-        ${process.memoryUsage.rss()}::bigint)
+        ${process.memoryUsage.rss()}::bigint, true)
       ON CONFLICT ("id") DO UPDATE SET "seenAt" = now(), "memory" = excluded."memory"`
   }
   let stopped = false

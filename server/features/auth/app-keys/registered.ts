@@ -1,0 +1,111 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { type Config, ConfigError, isLoopback } from '../../../config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { ifWritable } from '../../../database/refusals.ts'
+import { knownSecretsKeys, makeSecretsKey, mayMakeKey } from '../../../database/secrets-keys.ts'
+import { CLEAR_BYTES, fingerprintOf, fingerprints } from './wrap.ts'
+
+type Read = Pick<Tx, '$queryRaw'>
+
+/** The fingerprint that a column's wrapped key names (wrap.ts). */
+const fingerprintIn = (column: 'secret' | 'offered') => Prisma.raw(`encode(substr("${column}", 2, 8), 'hex')`)
+
+/** Apps by the fingerprint that their keys are wrapped with; those in clear have none. */
+const USED = Prisma.sql`
+  SELECT ${fingerprintIn('secret')} AS fingerprint, count(*)::int AS apps FROM "Totp"
+  WHERE octet_length("secret") <> ${CLEAR_BYTES} GROUP BY 1`
+
+export interface Unreadable {
+  fingerprint: string
+  /** How many accounts have such an app in force. */
+  apps: number
+  /** Whether somebody has said that the key is lost. */
+  givenUp: boolean
+}
+
+/** What the database names and this site has not got: fingerprints of keys in use, or of the one that it was set up with. */
+export const unreadable = (db: Read, own: readonly string[]): Promise<Unreadable[]> => db.$queryRaw`
+  SELECT coalesce(k."fingerprint", u.fingerprint) AS fingerprint, coalesce(u.apps, 0) AS apps,
+    k."lostAt" IS NOT NULL AS "givenUp"
+  FROM "SecretsKey" k FULL JOIN (${USED}) u ON u.fingerprint = k."fingerprint"
+  WHERE coalesce(k."fingerprint", u.fingerprint) <> ALL (${own}::text[]) ORDER BY 1`
+
+/** A database without anybody in it: of a site that starts for the first time. */
+export async function isNewSite(db: Read): Promise<boolean> {
+  const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"User"') IS NOT NULL AS is`
+  if (!table?.is) return true
+  const [users] = await db.$queryRaw<{ is: boolean }[]>`SELECT EXISTS (SELECT FROM "User") AS is`
+  return !users?.is
+}
+
+const LOST = '"npm run admin -- give-up-secrets-key"'
+
+function refusal({ fingerprint, apps }: Unreadable): ConfigError {
+  const what = `the keys of authenticator apps are wrapped with another key (fingerprint ${fingerprint}, ${apps} apps)`
+  return new ConfigError(
+    `SECRETS_KEY: ${what}. Put it back, behind the present one with a comma, or in DATA_DIR/secrets-key; if it is lost for good, ${LOST} lets the site start, and these people sign in by passkey or recovery code.`,
+  )
+}
+
+/**
+ * The keys that this start works with, one made where that is for this site to do; none: keys of apps stay in clear, as
+ * in the release before. Before anybody is written into a new database. @throws ConfigError, one line
+ */
+export async function keysForStart(db: Read, config: Config, prepares: boolean): Promise<string[]> {
+  const known = await knownSecretsKeys(config)
+  if (known.length > 0) return known
+  const isNew = prepares && (await isNewSite(db))
+  const needed = isNew ? [] : (await ifThere(db, [])).filter(({ apps, givenUp }) => apps > 0 && !givenUp)
+  if (needed[0]) throw refusal(needed[0])
+  if (mayMakeKey(config, isNew)) return makeSecretsKey(config)
+  if (isNew && !isLoopback(config.HOST))
+    throw new ConfigError(
+      'SECRETS_KEY is required for a new site when DATABASE_URL is set and HOST is not loopback: make one by "openssl rand -hex 24", and keep it where the backups are not',
+    )
+  return []
+}
+
+/** Before its migration there is nothing wrapped. */
+async function ifThere(db: Read, own: readonly string[]): Promise<Unreadable[]> {
+  const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`
+  return table?.is ? unreadable(db, own) : []
+}
+
+/**
+ * Compares the keys of this start with those that the database names, and names the one that wraps. A key that was made
+ * here gives way where nothing is wrapped; one that somebody has set does not change unnoticed.
+ * @throws ConfigError, one line, when keys of apps could not be read
+ */
+export async function registerSecretsKeys(db: Db, config: Config, configured: boolean): Promise<void> {
+  const own = fingerprints(config)
+  const others = (await unreadable(db, own)).filter(({ givenUp }) => !givenUp)
+  const missing = others.find(({ apps }) => apps > 0 || configured)
+  if (missing) throw refusal(missing)
+  const [first] = own
+  if (first === undefined) return
+  await ifWritable(db, async () => {
+    await db.$executeRaw`
+      DELETE FROM "SecretsKey" WHERE "fingerprint" <> ALL (${own}::text[]) AND "lostAt" IS NULL`
+    await db.$executeRaw`
+      INSERT INTO "SecretsKey" ("fingerprint") VALUES (${first}) ON CONFLICT ("fingerprint") DO NOTHING`
+    // Found again.
+    await db.$executeRaw`
+      UPDATE "SecretsKey" SET "lostAt" = NULL WHERE "fingerprint" = ANY (${own}::text[]) AND "lostAt" IS NOT NULL`
+  })
+}
+
+/** Somebody says that keys which this site has not got will not be found. @returns how many apps are of no use without */
+export async function giveUpSecretsKeys(db: Db, keys: readonly string[]): Promise<number> {
+  const missing = (await unreadable(db, keys.map(fingerprintOf))).filter(({ givenUp }) => !givenUp)
+  for (const { fingerprint } of missing)
+    await db.$executeRaw`
+      INSERT INTO "SecretsKey" ("fingerprint", "lostAt") VALUES (${fingerprint}, now())
+      ON CONFLICT ("fingerprint") DO UPDATE SET "lostAt" = now()`
+  return missing.reduce((sum, { apps }) => sum + apps, 0)
+}
+
+/** @returns how many apps in force have a wrapped key */
+export async function wrappedApps(db: Read): Promise<number> {
+  const rows = await db.$queryRaw<{ apps: number }[]>(USED)
+  return rows.reduce((sum, { apps }) => sum + apps, 0)
+}

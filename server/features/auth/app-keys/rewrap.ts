@@ -1,0 +1,128 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Config } from '../../../config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { OPERATION_CLASS, UPDATE_NAME } from '../../../database/operation-lock.ts'
+import { ALIVE_SECONDS } from '../../operation/processes/alive.ts'
+import { AdminError } from '../accounts/first-admin.ts'
+import { CLEAR_BYTES, fingerprints, readAppKey, wrapAppKey } from './wrap.ts'
+
+type Keys = Pick<Config, 'SECRETS_KEY'>
+
+const BATCH = 100
+
+/** Whether new keys are wrapped yet: as soon as nobody is left who could not read them. */
+async function isWrapping(db: Pick<Tx, '$queryRaw'>, config: Keys): Promise<boolean> {
+  const [first] = fingerprints(config)
+  if (first === undefined) return false
+  const [row] = await db.$queryRaw<{ is: boolean }[]>`
+    SELECT EXISTS (SELECT FROM "SecretsKey" WHERE "fingerprint" = ${first} AND "wrapsSince" IS NOT NULL) AS is`
+  return row?.is === true
+}
+
+/** The key of an app as it is to be stored now. */
+export const storedAppKey = async (
+  db: Pick<Tx, '$queryRaw'>,
+  key: Uint8Array<ArrayBuffer>,
+  userId: string,
+  config: Keys,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  (await isWrapping(db, config)) ? wrapAppKey(key, userId, config) : key
+
+/**
+ * Wrapping begins once no process runs that reads keys in clear only, and no update is at work, which could still be undone
+ * to such a release.
+ */
+async function begin(db: Db, first: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "SecretsKey" SET "wrapsSince" = now() WHERE "fingerprint" = ${first} AND "wrapsSince" IS NULL
+      AND NOT EXISTS (SELECT FROM "SiteProcess"
+        WHERE "seenAt" > now() - make_interval(secs => ${ALIVE_SECONDS}) AND NOT "readsWrapped")
+      AND NOT EXISTS (SELECT FROM pg_locks l LEFT JOIN pg_stat_activity a USING (pid)
+        WHERE l.locktype = 'advisory' AND l.classid = ${OPERATION_CLASS}::int
+          AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          AND coalesce(a.application_name, ${UPDATE_NAME}) = ${UPDATE_NAME})`
+}
+
+interface Row {
+  userId: string
+  secret: Uint8Array | null
+  offered: Uint8Array | null
+}
+
+async function rewrite(db: Db, userId: string, before: Row, after: Pick<Row, 'secret' | 'offered'>) {
+  // Not where another app was set up meanwhile.
+  return db.$executeRaw`
+    UPDATE "Totp" SET "secret" = ${after.secret}, "offered" = ${after.offered} WHERE "userId" = ${userId}
+      AND "secret" IS NOT DISTINCT FROM ${before.secret}::bytea AND "offered" IS NOT DISTINCT FROM ${before.offered}::bytea`
+}
+
+/** Goes through the apps that `which` holds of. @returns how many were changed */
+async function eachApp(
+  db: Db,
+  which: Prisma.Sql,
+  config: Keys,
+  make: (key: Uint8Array, userId: string) => Uint8Array,
+): Promise<number> {
+  let [after, count] = ['', 0]
+  for (;;) {
+    const rows = await db.$queryRaw<Row[]>`
+      SELECT "userId", "secret", "offered" FROM "Totp" WHERE "userId" > ${after}::bpchar AND (${which})
+      ORDER BY "userId" LIMIT ${BATCH}`
+    for (const row of rows) {
+      const { userId } = row
+      // What this site cannot read stays as it is.
+      const next = (stored: Uint8Array | null) => {
+        try {
+          return stored && make(readAppKey(stored, userId, config), userId)
+        } catch {
+          return stored
+        }
+      }
+      const made = { secret: next(row.secret), offered: next(row.offered) }
+      if (made.secret !== row.secret || made.offered !== row.offered)
+        count += await rewrite(db, userId, row, made)
+    }
+    if (rows.length < BATCH) return count
+    after = rows.at(-1)?.userId ?? ''
+  }
+}
+
+/**
+ * Wraps what lies in clear, and by the first key what another one has wrapped, where that may be done. Then a key of
+ * before that wraps nothing any more is forgotten: it need not be given any longer. May be repeated, in several processes.
+ * @returns how many accounts' apps were changed
+ */
+export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
+  const [first] = fingerprints(config)
+  if (first === undefined) return 0
+  await begin(db, first)
+  if (!(await isWrapping(db, config))) return 0
+  const other = (column: string) =>
+    Prisma.raw(`octet_length("${column}") = ${CLEAR_BYTES} OR encode(substr("${column}", 2, 8), 'hex') <> `)
+  const which = Prisma.sql`${other('secret')}${first} OR ${other('offered')}${first}`
+  const count = await eachApp(db, which, config, (key, userId) => wrapAppKey(key, userId, config))
+  await db.$executeRaw`
+    DELETE FROM "SecretsKey" k WHERE k."fingerprint" <> ${first} AND k."lostAt" IS NULL AND NOT EXISTS (
+      SELECT FROM "Totp" t WHERE encode(substr(t."secret", 2, 8), 'hex') = k."fingerprint" AND octet_length(t."secret") <> ${CLEAR_BYTES}
+        OR encode(substr(t."offered", 2, 8), 'hex') = k."fingerprint" AND octet_length(t."offered") <> ${CLEAR_BYTES})`
+  return count
+}
+
+/**
+ * Back to the form of the release before, to start that one. @returns how many apps, and how many could not be read
+ * @throws AdminError while a site runs: it would wrap them again
+ */
+export async function unwrapAppKeys(db: Db, config: Keys): Promise<{ clear: number; unreadable: number }> {
+  const [running] = await db.$queryRaw<object[]>`
+    SELECT 1 AS is FROM "SiteProcess" WHERE "seenAt" > now() - make_interval(secs => ${ALIVE_SECONDS}) LIMIT 1`
+  if (running)
+    throw new AdminError(
+      `A site runs on this database, or did within ${ALIVE_SECONDS} seconds: stop it first. Nothing was changed.`,
+    )
+  await db.$executeRaw`UPDATE "SecretsKey" SET "wrapsSince" = NULL`
+  const wrapped = Prisma.sql`octet_length("secret") <> ${CLEAR_BYTES} OR octet_length("offered") <> ${CLEAR_BYTES}`
+  const clear = await eachApp(db, wrapped, config, (key) => key)
+  const [left] = await db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM "Totp" WHERE octet_length("secret") <> ${CLEAR_BYTES}`
+  return { clear, unreadable: left?.n ?? 0 }
+}
