@@ -55,7 +55,7 @@ export const formatSchema = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1).max(1600) })).max(10_000),
   /** What unwraps keys of authenticator apps; of encrypted archives alone. */
   secretsKeys: z
-    .array(z.string().regex(/^[^\s,]{32,1000}$/))
+    .array(z.string().regex(/^[^\s,]{32,}$/))
     .max(100)
     .optional(),
 })

@@ -6,6 +6,7 @@ import { backgroundJob } from '../../../jobs/background.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
+import { startNode } from '../../../testing/child.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveUpSecretsKeys, registerSecretsKeys } from './registered.ts'
@@ -210,4 +211,19 @@ it('before a return to the release before, all are in clear again; not while a s
   expect(await unwrapAppKeys(database.db, configOf(SECOND))).toEqual({ clear: 0, unreadable: 1 })
   expect(await unwrapAppKeys(database.db, configOf(FIRST))).toEqual({ clear: 1, unreadable: 0 })
   expect(Buffer.from(await stored())).toEqual(Buffer.from(totp.secret))
+})
+
+it('the command line gives up a lost key and unwraps with one that is there, and refuses other words', async () => {
+  await start(FIRST)
+  const admin = async (SECRETS_KEY: string, ...args: string[]) => {
+    const env = { DATABASE_URL: database.url, DATA_DIR: configOf().DATA_DIR, SECRETS_KEY, SECRETS_KEY_FILE: '' }
+    const child = startNode(['scripts/admin.ts', ...args], env)
+    return [await child.ended, child.said]
+  }
+  for (const words of [['unwrap-app-keys', account.email], ['create'], ['give-up-secrets-key', 'a', 'b']])
+    expect(await admin(FIRST, ...words)).toEqual([1, expect.stringContaining('npm run admin -- COMMAND')])
+  expect(await admin(SECOND, 'give-up-secrets-key')).toEqual([0, expect.stringMatching(/back: 1\./)])
+  expect(await admin(SECOND, 'unwrap-app-keys')).toEqual([0, expect.stringMatching(/Still wrapped.*: 1\./)])
+  expect(await admin(FIRST, 'unwrap-app-keys')).toEqual([0, expect.stringMatching(/in clear again: 1\./)])
+  expect(await isClear()).toBe(true)
 })
