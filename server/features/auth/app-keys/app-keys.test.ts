@@ -216,7 +216,12 @@ it('before a return to the release before, all are in clear again; not while a s
 it('the command line gives up a lost key and unwraps with one that is there, and refuses other words', async () => {
   await start(FIRST)
   const admin = async (SECRETS_KEY: string, ...args: string[]) => {
-    const env = { DATABASE_URL: database.url, DATA_DIR: configOf().DATA_DIR, SECRETS_KEY, SECRETS_KEY_FILE: '' }
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: configOf().DATA_DIR,
+      SECRETS_KEY,
+      SECRETS_KEY_FILE: '',
+    }
     const child = startNode(['scripts/admin.ts', ...args], env)
     return [await child.ended, child.said]
   }

@@ -6,8 +6,6 @@ import { VERSION } from '../../../version.ts'
 
 /** How often a process says that it is there: a row each time, so not more often than is of use. */
 const EVERY_MS = 60_000
-/** Two of them may be missed. */
-export const ALIVE_SECONDS = 150
 /** By then a process that said nothing more is gone for good. */
 const FORGOTTEN = '1 hour'
 

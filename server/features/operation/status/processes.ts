@@ -1,5 +1,5 @@
+import { ALIVE_SECONDS } from '../../../database/alive.ts'
 import type { Db } from '../../../database/client.ts'
-import { ALIVE_SECONDS } from '../processes/alive.ts'
 import type { Level } from './level.ts'
 
 export interface ProcessesStatus {
