@@ -5,7 +5,8 @@ import { exportMagazine } from './export/export.ts'
 const USAGE = `npm run export [-- FOLDER] [--all]
 
 Writes the magazine as Markdown with its pictures, comments and addresses into FOLDER (export), which is not there
-yet, is empty, or holds an earlier export. --all: also what readers do not see, in drafts/. See docs/moving.md.`
+yet, is empty, or holds an earlier export. --all: also drafts, work and all else that readers do not see, in drafts/. See
+docs/moving.md.`
 
 await runChore(async () => {
   const { values, positionals } = readArguments({ all: { type: 'boolean' } }, USAGE)
@@ -19,7 +20,7 @@ await runChore(async () => {
       report,
     })
     report(
-      `${target}: ${done.texts} texts, ${done.pictures} pictures, ${done.comments} comments, ${done.people} people, ${done.redirects} old addresses.`,
+      `${target}: ${done.texts} texts, ${done.work ? `work on ${done.work} of them, ` : ''}${done.pictures} pictures, ${done.comments} comments, ${done.people} people, ${done.redirects} old addresses.`,
     )
   })
 })

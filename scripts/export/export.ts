@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { KINDS } from '../../shared/content/catalog.ts'
+import { BIN_DAYS } from '../../shared/workflow/versions.ts'
 import { ChoreError } from '../chore.ts'
 import { exportComments } from './comments.ts'
 import { openFolder } from './folder.ts'
@@ -8,7 +9,7 @@ import { folderOf } from './names.ts'
 import { exportPeople } from './people.ts'
 import { exportPictures } from './pictures.ts'
 import { exportRedirects } from './redirects.ts'
-import { withSnapshot } from './rows.ts'
+import { type Snapshot, withSnapshot } from './rows.ts'
 import { exportTexts } from './texts.ts'
 
 /** Of the form that docs/moving.md describes. */
@@ -19,6 +20,8 @@ const SAID_EVERY = 1000
 export interface Exported {
   texts: number
   english: number
+  /** With `all`: files of work on what readers have, wait for, or had. */
+  work?: number
   pictures: number
   comments: number
   people: number
@@ -28,7 +31,7 @@ export interface Exported {
 interface ExportOptions {
   /** Also what readers do not see: drafts, proposed, planned and withdrawn texts, and pictures that nothing shows. */
   all: boolean
-  /** Of the site, for whoever reads the export. */
+  /** PUBLIC_URL: for whoever reads the export, and by it own pictures in drafts are recognised. */
   origin: string
   report?: (line: string) => void
 }
@@ -66,10 +69,12 @@ export async function exportMagazine(
       const pictures = await exportPictures(snapshot, root, all)
       report(`${pictures.size} pictures`)
       const progress = (done: number) => done % SAID_EVERY === 0 && report(`${done} texts …`)
-      const texts = await exportTexts(snapshot, root, { pictures, all, progress })
+      const { work, ...texts } = await exportTexts(snapshot, root, { pictures, all, origin, progress })
       report(`${texts.texts} texts, ${texts.english} of them in English, too`)
+      if (all) await tellOfBin(snapshot, report)
       const exported: Exported = {
         ...texts,
+        ...(all && { work }),
         pictures: pictures.size,
         comments: await exportComments(snapshot, root),
         people: await exportPeople(snapshot, root, pictures),
@@ -82,6 +87,17 @@ export async function exportMagazine(
     await folder.abandon()
     return saidInWords(error)
   }
+}
+
+/** What lies in the bin was deleted, and stays behind: whoever wants it along restores it before. */
+async function tellOfBin(snapshot: Snapshot, report: (line: string) => void): Promise<void> {
+  const sql = `SELECT count(*)::int AS "texts" FROM "Content"
+    WHERE "deletedAt" > now() - make_interval(days => $1::int)`
+  for await (const { texts } of snapshot.rows<{ texts: number }>(sql, [BIN_DAYS], 1))
+    if (texts > 0)
+      report(
+        `${texts} ${texts === 1 ? 'text lies' : 'texts lie'} in the bin and ${texts === 1 ? 'stays' : 'stay'} behind: restore before what is to come along.`,
+      )
 }
 
 function saidInWords(error: unknown): never {

@@ -18,6 +18,7 @@ it.each([
   'x'.repeat(121),
   'a\0',
   '-a',
+  'f'.repeat(24),
 ])('what is no name of a file becomes the id: %j', (slug) => expect(fileName(slug, ID)).toBe(ID))
 
 it('a slug is the name', () => expect(fileName('le-phare-2', ID)).toBe('le-phare-2'))

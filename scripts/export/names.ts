@@ -1,13 +1,17 @@
 import type { Kind } from '../../shared/content/catalog.ts'
+import { isId } from '../../shared/id.ts'
 import { listPage } from '../../shared/routes.ts'
 import { isSlug } from '../../shared/text/slug.ts'
 
 /** Names that Windows keeps for devices, whatever follows a dot. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 
-/** A slug as the name of a file; the id where it would be none, or leads elsewhere. */
-export const fileName = (slug: string, id: string): string =>
-  isSlug(slug) && slug.length <= 120 && !DEVICES.test(slug) ? slug : id
+/**
+ * A slug as the name of a file; the other name, such as the text's id, where it would be none, leads elsewhere, or could be
+ * another text's id.
+ */
+export const fileName = (slug: string, other: string): string =>
+  isSlug(slug) && !isId(slug) && slug.length <= 120 && !DEVICES.test(slug) ? slug : other
 
 /** The folder of a kind, as in the addresses of its pages. */
 export const folderOf = (kind: Kind): string => listPage(kind)
