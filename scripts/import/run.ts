@@ -1,5 +1,4 @@
 import type { Db } from '../../server/database/client.ts'
-import type { Kind } from '../../shared/content/catalog.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { fieldMessage } from '../../shared/messages/messages.ts'
 import { itemHref } from '../../shared/routes.ts'
@@ -9,6 +8,7 @@ import { type OurPicture, picturesIn } from './body/body-pictures.ts'
 import { addressKey } from './body/links.ts'
 import { wordsOf } from './body/words.ts'
 import { rowsOf } from './comments.ts'
+import { type Here, knownTexts } from './known.ts'
 import { type Account, signaturesOf } from './people.ts'
 import { keepPicture } from './pictures/keep.ts'
 import { fileOf, isOwnHost, originalOf, type Places, pictureUrl } from './pictures/places.ts'
@@ -53,35 +53,13 @@ export interface Summary {
   redirects: number
 }
 
-interface Here {
-  kind: Kind
-  slug: string
-  /** Readers have had it, or will. */
-  published: boolean
-}
-
-async function importedBefore(db: Db, source: string): Promise<Map<string, Here | undefined>> {
-  const rows = await db.$queryRaw<
-    { sourceId: string; kind: Kind | null; slug: string | null; published: boolean | null }[]
-  >`
-    SELECT t."sourceId", c."kind"::text AS "kind", c."slug", c."visibleFrom" IS NOT NULL AS "published"
-    FROM "ImportedItem" t LEFT JOIN "Content" c ON c."id" = t."targetId" AND c."deletedAt" IS NULL
-    WHERE t."source" = ${source} AND t."kind" = 'text'`
-  return new Map(
-    rows.map(({ sourceId, kind, slug, published }) => [
-      sourceId,
-      kind && slug ? { kind, slug, published: published === true } : undefined,
-    ]),
-  )
-}
-
 /** Pictures that are asked for at a time. */
 const AT_ONCE = 4
 
 /** Runs an import, or tells what it would do. What is here already, from this source, is left as it is. */
 export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
   const { site, counted } = source
-  const before = await importedBefore(db, source.name)
+  const { before, stored } = await knownTexts(db, source)
   const slugs = await planSlugs(
     db,
     source.entries.filter(({ id }) => !before.has(id)),
@@ -143,10 +121,9 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     const comments = rowsOf(text.comments, (person) => options.accounts.get(person ?? '')?.id, counted)
     // At once, so that a run that is cut short has told what it did.
     if (lines.length > 0) options.report(`« ${wordsOf(text.title) || slug} »: ${lines.join('; ')}`)
-    if (
-      !options.dryRun &&
-      !(await writeText(db, { source: source.name, text, adapted, owner, origin: options.origin, comments }))
-    ) {
+    const as = stored.get(text.id)
+    const given = { source: source.name, text, adapted, owner, origin: options.origin, comments }
+    if (!options.dryRun && !(as && (await writeText(db, { ...given, stored: as })))) {
       summary.alreadyHere++
       return
     }
@@ -231,7 +208,7 @@ async function redirectAll(
   source: Source,
   { dryRun, redirect, report }: ImportOptions,
 ): Promise<number> {
-  const here = dryRun ? new Map<string, Here | undefined>() : await importedBefore(db, source.name)
+  const here = dryRun ? new Map<string, Here | undefined>() : (await knownTexts(db, source)).before
   const base = source.site?.href ?? 'https://nowhere.invalid'
   const pairs = new Map<string, string>()
   for (const { id, kind, state, addresses } of source.entries) {

@@ -26,10 +26,21 @@ export interface SourceComment {
 /** What a text becomes here. `planned` is published at a moment to come. */
 export type SourceState = 'published' | 'planned' | 'draft'
 
+/** By what a text is known again when it comes another time, be it from another export. At most 70 and 120 characters. */
+export interface KnownBy {
+  /** The same in each export of the source. */
+  id: string
+  /** What tells two of one id apart; '' where ids never repeat, or nothing does. */
+  guid: string
+  /** By what releases before knew it, where that was another id. */
+  earlier?: string
+}
+
 /** What is known of every text before the first is read whole: bodies link to texts that come later. */
 export interface SourceEntry {
-  /** Of the source, the same in each of its exports. */
+  /** No other text of this source has it in this run. */
   id: string
+  known: KnownBy
   kind: Kind
   title: string
   /** As it was; '' for none. */

@@ -9,6 +9,7 @@ import type { Kind } from '../../shared/content/catalog.ts'
 import { newId } from '../../shared/id.ts'
 import type { Adapted } from './adapt.ts'
 import { insertComments, type rowsOf } from './comments.ts'
+import type { Stored } from './known.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
 
@@ -17,6 +18,7 @@ class AlreadyHere extends Error {}
 
 export interface NewText {
   source: string
+  stored: Stored
   text: SourceText
   adapted: Adapted
   owner: Account
@@ -57,7 +59,7 @@ async function insertDraft(tx: Tx, { text, adapted, owner, origin }: NewText, at
 }
 
 async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText> {
-  const { text, adapted, owner, origin, source } = given
+  const { text, adapted, owner, origin, source, stored } = given
   const now = await databaseNow(tx)
   const { first, made, changed } = momentsOf(text, now)
   const fields = { ...adapted.fields, slug, kind: text.kind }
@@ -78,7 +80,8 @@ async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText
   })
   await insertComments(tx, id, given.comments)
   const [claimed] = await tx.$queryRaw<unknown[]>`
-    INSERT INTO "ImportedItem" ("source", "kind", "sourceId", "targetId") VALUES (${source}, 'text', ${text.id}, ${id})
+    INSERT INTO "ImportedItem" ("source", "kind", "sourceId", "guid", "targetId")
+    VALUES (${source}, 'text', ${stored.sourceId}, ${stored.guid}, ${id})
     ON CONFLICT DO NOTHING RETURNING 1`
   if (!claimed) throw new AlreadyHere()
   return { id, kind: text.kind, slug: adapted.fault === undefined ? slug : `brouillon-${id}` }

@@ -170,7 +170,8 @@ export async function openGhost(file: string, options: Options): Promise<Source>
     }
     const found = stateOf(post, joined.meta(post).email_only === true, options.now)
     entries.set(post.id, {
-      ...{ id: post.uuid ?? post.id, title, slug: post.slug ?? '', state: found.state },
+      ...{ id: post.id, known: { id: (post.uuid ?? post.id).slice(0, 200), guid: '' } },
+      ...{ title, slug: post.slug ?? '', state: found.state },
       kind: joined.tags(post).some(({ name }) => options.reviews.has(name.toLowerCase()))
         ? 'review'
         : 'article',

@@ -1,5 +1,6 @@
 import { momentOf } from '../dates.ts'
 import { count, type LeftOut, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
+import { knownBy } from './identity.ts'
 import { all, field, metaOf, termsOf } from './item.ts'
 import { type Item, readItems } from './read-items.ts'
 
@@ -11,13 +12,15 @@ export interface Attachment {
   parent: string
 }
 
+export type Entry = SourceEntry & { decided: string[] }
+
 /** What WordPress' files hold, without bodies: small enough to be kept for a site of any size. */
 export interface Index {
   site: string
   people: Map<string, SourcePerson>
   /** Logins by the number of a user, as comments name them. */
   logins: Map<string, string>
-  entries: Map<string, SourceEntry & { decided: string[] }>
+  entries: Map<string, Entry>
   attachments: Map<string, Attachment>
   leftOut: LeftOut[]
   counted: Map<string, number>
@@ -79,20 +82,40 @@ function addAttachment(index: Index, item: Item): void {
   })
 }
 
+/** What the index has of an item: of two of one number, the one whose global id it has. */
+export function entryOf(index: Pick<Index, 'entries'>, item: Item): Entry | undefined {
+  const { id, guid } = knownBy(item)
+  const entry = index.entries.get(id)
+  const isIt = entry && (guid === '' || entry.known.guid === '' || entry.known.guid === guid)
+  return isIt ? entry : index.entries.get(`${id} ${guid}`)
+}
+
 function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
-  const id = field(item, 'wp:post_id')
+  const known = knownBy(item)
   const title = field(item, 'title')
+  const there = entryOf(index, item)
+  if (there) {
+    // The same text in two of the files; but for files of a generator that numbers them all alike.
+    if (there.title !== title && there.known.guid !== known.guid)
+      index.leftOut.push({ title, why: `it has the id of « ${there.title} », and no guid` })
+    return
+  }
   const found = stateOf(item, now)
   if (typeof found === 'string') {
     if (field(item, 'wp:status') !== 'auto-draft') index.leftOut.push({ title, why: found })
     return
   }
   const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
+  const number = field(item, 'wp:post_id')
+  const id = index.entries.has(known.id) ? `${known.id} ${known.guid}` : known.id
   index.entries.set(id, {
-    ...{ id, title, state: found.state },
+    ...{ id, known, title, state: found.state },
     kind: isReview ? 'review' : 'article',
     slug: field(item, 'wp:post_name'),
-    addresses: [field(item, 'link'), field(item, 'guid'), `/?p=${id}`].filter(Boolean),
+    // Of two of one number, the number is the first one's.
+    addresses: [field(item, 'link'), field(item, 'guid'), number && id === number && `/?p=${number}`].filter(
+      (address): address is string => Boolean(address),
+    ),
     decided: found.decided ? [found.decided] : [],
   })
 }

@@ -46,6 +46,8 @@ class Reader {
   private pieces: string[] = []
   private size = 0
   private isExport = false
+  /** Where the tag ended that began the last element: one that ends at the same place is whole (`<wp:x/>`). */
+  private beganAt = -1
   readonly parser: Parser
 
   constructor(file: string) {
@@ -58,8 +60,11 @@ class Reader {
               `${this.file} declares a document type and perhaps entities, which no export of WordPress does: not read.`,
             )
         },
-        onopentag: (name, attributes) => this.open(name, attributes),
-        onclosetag: (name, implied) => this.close(name, implied),
+        onopentag: (name, attributes) => {
+          this.beganAt = this.parser.endIndex
+          this.open(name, attributes)
+        },
+        onclosetag: (name, implied) => this.close(name, implied && this.parser.endIndex !== this.beganAt),
         ontext: (data) => this.text(data),
       },
       { xmlMode: true, decodeEntities: true },

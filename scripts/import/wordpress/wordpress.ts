@@ -4,7 +4,7 @@ import { momentOf } from '../dates.ts'
 import { count, type Source, type SourcePicture, type SourceText } from '../source.ts'
 import { codesFor } from './codes.ts'
 import { commentsOf } from './comments.ts'
-import { type Index, indexFiles } from './index-file.ts'
+import { entryOf, type Index, indexFiles } from './index-file.ts'
 import { field, metaOf, rawField, termsOf } from './item.ts'
 import { makeParagraphs } from './paragraphs.ts'
 import { type Item, readItems } from './read-items.ts'
@@ -60,9 +60,9 @@ function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
 }
 
 function textOf(item: Item, index: Index, counted: Map<string, number>): SourceText | undefined {
+  const entry = field(item, 'wp:post_type') === 'post' ? entryOf(index, item) : undefined
+  if (!entry) return undefined
   const id = field(item, 'wp:post_id')
-  const entry = index.entries.get(id)
-  if (!entry || field(item, 'wp:post_type') !== 'post') return undefined
   const meta = metaOf(item)
   const { html, remarks } = shownHtml(rawField(item, 'content:encoded'), index, id)
   const thumbnail = index.attachments.get(meta.get('_thumbnail_id') ?? '')
