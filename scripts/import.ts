@@ -75,7 +75,8 @@ async function importInto(db: Db, { config, report }: Chore, { source, values, l
   const accounts = await accountsFor(db, source.people, await pairsOf(values.author ?? [], values.authors))
   const places = values.pictures ? await placesOf(values.pictures) : undefined
   if (places) await askPlaces(places)
-  for (const line of [...peopleLines(source, accounts), ...leftOutLines(source)]) report(line)
+  for (const line of [...peopleLines(source, accounts), ...leftOutLines(source), ...source.notes])
+    report(line)
   const progress = showProgress(report, null)
   const summary = await runImport(db, source, {
     ...{ owner, accounts, places, dryRun, report, now: new Date(), origin: config.PUBLIC_URL },
@@ -87,6 +88,8 @@ async function importInto(db: Db, { config, report }: Chore, { source, values, l
     },
   })
   for (const line of summaryLines(summary, source, { dryRun })) report(line)
+  // Once more, where they are not out of sight.
+  for (const line of source.notes) report(line)
   if (places === undefined)
     report(
       'No pictures were asked for: links stand for them. --pictures says where they are, before texts come.',

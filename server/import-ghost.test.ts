@@ -128,3 +128,62 @@ it('addresses follow the pattern that the operator names', async () => {
   ])
   await expect(open(3, { permalink: '/blog/' })).rejects.toThrow('--permalink needs {slug}')
 })
+
+describe('what stays behind is told', () => {
+  const post = (id: string, html: string) => ({
+    id,
+    uuid: id,
+    title: `Texte ${id}`,
+    slug: id,
+    html,
+    status: 'draft',
+  })
+  const tellOf = async (data: object, options: object = {}) => {
+    const file = await folder.write(
+      'reste.json',
+      JSON.stringify({ db: [{ meta: { version: '5.100.0' }, data }] }),
+    )
+    return openGhost(file, { ...{ site, reviews: new Set<string>(), now: new Date() }, ...options })
+  }
+  const files = [
+    '<figure class="kg-card kg-video-card"><div><video src="__GHOST_URL__/content/media/2024/01/film.mp4"></video></div></figure>',
+    '<div class="kg-card kg-audio-card"><audio src="https://ancien.example/content/media/2024/01/son.mp3"></audio></div>',
+    '<div class="kg-card kg-file-card"><a href="__GHOST_URL__/content/files/2024/01/notice.pdf"><div class="kg-file-card-title">La notice</div></a></div>',
+    '<p><a href="https://ailleurs.example/autre.pdf">ailleurs</a> <a href="__GHOST_URL__/tag/mer/">mer</a></p>',
+  ].join('')
+
+  it.each([true, false])('films, sounds and documents, by text and in sums (dry run: %s)', async (dryRun) => {
+    const source = await tellOf({ posts: [post('reste', files)] })
+    const { lines, counted } = await imported(database.db, source, { dryRun })
+    const [line = ''] = lines.filter((one) => one.includes('Texte reste'))
+    const at = 'https://ancien.example/content'
+    expect(line).toContain(
+      `stays at the old site: ${at}/media/2024/01/film.mp4, ${at}/media/2024/01/son.mp3, ${at}/files/2024/01/notice.pdf`,
+    )
+    expect(line).not.toContain('ailleurs.example')
+    expect(counted.get('files that stay at the old site (films, sounds, documents …)')).toBe(3)
+  })
+
+  it('also where nobody says where the old site was', async () => {
+    const source = await tellOf({ posts: [post('nulle-part', files)] }, { site: undefined })
+    expect(source.notes.join()).toMatch(/Where the old site was is not said \(--site\)/)
+    const { lines } = await imported(database.db, source, { dryRun: true })
+    expect(lines.join()).toContain('stays at the old site: /content/media/2024/01/film.mp4')
+  })
+
+  it('comments, which the usual export does not hold; and that a file with them is to go', async () => {
+    const none = (await tellOf({ posts: [post('a', '<p>a</p>')] })).notes
+    expect(none).toEqual([expect.stringMatching(/^Comments: this file holds none.*docs\/moving\.md/)])
+    const row = { id: '1', post_id: 'a', member_id: 'm', status: 'published', html: '<p>x</p>' }
+    const nameless = await tellOf({ posts: [post('a', '<p>a</p>')], comments: [row] })
+    expect(nameless.notes).toEqual([expect.stringMatching(/^Comments: this file holds no names/)])
+    const whole = await tellOf({
+      ...{ posts: [post('a', '<p>a</p>')], comments: [row] },
+      members: [{ id: 'm', name: 'Odile', email: 'odile@secret.example' }],
+    })
+    expect(whole.notes).toEqual([
+      expect.stringMatching(/^reste\.json holds the addresses of your readers: delete it/),
+    ])
+    expect((await tellOf({ posts: [post('a', '<p>a</p>')], comments: [], members: [] })).notes).toEqual([])
+  })
+})

@@ -9,6 +9,8 @@ const LATEST = Date.UTC(2200, 0, 1)
 export function momentOf(value: unknown): Date | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = typeof value === 'string' ? value.trim() : value
+  // As WordPress writes that a text has none.
+  if (typeof text === 'string' && / -0001\b/.test(text)) return null
   const plain = typeof text === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text)
   const ms = typeof text === 'number' ? text : Date.parse(plain ? `${text.replace(' ', 'T')}Z` : text)
   return Number.isFinite(ms) && ms >= OLDEST && ms < LATEST ? new Date(ms) : null

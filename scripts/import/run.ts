@@ -5,6 +5,7 @@ import { itemHref } from '../../shared/routes.ts'
 import { adapt } from './adapt.ts'
 import { finishBody, openBody } from './body/body.ts'
 import { type OurPicture, picturesIn } from './body/body-pictures.ts'
+import { leftBehind } from './body/left-behind.ts'
 import { addressKey } from './body/links.ts'
 import { wordsOf } from './body/words.ts'
 import { rowsOf } from './comments.ts'
@@ -53,6 +54,28 @@ export interface Summary {
   redirects: number
 }
 
+interface Staying {
+  site: URL | undefined
+  counted: Map<string, number>
+  /** Pictures that did not come, as the body had them. */
+  missing: readonly string[]
+}
+
+/** What of a text goes with the old site, in words and in the sums. */
+function stayingLines(
+  { files: more }: SourceText,
+  content: string,
+  { site, counted, missing }: Staying,
+): string[] {
+  const told = new Set(missing.map((address) => pictureUrl(address, site)?.href ?? address))
+  const files = leftBehind(content, site, { more, told })
+  if (files.length > 0)
+    count(counted, 'files that stay at the old site (films, sounds, documents …)', files.length)
+  return files.length > 0
+    ? [`stays at the old site: ${files.map((address) => address.slice(0, 300)).join(', ')}`]
+    : []
+}
+
 /** Pictures that are asked for at a time. */
 const AT_ONCE = 4
 
@@ -98,13 +121,14 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     }
     const cover = (picture: SourcePicture | undefined): string | null =>
       (picture && find(picture.address)?.address) ?? null
-    const { content, dropped } = finishBody(body, {
+    const { content, dropped, missing } = finishBody(body, {
       ...{ find, links, origin: options.origin },
       full: (address) => pictureUrl(address, site)?.href ?? address,
     })
     for (const [address, found] of taken)
       if (typeof found === 'string') lines.push(`no picture ${address.slice(0, 200)}: ${found}`)
     if (dropped.length > 0) lines.push(`dropped by the sanitiser: ${dropped.join(', ')}`)
+    lines.push(...stayingLines(text, content, { site, counted, missing }))
     const { signatures, more } = signaturesOf(text.authors, source.people, options.accounts)
     if (more > 0) lines.push(`three sign a text: ${more} more do not`)
     const adapted = adapt({

@@ -69,6 +69,8 @@ export interface SourceText extends SourceEntry {
   cover?: SourcePicture | undefined
   seo?: { title?: string | undefined; description?: string | undefined; image?: SourcePicture | undefined }
   comments: SourceComment[]
+  /** Addresses of files that belong to it, and to which its body does not lead. */
+  files: string[]
   /** What of it the source's reader could not keep, or decided. */
   remarks: string[]
 }
@@ -88,6 +90,8 @@ export interface Source {
   people: Map<string, SourcePerson>
   entries: SourceEntry[]
   leftOut: LeftOut[]
+  /** What the operator should know of the file as a whole. */
+  notes: string[]
   /** What does not come, counted: "3 pages". */
   counted: Map<string, number>
   texts: () => AsyncIterable<SourceText>

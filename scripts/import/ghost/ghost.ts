@@ -146,6 +146,29 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
   return groups
 }
 
+/** What a file does not hold, and what it should not go on holding. */
+function notesOf({ file, tables, given }: Export, site: URL | undefined): string[] {
+  const posts = tables.posts.length > 0
+  return [
+    ...(posts && !given.has('comments')
+      ? [
+          'Comments: this file holds none, as Ghost leaves them out of its exports. docs/moving.md says how to get one with them: do so before texts come, for comments come with their texts alone.',
+        ]
+      : []),
+    ...(tables.comments.length > 0 && !given.has('members')
+      ? [
+          'Comments: this file holds no names of who wrote them. docs/moving.md says how to get one with them.',
+        ]
+      : []),
+    ...(tables.members.length > 0
+      ? [`${file} holds the addresses of your readers: delete it, and its copies, when all has come.`]
+      : []),
+    ...(posts && !site
+      ? ['Where the old site was is not said (--site): links to its own files cannot be written in full.']
+      : []),
+  ]
+}
+
 /** An export names its own site by this word (versions 4 to 6). */
 const OWN = /__GHOST_URL__/g
 
@@ -206,6 +229,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         },
         comments: comments.get(post.id) ?? [],
         remarks: [...decided, ...remarks],
+        files: [],
       }
     }
   }
@@ -219,6 +243,6 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         { key: slug ?? id, name: name?.trim() ?? '', email },
       ]),
     ),
-    ...{ entries: [...entries.values()], leftOut, counted, texts },
+    ...{ entries: [...entries.values()], leftOut, counted, texts, notes: notesOf(whole, options.site) },
   }
 }

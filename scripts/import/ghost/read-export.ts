@@ -88,7 +88,11 @@ const TABLES = {
 
 type Tables = { [N in keyof typeof TABLES]: z.infer<(typeof TABLES)[N]>[] }
 export interface Export {
+  /** Its name. */
+  file: string
   version: string
+  /** Tables that the file has, be they empty. */
+  given: ReadonlySet<string>
   tables: Tables
   /** Rows that could not be read, by table. */
   broken: Map<string, number>
@@ -147,5 +151,6 @@ export async function readExport(file: string, encoding?: string): Promise<Expor
     }),
   ) as Tables
   const version = object.safeParse(found?.meta).data?.version
-  return { version: typeof version === 'string' ? version : 'unknown', tables, broken }
+  const given = new Set(Object.keys(TABLES).filter((table) => Array.isArray(data[table])))
+  return { file: name, version: typeof version === 'string' ? version : 'unknown', given, tables, broken }
 }

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../shared/editor/html-text.ts'
-import type { Attachment, Index } from './index-file.ts'
+import { type Attachment, attachmentOf, type Index } from './index-file.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 const attribute = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
@@ -32,12 +32,27 @@ const idsOf = (list = ''): string[] =>
     .map((id) => id.trim())
     .filter(Boolean)
 
-function gallery(index: Index, postId: string, { attributes }: Shortcode): string {
+/** The text whose shortcodes they are. */
+export interface Where {
+  /** Whose pictures a gallery shows. */
+  postId: string
+  /** The place of its file among the files. */
+  file: number
+  /** Takes the numbers of pictures that are in none of the files. */
+  missing: string[]
+}
+
+function gallery(index: Index, { postId, file, missing }: Where, { attributes }: Shortcode): string {
   const ids = idsOf(attributes.ids ?? attributes.include)
   const without = new Set(idsOf(attributes.exclude))
+  const known = (id: string): Attachment[] => {
+    const one = attachmentOf(index, id, file)
+    if (!one) missing.push(id)
+    return one ? [one] : []
+  }
   const chosen =
     ids.length > 0
-      ? ids.flatMap((id) => index.attachments.get(id) ?? [])
+      ? ids.flatMap(known)
       : [...index.attachments].flatMap(([id, one]) =>
           one.parent === (attributes.id ?? postId) && !without.has(id) ? [one] : [],
         )
@@ -53,16 +68,18 @@ function caption({ attributes, inner }: Shortcode): string {
   return `\n\n<figure>${shown.trim()}${note}</figure>\n\n`
 }
 
-const source = ({ inner }: Shortcode): string => `\n\n<pre>${inner.replace(/^\r?\n/, '')}</pre>\n\n`
+/** Source is words: what would be a tag of ours, or PHP, which a browser drops, is shown. */
+const source = ({ inner }: Shortcode): string =>
+  `\n\n<pre>${inner.replace(/^\r?\n/, '').replaceAll('<', '&lt;')}</pre>\n\n`
 
-/** WordPress' own shortcodes, and those of the plugins that most sites have. @param postId whose pictures a gallery shows */
+/** WordPress' own shortcodes, and those of the plugins that most sites have. */
 export const codesFor = (
   index: Index,
-  postId: string,
+  where: Where,
 ): Readonly<Record<string, (code: Shortcode) => string>> => ({
   caption,
   wp_caption: caption,
-  gallery: (code) => gallery(index, postId, code),
+  gallery: (code) => gallery(index, where, code),
   embed: ({ inner, attributes }) => alone(inner.trim() || (attributes.src ?? '')),
   youtube: ({ values: [value = ''], inner }) => alone(value || inner.trim()),
   twitch: ({ values: [value = ''], attributes }) => alone(attributes.url ?? value),

@@ -19,7 +19,9 @@ export function knownBy(item: Item): KnownBy {
   const number = field(item, 'wp:post_id')
   const guid = sameGuid(field(item, 'guid'))
   if (number !== '' && number !== '0') return { id: brief(number, 70), guid: brief(guid, 120) }
-  const words = ['title', 'wp:post_date', 'pubDate', 'wp:post_name'].map((name) => field(item, name)).join('\n')
+  const words = ['title', 'wp:post_date', 'pubDate', 'wp:post_name']
+    .map((name) => field(item, name))
+    .join('\n')
   const id = guid || sameGuid(field(item, 'link')) || `words ${brief(words, 0)}`
   return { id: brief(id, 70), guid: '', earlier: number }
 }

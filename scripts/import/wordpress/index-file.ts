@@ -72,9 +72,18 @@ function stateOf(item: Item, now: Date): { state: SourceState; decided?: string 
   }
 }
 
-function addAttachment(index: Index, item: Item): void {
+/** Of two files that number two attachments alike, each means its own. @param file its place among the files */
+export const attachmentOf = (
+  { attachments }: Pick<Index, 'attachments'>,
+  id: string,
+  file: number,
+): Attachment | undefined => attachments.get(`${file} ${id}`) ?? attachments.get(id)
+
+function addAttachment({ attachments }: Index, item: Item, file: number): void {
+  const id = field(item, 'wp:post_id')
   const address = field(item, 'wp:attachment_url') || field(item, 'guid')
-  index.attachments.set(field(item, 'wp:post_id'), {
+  if (id === '' || attachments.get(id)?.address === address) return
+  attachments.set(attachments.has(id) ? `${file} ${id}` : id, {
     address,
     alt: metaOf(item).get('_wp_attachment_image_alt')?.trim() ?? '',
     caption: field(item, 'excerpt:encoded'),
@@ -95,8 +104,8 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
   const title = field(item, 'title')
   const there = entryOf(index, item)
   if (there) {
-    // The same text in two of the files; but for files of a generator that numbers them all alike.
-    if (there.title !== title && there.known.guid !== known.guid)
+    // The same text in two of the files, or one of a file that numbers several alike.
+    if (there.title !== title && known.guid === '' && known.earlier === undefined)
       index.leftOut.push({ title, why: `it has the id of « ${there.title} », and no guid` })
     return
   }
@@ -120,7 +129,14 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
   })
 }
 
-function add(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
+interface Asked {
+  reviews: ReadonlySet<string>
+  now: Date
+  /** Its place among the files. */
+  file: number
+}
+
+function add(index: Index, item: Item, { reviews, now, file }: Asked): void {
   if (item.of === 'channel') {
     for (const [key, person] of people(item)) index.people.set(key, person)
     for (const { parts } of all(item, 'wp:author'))
@@ -129,10 +145,11 @@ function add(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date):
     return
   }
   const type = field(item, 'wp:post_type')
-  if (type === 'attachment') addAttachment(index, item)
+  if (type === 'attachment') addAttachment(index, item, file)
   else if (type === 'post') addPost(index, item, reviews, now)
   else if (!SILENT.has(type) && !type.startsWith('wp_')) {
-    count(index.counted, type === 'page' ? 'pages' : `entries of the type "${type.slice(0, 30)}"`)
+    const name = type === '' ? 'entries without a type' : `entries of the type "${type.slice(0, 30)}"`
+    count(index.counted, type === 'page' ? 'pages' : name)
     if (type === 'page')
       index.leftOut.push({ title: field(item, 'title'), why: 'a page, not a text of the magazine' })
   }
@@ -154,6 +171,7 @@ export async function indexFiles(
       counted: new Map(),
     },
   }
-  for (const file of files) for await (const item of readItems(file, encoding)) add(index, item, reviews, now)
+  for (const [file, name] of files.entries())
+    for await (const item of readItems(name, encoding)) add(index, item, { reviews, now, file })
   return index
 }

@@ -119,6 +119,54 @@ it('takes what WordPress writes against the rules, and knows no entities but tho
   expect(await titles(file)).toEqual(['A\u0008B & &eacute; ]]>'])
 })
 
+const EMPTY = '<description/><wp:post_password /><wp:comment_author_url/><guid isPermaLink="false"/>'
+
+describe('an element that is empty is whole, however it is written', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'in the channel',
+      `<description/><wp:category><wp:category_parent/></wp:category>${ITEM}`,
+      ['Été à Évry'],
+    ],
+    ['in items', ITEM.replace('<wp:post_id>', `${EMPTY}<wp:post_id>`) + ITEM, ['Été à Évry', 'Été à Évry']],
+    [
+      'in parts of an item',
+      ITEM.replace(
+        '</item>',
+        '<wp:comment><wp:comment_type/><wp:comment_content>Oui</wp:comment_content></wp:comment><wp:postmeta><wp:meta_key>k</wp:meta_key><wp:meta_value/></wp:postmeta></item>',
+      ),
+      ['Été à Évry'],
+    ],
+    ['a title', ITEM.replace('<title>Été à Évry</title>', '<title/>'), ['']],
+    ['a whole item', `<item/>${ITEM}`, ['', 'Été à Évry']],
+  ])('%s', async (_, items, found) => {
+    expect(await titles(await fileOf(wxr(items)))).toEqual(found)
+  })
+
+  it('what follows it stands in its own place', async () => {
+    const file = await fileOf(
+      wxr(
+        '<item><title>Un</title><description/><wp:comment><wp:comment_type/><wp:comment_content>Oui</wp:comment_content></wp:comment><wp:status>publish</wp:status></item>',
+      ),
+    )
+    const items = []
+    for await (const item of readItems(file)) if (item.of === 'item') items.push(item)
+    const [item] = items
+    expect(item?.leaves.map(({ name }) => name)).toEqual(['title', 'description', 'wp:comment', 'wp:status'])
+    expect(item?.leaves[2]?.parts).toEqual(
+      new Map([
+        ['wp:comment_type', ''],
+        ['wp:comment_content', 'Oui'],
+      ]),
+    )
+  })
+
+  it('a lost end beside it is still one', async () => {
+    const refused = titles(await fileOf(wxr('<item><title>Un</title><a/><b><c/></item>')))
+    await expect(refused).rejects.toThrow(/is damaged: <b> has no end \(in "Un"\)/)
+  })
+})
+
 it('holds one item at a time: items come before the file has been read', async () => {
   const file = await fileOf(
     wxr(

@@ -4,7 +4,7 @@ import { momentOf } from '../dates.ts'
 import { count, type Source, type SourcePicture, type SourceText } from '../source.ts'
 import { codesFor } from './codes.ts'
 import { commentsOf } from './comments.ts'
-import { entryOf, type Index, indexFiles } from './index-file.ts'
+import { attachmentOf, entryOf, type Index, indexFiles } from './index-file.ts'
 import { field, metaOf, rawField, termsOf } from './item.ts'
 import { makeParagraphs } from './paragraphs.ts'
 import { type Item, readItems } from './read-items.ts'
@@ -31,13 +31,24 @@ function dynamicBlocks(body: string): Map<string, number> {
 const listed = (what: Map<string, number>, before: string, after = ''): string =>
   [...what].map(([name, times]) => `${before}${name}${after}${times > 1 ? ` ×${times}` : ''}`).join(', ')
 
-/** The HTML that WordPress would have shown of a body as it stores it. */
-export function shownHtml(body: string, index: Index, postId: string): { html: string; remarks: string[] } {
+/** The HTML that WordPress would have shown of a body as it stores it. @param file the place of its file among the files */
+export function shownHtml(
+  body: string,
+  index: Index,
+  postId: string,
+  file = 0,
+): { html: string; remarks: string[] } {
   const unknown = new Map<string, number>()
   const dynamic = dynamicBlocks(body)
+  const missing: string[] = []
   const lines = body.replace(/\r\n?/g, '\n')
-  const coded = withoutShortcodes(lines, codesFor(index, postId), unknown)
+  const coded = withoutShortcodes(lines, codesFor(index, { postId, file, missing }), unknown)
+  const instructions = coded.match(/<\?(?:php|=)/g)?.length ?? 0
   const remarks = [
+    ...(missing.length > 0
+      ? [`pictures of a gallery that no file here holds: ${[...new Set(missing)].join(', ')}`]
+      : []),
+    ...(instructions > 0 ? [`PHP left out ×${instructions}`] : []),
     ...(unknown.size > 0 ? [`shortcodes that nobody here knows: ${listed(unknown, '[', ']')}`] : []),
     ...(dynamic.size > 0 ? [`blocks that the site itself filled: ${listed(dynamic, '')}`] : []),
   ]
@@ -59,15 +70,44 @@ function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
   }
 }
 
-function textOf(item: Item, index: Index, counted: Map<string, number>): SourceText | undefined {
+/** A date that texts cannot have; nothing for none. */
+const oddDates = (item: Item): string[] =>
+  ['wp:post_date_gmt', 'wp:post_date', 'wp:post_modified_gmt'].flatMap((name) => {
+    const date = field(item, name)
+    return date === '' || /^(?:-?0000|-0001)-/.test(date) || momentOf(date)
+      ? []
+      : [`its date ${date.slice(0, 40)} (${name}) cannot be kept`]
+  })
+
+/** A file for podcasts, where the text itself does not lead to it. */
+const enclosureOf = (meta: ReadonlyMap<string, string>, body: string): string | undefined => {
+  const address = meta.get('enclosure')?.split('\n')[0]?.trim()
+  return address && /^https?:/.test(address) && !body.includes(address) ? address : undefined
+}
+
+interface From {
+  index: Index
+  counted: Map<string, number>
+  /** The place of its file among the files. */
+  file: number
+}
+
+function textOf(item: Item, { index, counted, file }: From): SourceText | undefined {
   const entry = field(item, 'wp:post_type') === 'post' ? entryOf(index, item) : undefined
   if (!entry) return undefined
   const id = field(item, 'wp:post_id')
   const meta = metaOf(item)
-  const { html, remarks } = shownHtml(rawField(item, 'content:encoded'), index, id)
-  const thumbnail = index.attachments.get(meta.get('_thumbnail_id') ?? '')
+  const body = rawField(item, 'content:encoded')
+  const { html, remarks } = shownHtml(body, index, id, file)
+  const coverId = meta.get('_thumbnail_id')?.trim() ?? ''
+  const thumbnail = attachmentOf(index, coverId, file)
+  const noCover = coverId && coverId !== '0' && !thumbnail
+  const enclosure = enclosureOf(meta, body)
   const cover: SourcePicture | undefined = thumbnail && { address: thumbnail.address, alt: thumbnail.alt }
-  const date = momentOf(field(item, 'wp:post_date_gmt')) ?? momentOf(field(item, 'wp:post_date'))
+  const date =
+    momentOf(field(item, 'wp:post_date_gmt')) ??
+    momentOf(field(item, 'wp:post_date')) ??
+    momentOf(field(item, 'pubDate'))
   const creator = field(item, 'dc:creator')
   const { decided, ...known } = entry
   return {
@@ -84,7 +124,13 @@ function textOf(item: Item, index: Index, counted: Map<string, number>): SourceT
     cover,
     seo: seoOf(meta) ?? {},
     comments: commentsOf(item, index.logins, counted),
-    remarks: [...decided, ...remarks],
+    remarks: [
+      ...decided,
+      ...oddDates(item),
+      ...(noCover ? [`its cover (${coverId.slice(0, 20)}) is in none of the files`] : []),
+      ...remarks,
+    ],
+    files: enclosure ? [enclosure] : [],
   }
 }
 
@@ -102,9 +148,9 @@ export async function openWordPress(
   const counted = index.counted
   async function* texts() {
     const seen = new Set<string>()
-    for (const file of files)
-      for await (const item of readItems(file, options.encoding)) {
-        const text = item.of === 'item' ? textOf(item, index, counted) : undefined
+    for (const [file, name] of files.entries())
+      for await (const item of readItems(name, options.encoding)) {
+        const text = item.of === 'item' ? textOf(item, { index, counted, file }) : undefined
         // The same text in two of the files.
         if (!text || seen.has(text.id)) continue
         seen.add(text.id)
@@ -122,5 +168,6 @@ export async function openWordPress(
       counted,
       texts,
     },
+    notes: [],
   }
 }

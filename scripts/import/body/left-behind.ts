@@ -1,0 +1,39 @@
+import { isOwnHost } from '../pictures/places.ts'
+import { attribute, named, parse } from './tree.ts'
+
+/** Endings of what is no page: films, sounds, documents, archives, pictures. */
+const FILE =
+  /\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv|flv|mpe?g|mp3|m4a|m4b|aac|ogg|oga|opus|wav|wma|flac|pdf|epub|mobi|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|gz|tar|srt|vtt|svg|jpe?g|png|gif|webp|avif|heic|tiff?|bmp|psd|exe|dmg|apk)$/i
+/** Folders of uploads. */
+const UPLOADS = /\/(?:wp-content\/uploads|content\/(?:files|media|images))\//
+/** Where the hosts of both systems keep uploads of the sites that they serve. */
+const STORES = /(?:^|\.)(?:files\.wordpress\.com|storage\.ghost\.io)$/
+
+/** What is of the old site and goes with it: on its host or one below, or where its host keeps uploads. */
+function isOfSite(url: URL, site: URL | undefined): boolean {
+  const host = site?.hostname.replace(/^www\./, '')
+  return isOwnHost(url, site) || STORES.test(url.hostname) || (!!host && url.hostname.endsWith(`.${host}`))
+}
+
+/**
+ * Addresses of files at the old site to which a body of ours still leads, each once: films, sounds, documents.
+ * @param more addresses of files that belong to the text @param told addresses that are told of elsewhere
+ */
+export function leftBehind(
+  content: string,
+  site: URL | undefined,
+  { more, told }: { more: readonly string[]; told: ReadonlySet<string> },
+): string[] {
+  const files = new Set<string>(more)
+  for (const link of named(parse(content), 'a')) {
+    const href = attribute(link, 'href')?.trim() ?? ''
+    const base = site ?? 'https://nowhere.invalid'
+    if (href === '' || href.startsWith('#') || told.has(href) || !URL.canParse(href, base)) continue
+    const url = new URL(href, base)
+    // A path alone is ours, but for one that only the old site has.
+    if (href.startsWith('/') && !UPLOADS.test(url.pathname)) continue
+    if (!/^https?:$/.test(url.protocol) || !isOfSite(url, site)) continue
+    if (FILE.test(url.pathname) || UPLOADS.test(url.pathname)) files.add(href)
+  }
+  return [...files]
+}
