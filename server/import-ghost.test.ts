@@ -164,6 +164,13 @@ describe('what stays behind is told', () => {
     expect(counted.get('files that stay at the old site (films, sounds, documents …)')).toBe(3)
   })
 
+  it('code that a post adds to its page', async () => {
+    const codeinjection_head = '<style>p { color: red }</style>'
+    const source = await tellOf({ posts: [{ ...post('code', '<p>Du code.</p>'), codeinjection_head }] })
+    const { lines } = await imported(database.db, source, { dryRun: true })
+    expect(lines.join()).toContain('« Texte code »: code that it adds to its page does not come')
+  })
+
   it('also where nobody says where the old site was', async () => {
     const source = await tellOf({ posts: [post('nulle-part', files)] }, { site: undefined })
     expect(source.notes.join()).toMatch(/Where the old site was is not said \(--site\)/)

@@ -228,7 +228,13 @@ export async function openGhost(file: string, options: Options): Promise<Source>
           ...{ image: picture(meta.og_image ?? post.og_image) },
         },
         comments: comments.get(post.id) ?? [],
-        remarks: [...decided, ...remarks],
+        remarks: [
+          ...decided,
+          ...remarks,
+          ...(post.codeinjection_head?.trim() || post.codeinjection_foot?.trim()
+            ? ['code that it adds to its page does not come']
+            : []),
+        ],
         files: [],
       }
     }

@@ -39,6 +39,7 @@ const post = z.looseObject({
     page: flag,
   },
   ...{ created_at: moment, published_at: moment, updated_at: moment, author_id: text, canonical_url: text },
+  ...{ codeinjection_head: text, codeinjection_foot: text },
   ...{
     meta_title: text,
     meta_description: text,
