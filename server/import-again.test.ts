@@ -172,3 +172,25 @@ it('two files that number their pictures alike each mean their own', async () =>
     ['Image deux', 'https://image.example/deux.png'],
   ])
 })
+
+it('those who sign with Co-Authors Plus do, also those without an account there', async () => {
+  const author = (nicename: string, name: string) =>
+    `<category domain="author" nicename="cap-${nicename}"><![CDATA[${name}]]></category>`
+  const guest =
+    '<item><title>Odile Prat</title><wp:post_id>90</wp:post_id><wp:post_name>cap-odile</wp:post_name><wp:post_type>guest-author</wp:post_type><wp:postmeta><wp:meta_key>cap-user_login</wp:meta_key><wp:meta_value>odile</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>cap-display_name</wp:meta_key><wp:meta_value>Odile Prat</wp:meta_value></wp:postmeta></item>'
+  const signed = item({ title: 'À plusieurs', id: 1 }).replace(
+    '</item>',
+    `<dc:creator>nadia</dc:creator>${author('odile', 'odile')}${author('nadia', 'nadia')}${author('nadia', 'nadia')}${author('venu', 'Venu d’ailleurs')}</item>`,
+  )
+  const name = await folder.write(
+    'auteurs.xml',
+    `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://auteurs.example</wp:base_blog_url><wp:author><wp:author_login>nadia</wp:author_login><wp:author_display_name>Nadia Lopez</wp:author_display_name></wp:author>${signed}${guest}</channel></rss>`,
+  )
+  const { counted } = await run(name)
+  expect([...counted]).toEqual([])
+  const text = await database.db.content.findFirstOrThrow({
+    where: { title: 'À plusieurs' },
+    include: { signatures: { orderBy: { position: 'asc' } } },
+  })
+  expect(text.signatures.map(({ guest }) => guest)).toEqual(['Odile Prat', 'Nadia Lopez', 'Venu d’ailleurs'])
+})

@@ -181,6 +181,11 @@ describe('what stays behind is told', () => {
   it('comments, which the usual export does not hold; and that a file with them is to go', async () => {
     const none = (await tellOf({ posts: [post('a', '<p>a</p>')] })).notes
     expect(none).toEqual([expect.stringMatching(/^Comments: this file holds none.*docs\/moving\.md/)])
+    const old = await folder.write(
+      'ancien.json',
+      JSON.stringify({ meta: { version: '4.48.9' }, data: { posts: [post('a', '<p>a</p>')] } }),
+    )
+    expect((await openGhost(old, { site, reviews: new Set(), now: new Date() })).notes).toEqual([])
     const row = { id: '1', post_id: 'a', member_id: 'm', status: 'published', html: '<p>x</p>' }
     const nameless = await tellOf({ posts: [post('a', '<p>a</p>')], comments: [row] })
     expect(nameless.notes).toEqual([expect.stringMatching(/^Comments: this file holds no names/)])

@@ -58,10 +58,12 @@ const TEXTS = `
       WHERE s."contentId" = c."id" ORDER BY s."position") AS "signatures",
     ARRAY(SELECT r."slug" FROM "SlugRedirect" r WHERE r."contentId" = c."id" ORDER BY r."createdAt", r."slug") AS "former",
     w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt",
-    (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))
-      FROM "User" u LEFT JOIN "TeamPage" p ON p."userId" = u."id" WHERE u."id" IN (
-        SELECT a #>> '{}' FROM jsonb_path_query(jsonb_build_array(w."fields", w."planned"), '$[*].signatures[*].id') a)
-    ) AS "accounts",
+    CASE WHEN w."contentId" IS NOT NULL THEN
+      (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))
+        FROM "User" u LEFT JOIN "TeamPage" p ON p."userId" = u."id" WHERE u."id" = ANY(ARRAY(
+          SELECT (a #>> '{}')::char(24)
+          FROM jsonb_path_query(jsonb_build_array(w."fields", w."planned"), '$[*].signatures[*].id') a)))
+    END AS "accounts",
     EXISTS (SELECT 1 FROM "Content" o
       WHERE o."kind" = c."kind" AND o."slug" = w."fields" ->> 'slug' AND o."id" <> c."id") AS "slugTaken"
   FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" AND $2

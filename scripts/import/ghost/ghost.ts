@@ -147,10 +147,12 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
 }
 
 /** What a file does not hold, and what it should not go on holding. */
-function notesOf({ file, tables, given }: Export, site: URL | undefined): string[] {
+function notesOf({ file, tables, given, version }: Export, site: URL | undefined): string[] {
   const posts = tables.posts.length > 0
+  // Before version 5 Ghost had none.
+  const mayHaveComments = !/^(?:[0-4]\.|0\d\d$)/.test(version)
   return [
-    ...(posts && !given.has('comments')
+    ...(posts && mayHaveComments && !given.has('comments')
       ? [
           'Comments: this file holds none, as Ghost leaves them out of its exports. docs/moving.md says how to get one with them: do so before texts come, for comments come with their texts alone.',
         ]

@@ -1,5 +1,6 @@
 import { momentOf } from '../dates.ts'
 import { count, type LeftOut, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
+import { addGuestAuthor, authorsOf, GUEST_AUTHOR } from './authors.ts'
 import { knownBy } from './identity.ts'
 import { all, field, metaOf, termsOf } from './item.ts'
 import { type Item, readItems } from './read-items.ts'
@@ -115,6 +116,7 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     return
   }
   const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
+  authorsOf(index.people, item)
   const number = field(item, 'wp:post_id')
   const id = index.entries.has(known.id) ? `${known.id} ${known.guid}` : known.id
   index.entries.set(id, {
@@ -146,6 +148,7 @@ function add(index: Index, item: Item, { reviews, now, file }: Asked): void {
   }
   const type = field(item, 'wp:post_type')
   if (type === 'attachment') addAttachment(index, item, file)
+  else if (type === GUEST_AUTHOR) addGuestAuthor(index.people, item)
   else if (type === 'post') addPost(index, item, reviews, now)
   else if (!SILENT.has(type) && !type.startsWith('wp_')) {
     const name = type === '' ? 'entries without a type' : `entries of the type "${type.slice(0, 30)}"`

@@ -2,6 +2,7 @@ import { parse, write } from '../body/tree.ts'
 import { wordsOf } from '../body/words.ts'
 import { momentOf } from '../dates.ts'
 import { count, type Source, type SourcePicture, type SourceText } from '../source.ts'
+import { authorsOf } from './authors.ts'
 import { codesFor } from './codes.ts'
 import { commentsOf } from './comments.ts'
 import { attachmentOf, entryOf, type Index, indexFiles } from './index-file.ts'
@@ -108,7 +109,6 @@ function textOf(item: Item, { index, counted, file }: From): SourceText | undefi
     momentOf(field(item, 'wp:post_date_gmt')) ??
     momentOf(field(item, 'wp:post_date')) ??
     momentOf(field(item, 'pubDate'))
-  const creator = field(item, 'dc:creator')
   const { decided, ...known } = entry
   return {
     ...known,
@@ -117,7 +117,7 @@ function textOf(item: Item, { index, counted, file }: From): SourceText | undefi
     createdAt: date,
     publishedAt: date,
     updatedAt: momentOf(field(item, 'wp:post_modified_gmt')) ?? date,
-    authors: creator ? [creator] : [],
+    authors: authorsOf(index.people, item),
     tags: termsOf(item, 'post_tag', 'category').filter(
       (name) => !/^(?:uncategorized|non classé)$/i.test(name),
     ),
