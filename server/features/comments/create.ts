@@ -1,13 +1,13 @@
 import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
 import type { Kind } from '../../../shared/content/catalog.ts'
 import { newId } from '../../../shared/id.ts'
-import type { Tx } from '../../database/client.ts'
+import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { visible } from '../../database/visible.ts'
 import { countAttempt } from '../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../trpc/context.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
-import { NOT_FOUND_CODE } from '../content/states/missing.ts'
+import { missingContent } from '../content/states/missing.ts'
 import { settings } from '../settings/settings.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import type { Draft } from './checks/check.ts'
@@ -88,15 +88,17 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   return id
 }
 
-function named(error: unknown, { kind }: NewComment): unknown {
-  if (!kind || !(error instanceof AppError)) return error
-  if (error.errorCode === 'NOT_FOUND') return appError(NOT_FOUND_CODE[kind])
+/** As older clients name it, and of a text that was taken back, that it was. */
+async function named(db: Db, error: unknown, { kind, contentId }: NewComment): Promise<unknown> {
+  if (!(error instanceof AppError)) return error
+  if (error.errorCode === 'NOT_FOUND') return missingContent(db, { key: contentId, kind })
+  if (!kind) return error
   const { parentId, ...others } = error.details.fields ?? {}
   return parentId ? appError('BAD_INPUT', { fields: { ...others, parentCommentId: parentId } }) : error
 }
 
 /**
- * Only written comments count towards the limit. @throws NOT_FOUND, COMMENT_NOT_FOUND, COMMENT_DELETED,
+ * Only written comments count towards the limit. @throws *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED,
  * COMMENTS_CLOSED while the team has closed them, ADDRESS_NOT_CONFIRMED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
@@ -107,8 +109,8 @@ export async function createComment(
   if ((await settings(ctx.db)).comments === 'off') throw appError('COMMENTS_CLOSED')
   await refuseUnconfirmed(ctx, actor)
   const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(
-    (error: unknown) => {
-      throw named(error, comment)
+    async (error: unknown) => {
+      throw await named(ctx.db, error, comment)
     },
   )
   const written = await readComment(ctx.db, id, actor)

@@ -13,7 +13,17 @@ import { purgeSlug } from './purge.ts'
 import { findForTeam, type TeamContent } from './service.ts'
 import { refuseWriting, type Written } from './states/may-write.ts'
 import { notFound } from './states/missing.ts'
-import { firstState, nextState, type StateAct, type Step, type WantedState } from './states/state.ts'
+import {
+  type DatabaseMoment,
+  firstState,
+  momentOf,
+  nextState,
+  refuseOvertaken,
+  type State,
+  type StateAct,
+  type Step,
+  type WantedState,
+} from './states/state.ts'
 import { tellOfAct } from './states/tell.ts'
 import { keptAs, recordVersion } from './versions/record.ts'
 import {
@@ -139,18 +149,31 @@ export async function lockItem(tx: Tx, id: string, kind?: Kind): Promise<Stored>
   return row
 }
 
-/** @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
+/** Before anything is locked, where a save asks for a state: of two at once the later one has seen another. */
+const seenState = async (
+  db: Db,
+  id: string,
+  { status, publishAt }: WantedState,
+): Promise<State | undefined> =>
+  (status || publishAt) && isId(id)
+    ? ((await db.content.findUnique({ where: { id }, select: { status: true, publishedAt: true } })) ??
+      undefined)
+    : undefined
+
+/** @param seen before the lock @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
 function stateOfSave(
   editor: Pick<Actor, 'id' | 'role'>,
   stored: Written,
-  wanted: WantedState,
-  now: Date,
+  { seen, ...wanted }: WantedState & { seen: State | undefined },
+  moment: DatabaseMoment,
 ): Step | undefined {
   // Withdrawing and proposing are acts of their own.
   const { status } = wanted
+  const { now } = moment
   if ((status === 'withdrawn' || status === 'proposed') && status !== statusOf(stored, now))
     throw refuse('status', 'statusUnknown')
   const step = nextState(stored, wanted, now)
+  if (step) refuseOvertaken(seen, stored, moment)
   if (step && !can(editor, 'texts.publish')) throw appError('FORBIDDEN')
   return step
 }
@@ -164,20 +187,22 @@ export async function updateContent(
   db: Db,
   editor: Writer & Pick<Actor, 'role'>,
   { id, updatedAt: readAt, status, publishAt, ...fields }: ContentUpdateInput,
-  { origin, at = new Date() }: WriteOptions,
+  { origin, at }: WriteOptions,
 ): Promise<TeamContent> {
   const input = checked(contentSaveInput, fields)
+  const seen = await seenState(db, id, { status, publishAt })
   const columns = await columnsOf(input, origin)
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
     await lockMaker(tx, editor.id)
     await lockSignatories(tx, input.signatures, id)
     const stored = await lockItem(tx, id, kind)
-    const now = await databaseNow(tx)
+    const moment = await momentOf(tx)
+    const { now } = moment
     refuseWriting(editor, stored, now)
     if (readAt && readAt < stored.updatedAt)
       throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
-    const step = stateOfSave(editor, stored, { status, publishAt }, now)
+    const step = stateOfSave(editor, stored, { status, publishAt, seen }, moment)
     await putFields(
       tx,
       { ...stored, id, now },

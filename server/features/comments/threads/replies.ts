@@ -5,6 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { missingComment } from '../checks/missing.ts'
 import { type CommentRow, commentTables, itemColumns, toComment, type Viewer } from '../selects.ts'
 import { type Cursor, placeCursor, readCursor } from './cursor.ts'
 import { readThread } from './threads.ts'
@@ -45,7 +46,7 @@ async function findThread(db: Db1, rootId: string): Promise<{ replyCount: number
   const [thread] = await db.$queryRaw<{ replyCount: number }[]>`
     ${prepared('comment_thread')} SELECT c."replyCount" FROM "Comment" c JOIN "Content" item ON item."id" = c."contentId"
     WHERE c."id" = ${rootId} AND c."rootId" IS NULL AND ${visible('item')}`
-  if (!thread) throw appError('COMMENT_NOT_FOUND')
+  if (!thread) throw await missingComment(db, rootId)
   return thread
 }
 
@@ -55,7 +56,7 @@ function readPlace(text: string): Extract<Cursor, { kind: 'place' }> {
   throw appError('BAD_INPUT', { fields: { cursor: 'cursorInvalid' } })
 }
 
-/** At any depth: the next in an index. @throws COMMENT_NOT_FOUND; BAD_INPUT for an invalid cursor */
+/** At any depth: the next in an index. @throws COMMENT_NOT_FOUND (the item's below a hidden one); BAD_INPUT for an invalid cursor */
 export async function listReplies(
   db: Db,
   { rootId, cursor, limit }: { rootId: string; cursor: string | null; limit: number },

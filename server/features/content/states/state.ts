@@ -2,6 +2,8 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { PLAN_YEARS } from '../../../../shared/workflow/schema.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/workflow/status.ts'
+import { requestAge } from '../../../current-request.ts'
+import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 
 export interface State {
@@ -54,6 +56,33 @@ const ACTS: Record<Status, Partial<Record<Exclude<Status, 'planned'>, true>>> = 
 }
 
 const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
+
+/**
+ * Of two acts sent at once one wins: the other was asked for a text that is another by now. The state alone would not tell,
+ * for what was planned may be published. @param seen before the lock @param stored inside it @throws STATUS_IMPOSSIBLE
+ */
+export function refuseOvertaken(
+  seen: State | undefined,
+  stored: State & { updatedAt: Date },
+  { now, age }: DatabaseMoment,
+): void {
+  const same = !seen || (seen.status === stored.status && sameMoment(seen.publishedAt, stored.publishedAt))
+  // A moment to come is of a clock that was set back, and says nothing.
+  const changed = stored.updatedAt.getTime() > now.getTime() - age && stored.updatedAt <= now
+  if (!same || changed) throw appError('STATUS_IMPOSSIBLE')
+}
+
+/** The database's moment, and how old the request was when it was asked for. */
+export interface DatabaseMoment {
+  now: Date
+  age: number
+}
+
+export async function momentOf(db: Parameters<typeof databaseNow>[0]): Promise<DatabaseMoment> {
+  // First: later it would count the way of the answer, and refuse who had waited for the other act.
+  const age = requestAge()
+  return { age, now: await databaseNow(db) }
+}
 
 /**
  * What a stored state becomes (decision 041). @returns undefined where nothing changes: nothing was asked for, or what is

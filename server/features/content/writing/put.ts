@@ -136,7 +136,7 @@ export async function putFields(
   tx: Tx,
   text: LockedText,
   { input, columns, byId }: Put,
-  { state, at = new Date() }: { state?: State | undefined; at?: Date | undefined } = {},
+  { state, at = text.now }: { state?: State | undefined; at?: Date | undefined } = {},
 ): Promise<void> {
   const { id } = text
   const { kind, slug, signatures } = input

@@ -82,6 +82,16 @@ describe('changes that are planned', () => {
     expect(logged).toBe(1)
   })
 
+  it('are published or planned by two who press at once, never both', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { text, editor, plan } = await withWork({ title: 'Un seul des deux' })
+      const done = await Promise.allSettled([plan(), editor.publish({ id: text.id, revision: 1 })])
+      expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refused = done.find((one) => one.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ code: 'CONFLICT' })
+    }
+  })
+
   it('can be cancelled, and stay as work', async () => {
     const { text, plan, editor } = await withWork({ title: 'Annulé' })
     await plan()

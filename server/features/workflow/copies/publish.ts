@@ -2,16 +2,16 @@ import { can } from '../../../../shared/auth/permissions.ts'
 import type { PublishTextInput } from '../../../../shared/workflow/copy-schema.ts'
 import { statusOf } from '../../../../shared/workflow/status.ts'
 import type { Db, Tx } from '../../../database/client.ts'
-import { databaseNow } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../content/service.ts'
 import { notFound } from '../../content/states/missing.ts'
+import { momentOf, refuseOvertaken } from '../../content/states/state.ts'
 import { tellOfAct } from '../../content/states/tell.ts'
 import { lockItem, logAct } from '../../content/write.ts'
 import { proposingFreeSlug, putFields } from '../../content/writing/put.ts'
 import { lockMaker, lockSignatories } from '../../content/writing/sign.ts'
 import { changeState } from '../states/acts.ts'
-import { type Doer, findText, refuseWork } from './copy.ts'
+import { type Doer, findCopy, findText, refuseWork } from './copy.ts'
 import { planChanges } from './planned.ts'
 import { type ReadyCopy, readyCopy, refuseOutdated } from './ready.ts'
 
@@ -37,6 +37,13 @@ async function apply(
   await tx.workingCopy.delete({ where: { contentId: text.id } })
 }
 
+/** A plan of changes leaves the work as it is: only its moment tells that another act was faster. @throws STATUS_IMPOSSIBLE */
+async function refuseReplanned(tx: Tx, id: string, ready: ReadyCopy | undefined): Promise<void> {
+  if (!ready) return
+  const copy = await findCopy(tx, id, { lock: true })
+  if (copy && copy.publishAt?.getTime() !== ready.publishAt?.getTime()) throw appError('STATUS_IMPOSSIBLE')
+}
+
 /** With the work ready and the text locked; a slug that is taken comes back with a free one. */
 async function withWork(
   db: Db,
@@ -54,7 +61,10 @@ async function withWork(
     await lockMaker(tx, actor.id)
     await lockSignatories(tx, ready?.input.signatures, id)
     const locked = await lockItem(tx, id, kind)
-    await work(tx, { ...locked, id, now: await databaseNow(tx) }, ready)
+    const moment = await momentOf(tx)
+    refuseOvertaken(text, locked, moment)
+    await refuseReplanned(tx, id, ready)
+    await work(tx, { ...locked, id, now: moment.now }, ready)
   })
   return findForTeam(db, kind, id)
 }

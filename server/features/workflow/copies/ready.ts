@@ -15,6 +15,8 @@ export interface ReadyCopy {
   columns: Columns
   revision: number
   base: Date
+  /** Of a plan of changes that was there. */
+  publishAt: Date | null
 }
 
 /** Fields by the rules of a finished text. @throws BAD_INPUT naming those that break them */
@@ -47,7 +49,8 @@ export async function readyCopy(db: Db, which: Which, origin: string): Promise<R
     throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(db, which, origin) } })
   if (!copy || !isMeant(which, copy)) return undefined
   const input = finished(kind, copy.fields)
-  return { input, columns: await columnsOf(input, origin), revision: copy.revision, base: copy.base }
+  const { revision: made, base, publishAt } = copy
+  return { input, columns: await columnsOf(input, origin), revision: made, base, publishAt }
 }
 
 /**

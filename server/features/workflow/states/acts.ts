@@ -8,11 +8,18 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../content/service.ts'
 import { refuseWriting } from '../../content/states/may-write.ts'
-import { nextState, type StateAct, type WantedState } from '../../content/states/state.ts'
+import {
+  momentOf,
+  nextState,
+  refuseOvertaken,
+  type StateAct,
+  type WantedState,
+} from '../../content/states/state.ts'
 import { tellOfAct } from '../../content/states/tell.ts'
 import { recordVersion } from '../../content/versions/record.ts'
 import { lockItem, logAct } from '../../content/write.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
+import { findText } from '../copies/copy.ts'
 import { insertNote } from '../notes/write.ts'
 
 type Doer = Pick<Actor, 'id' | 'role' | 'email'>
@@ -78,11 +85,16 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
   return step.act
 }
 
-/** As changeState, in a transaction of its own. @returns the text in its new state */
+/**
+ * As changeState, in a transaction of its own. @returns the text in its new state @throws STATUS_IMPOSSIBLE also where
+ * another act was faster
+ */
 export async function act(db: Db, actor: Doer, which: Which, what: Act): Promise<TeamContent> {
+  const seen = await findText(db, which.id)
   const kind = await inTransaction(db, async (tx) => {
     const word = what.to === 'return' ? what.word : undefined
-    if (word) await lockMaker(tx, actor.id)
+    await lockMaker(tx, actor.id)
+    refuseOvertaken(seen, await lockItem(tx, which.id, which.kind), await momentOf(tx))
     await changeState(tx, actor, which, what)
     // It is read beside the text, too.
     if (word) await insertNote(tx, actor.id, { contentId: which.id, text: word })

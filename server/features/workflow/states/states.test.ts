@@ -146,6 +146,36 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     })
 
+    it.each([
+      ['acts', publish],
+      [
+        'saves',
+        (k: Kind, id: string, more: object, headers: Headers) =>
+          save(k, id, fields({ status: 'published', ...more }), headers),
+      ],
+    ] as const)('is published or planned by %s sent at once, never both', async (_name, send) => {
+      const { headers } = who.editor
+      const { id } = await made({ status: 'draft' })
+      const replies = await Promise.all([
+        ...[send(kind, id, { publishAt: inHours(1) }, headers), send(kind, id, {}, headers)],
+        send(kind, id, { publishAt: inHours(2) }, headers),
+      ])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      for (const { status, json } of replies) if (status === 409) expect(json.code).toBe('STATUS_IMPOSSIBLE')
+      const events = (await acts(id)).map(({ data }) => (data as { event: string }).event)
+      expect(events.filter((event) => event !== 'content_draft')).toHaveLength(1)
+    })
+
+    it('that is planned or taken back at once with another act has one of both', async () => {
+      const { headers } = who.editor
+      const { id } = await made({ publishAt: inHours(1) })
+      const replies = await Promise.all([
+        publish(kind, id, {}, headers),
+        call.mutate('workflow.sendBack', { id, word: 'Encore un mot.' }, headers),
+      ])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    })
+
     it('is an author’s until an editor has approved it', async () => {
       const { author, other, editor, member } = who
       for (const state of [
@@ -198,15 +228,20 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       const build = kind === 'article' ? buildArticle : buildReview
       const { id } = await build(database.db, { status: 'withdrawn', publishedAt: new Date() })
       const { headers } = who.member
+      const body = { [`${kind}Id`]: id, content: 'Un mot.' }
       const replies = [
         await call.rest('POST', `/likes/${kind}/${id}`, {}, headers),
         await call.mutate('likes.set', { type: kind, id, liked: true }, headers),
         await call.mutate('comments.create', { contentId: id, text: 'Un mot.' }, headers),
+        await call.mutate('comments.post', body, headers),
+        await call.rest('POST', '/comments', body, headers),
         await call.query(
           `translation.item?input=${encodeURIComponent(JSON.stringify({ json: { kind, slugOrId: id } }))}`,
         ),
       ]
-      for (const { status } of replies) expect([404, 410]).toContain(status)
+      expect(replies.map(({ status, json }) => [status, json.code])).toEqual(
+        replies.map(() => [410, 'WITHDRAWN']),
+      )
       expect(await stored(id)).toMatchObject({ likeCount: 0, commentCount: 0 })
     })
   },
