@@ -70,6 +70,7 @@ const seo = (words: string | undefined, most: number): string | null =>
 
 const FAULTS = {
   contentTooShort: `less than ${CONTENT_LIMITS.contentMin} characters and no picture or video`,
+  contentTooComplex: `more than ${CONTENT_LIMITS.elementsMax.toLocaleString('en')} elements, or more than ${CONTENT_LIMITS.depthMax} in each other`,
   contentTooLong: `more than ${CONTENT_LIMITS.contentMax.toLocaleString('en')} characters`,
 } as const
 

@@ -12,7 +12,7 @@ interface Limit {
 
 interface Scopes {
   /** Per network (networkOf), generous enough for an office or a school behind one. */
-  address: Limit
+  address?: Limit
   /** Per account, for what only its owner can do at all. */
   account?: Limit
   /** Per account and network: what strangers can do must not be used up for its owner (docs/decisions/019). */
@@ -50,6 +50,8 @@ export const LIMITS = {
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
+  // Each is a row, with versions; nobody begins so many by hand.
+  draft: { account: { points: 200, minutes: 24 * 60 } },
   // Many people may share a network, and bots do, too.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
 } as const satisfies Record<string, Scopes>

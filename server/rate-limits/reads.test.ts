@@ -4,7 +4,8 @@ import { buildApp } from '../app.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { testPages } from '../testing/pages.ts'
-import { countRead, READ_LIMITS, type ReadKind } from './reads.ts'
+import { RIGHTS, rightOf } from '../trpc/rights.ts'
+import { countCall, countRead, KINDS, READ_LIMITS, type ReadKind } from './reads.ts'
 
 const database = useDatabase()
 let app: FastifyInstance | undefined
@@ -53,6 +54,20 @@ describe.each(READS)('%s, %s', (kind, url) => {
 })
 
 describe('limits of reads', () => {
+  it('know every noun: each procedure that is not open is refused once its minute is used up', async () => {
+    const config = testConfig()
+    const http = { ip: '198.51.100.8', setHeader: () => {} }
+    for (const kind of Object.keys(READ_LIMITS) as ReadKind[])
+      for (let n = 0; n < READ_LIMITS[kind]; n++) await countRead({ config, http }, kind)
+    for (const path of Object.keys(RIGHTS)) {
+      if (rightOf(path) === 'open') continue
+      await expect(countCall({ config, http }, path), path).rejects.toMatchObject({
+        errorCode: 'TOO_MANY_REQUESTS',
+      })
+    }
+    expect(Object.keys(KINDS)).toContain('workflow')
+  })
+
   it('count each call of a batch', async () => {
     const site = await siteUsedUp([])
     const calls = Array(10).fill('content.list').join(',')

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../trpc/context.ts'
+import type { RIGHTS } from '../trpc/rights.ts'
 import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
@@ -15,18 +16,41 @@ export const READ_LIMITS = {
   translation: 600,
   /** Lists, items, comments, videos: opening an article takes three or four. */
   lists: 3000,
+  /** One's own account: a tab asks for it when it is opened. */
+  account: 3000,
+  /** What the team writes and keeps in order: a form that is open saves and tells of itself some 30 times a minute. */
+  team: 3000,
+  /** What admins see of people, jobs and the log; a page of it asks again every few seconds. */
+  administration: 1200,
+  /** Two versions of a text: each may take 150 ms of the thread that serves everybody. */
+  comparisons: 120,
 } as const
 
 export type ReadKind = keyof typeof READ_LIMITS
 
-/** By router; the others have limits of their own or are the team's. */
-const KINDS: Record<string, ReadKind> = {
+type Rights = typeof RIGHTS
+/** Routers with a procedure that is not open to everybody at any time: those have limits of their own. */
+type Counted = {
+  [P in keyof Rights]: Rights[P] extends 'open' ? never : P extends `${infer Noun}.${string}` ? Noun : never
+}[keyof Rights]
+
+/** By router; the compiler asks for each. */
+export const KINDS: Record<Counted, ReadKind> = {
   content: 'lists',
   comments: 'lists',
   videos: 'lists',
   settings: 'lists',
+  people: 'lists',
   likes: 'likes',
   translation: 'translation',
+  auth: 'account',
+  passkeys: 'account',
+  workflow: 'team',
+  images: 'team',
+  admin: 'administration',
+  likesAdmin: 'administration',
+  logs: 'administration',
+  operation: 'administration',
 }
 
 type Limiters = Record<ReadKind, RateLimiterMemory>
@@ -102,6 +126,6 @@ export function shareReads(config: Context['config']): {
 
 /** Each call of a batch counts. @throws TOO_MANY_REQUESTS */
 export async function countCall(on: Counting, path: string): Promise<void> {
-  const kind = KINDS[path.split('.', 1)[0] ?? '']
-  if (kind) await countRead(on, kind)
+  const noun = path.split('.', 1)[0] ?? ''
+  if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as Counted])
 }

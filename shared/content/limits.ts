@@ -9,6 +9,9 @@ export const CONTENT_LIMITS = {
   slugMax: 120,
   contentMin: 50,
   contentMax: 500_000,
+  /** Elements of a body, and how deep they nest: what takes it apart costs by them, not by its characters. */
+  elementsMax: 20_000,
+  depthMax: 50,
   /** A search text longer than this is refused; nobody types it, and it bounds the query. */
   searchMax: 3000,
   /** Slugs in one question about kept pages: its address stays one that proxies take (8 KB). */

@@ -41,6 +41,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'This username is already taken.',
   SLUG_TAKEN: 'This slug is already in use.',
   EDIT_CONFLICT: 'Somebody else has saved this item in the meantime.',
+  DRAFT_LIMIT:
+    'You have begun 200 texts within 24 hours, which is the most. Go on with one of them, or wait until tomorrow.',
   REDIRECT_NOT_FOUND: 'This old address has already been removed.',
   SECOND_STEP_KEPT: 'Your role asks for a second sign-in step: there must be one at least.',
   APP_KEY_UNREADABLE:
@@ -115,6 +117,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   excerptTooLong: 'The excerpt must not exceed 500 characters',
   contentTooShort: 'The content must have at least 50 characters or include an image or a video.',
   contentTooLong: 'The content must not exceed 500,000 characters',
+  contentTooComplex:
+    'The content has too many elements (20,000 at most), or nests them too deeply (50 levels at most).',
   gameTitleTooShort: 'The name of the game must have at least 2 characters',
   gameTitleTooLong: 'The name of the game must not exceed 120 characters',
   ratingInvalid: 'The rating must be between 0 and 10',

@@ -41,6 +41,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
+  DRAFT_LIMIT:
+    'Vous avez commencé 200 textes en 24 heures : c’est le plus. Reprenez-en un, ou attendez demain.',
   REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
   SECOND_STEP_KEPT: 'Votre rôle demande une deuxième étape de connexion : il en faut au moins une.',
   APP_KEY_UNREADABLE:
@@ -116,6 +118,8 @@ export const fieldsFr = {
   excerptTooLong: 'L’extrait ne doit pas dépasser 500 caractères',
   contentTooShort: 'Le contenu doit contenir au moins 50 caractères ou inclure une image ou une vidéo.',
   contentTooLong: 'Le contenu ne doit pas dépasser 500 000 caractères',
+  contentTooComplex:
+    'Le contenu a trop d’éléments (20 000 au plus) ou les emboîte trop (50 niveaux au plus).',
   gameTitleTooShort: 'Le nom du jeu doit contenir au moins 2 caractères',
   gameTitleTooLong: 'Le nom du jeu ne doit pas dépasser 120 caractères',
   ratingInvalid: 'La note doit être comprise entre 0 et 10',

@@ -132,6 +132,7 @@ export default {
   },
 
   adminForm: {
+    pasteTooMuch: 'What you paste has too many elements for one text (20,000 at most): paste it in parts.',
     create: { article: 'New article', review: 'New review' },
     edit: { article: 'Edit the article', review: 'Edit the review' },
     required: ' (required)',

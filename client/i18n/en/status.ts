@@ -216,6 +216,7 @@ const words: English<'status'> = {
         address: 'Change of address',
         deletion: 'Deleting the account',
         upload: 'Uploading pictures',
+        draft: 'New texts',
         comment: 'Comments',
       },
     },

@@ -21,6 +21,8 @@ export default {
     newer: 'After',
     empty: 'Empty',
     same: 'The text is the same, word for word.',
+    coarse:
+      'These two texts are too long or too different to be compared word by word throughout: what differs is shown in blocks.',
     unchanged_one: '{{count}} unchanged passage',
     unchanged_other: '{{count}} unchanged passages',
     added: 'Added:',

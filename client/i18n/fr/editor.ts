@@ -137,6 +137,8 @@ const words = {
   },
 
   adminForm: {
+    pasteTooMuch:
+      'Ce que vous collez a trop d’éléments pour un seul texte (20 000 au plus) : collez-le en plusieurs fois.',
     create: { article: 'Nouvel article', review: 'Nouveau test' },
     edit: { article: 'Modifier l’article', review: 'Modifier le test' },
     required: ' (obligatoire)',

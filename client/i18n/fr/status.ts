@@ -232,6 +232,7 @@ const words = {
         address: 'Changement d’adresse',
         deletion: 'Suppression de compte',
         upload: 'Envoi d’images',
+        draft: 'Nouveaux textes',
         comment: 'Commentaires',
       },
     },

@@ -19,6 +19,8 @@ const words = {
     newer: 'Après',
     empty: 'Vide',
     same: 'Le texte est le même, mot pour mot.',
+    coarse:
+      'Ces deux textes sont trop longs ou trop différents pour être comparés mot à mot partout : ce qui diffère est montré en bloc.',
     unchanged_one: '{{count}} passage inchangé',
     unchanged_many: '{{count}} de passages inchangés',
     unchanged_other: '{{count}} passages inchangés',

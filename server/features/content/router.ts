@@ -74,7 +74,10 @@ export const contentRouter = router({
   create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
     if (!can(ctx.actor, 'texts.publish') && (input.status !== 'draft' || input.publishAt))
       throw appError('FORBIDDEN')
-    const id = await createContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
+    const id = await createContent(ctx.db, ctx.actor, input, {
+      origin: ctx.config.PUBLIC_URL,
+      asking: ctx,
+    })
     await queueTranslation(ctx, id)
     return findForTeam(ctx.db, input.kind, id)
   }),

@@ -26,6 +26,7 @@ import {
 } from './states/state.ts'
 import { tellOfAct } from './states/tell.ts'
 import { keptAs, recordVersion } from './versions/record.ts'
+import { type Asking, countDraft } from './writing/draft-limit.ts'
 import {
   columnsOf,
   proposingFreeSlug,
@@ -42,6 +43,8 @@ import { updateRedirects } from './writing/slugs.ts'
 export interface WriteOptions {
   /** PUBLIC_URL, by which own pictures and links are recognised. */
   origin: string
+  /** Counts drafts against who asks. */
+  asking?: Asking
   /** Publication time; now when absent. The demo's items carry their own. */
   at?: Date
 }
@@ -114,7 +117,7 @@ export const logAct = (
 
 /**
  * Sanitised, with its pictures recorded. @param raw validated here, for every caller @returns its id @throws BAD_INPUT
- * naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`
+ * naming the fields that break their rules; SLUG_TAKEN with a free one in `proposal`; DRAFT_LIMIT
  */
 export async function createContent(
   db: Db,
@@ -125,6 +128,7 @@ export async function createContent(
   const input = checked(contentInput, raw)
   return proposingFreeSlug(db, input, async (tx) => {
     const id = await insertContent(tx, author, input, options)
+    if (options.asking && input.status === 'draft') await countDraft(tx, options.asking, author.id)
     const act = input.status === 'draft' ? 'draft' : input.publishAt ? 'plan' : 'create'
     await logAct(tx, author, act, { ...input, id })
     return id
@@ -163,7 +167,7 @@ const seenState = async (
 /** @param seen before the lock @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
 function stateOfSave(
   editor: Pick<Actor, 'id' | 'role'>,
-  stored: Written,
+  stored: Stored,
   { seen, ...wanted }: WantedState & { seen: State | undefined },
   moment: DatabaseMoment,
 ): Step | undefined {

@@ -63,7 +63,9 @@ export const workflowRouter = router({
 
   saveCopy: memberProcedure
     .input(saveCopyInput)
-    .mutation(({ ctx, input }) => saveCopy(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)),
+    .mutation(({ ctx, input }) =>
+      saveCopy(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL, asking: ctx }),
+    ),
 
   discardCopy: memberProcedure
     .input(seenCopyInput)

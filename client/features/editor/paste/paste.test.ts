@@ -5,7 +5,7 @@ import { $getRoot } from 'lexical'
 import { describe, expect, it } from 'vitest'
 import { $saveDocument, openDocument } from '../../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../../shared/editor/nodes/registry.ts'
-import { $pasteHtml } from './paste.ts'
+import { $pasteHtml, isTooMuch } from './paste.ts'
 
 /** What a text becomes that is pasted into an empty editor, and which pictures could not come along. */
 function pasted(html: string): { html: string; left: string[] } {
@@ -158,4 +158,11 @@ describe('lists in a row', () => {
     ],
     ['bullets are one list', '<ul><li>a</li></ul><ul><li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
   ])('%s', (_, html, expected) => expect(pasted(html).html).toBe(expected))
+})
+
+describe('a fragment of more elements than a text may have', () => {
+  it('is known before it is read; a long article is none', () => {
+    expect(isTooMuch('<p>a</p>'.repeat(20_001))).toBe(true)
+    expect(isTooMuch('<p>a <b>b</b></p>'.repeat(2000))).toBe(false)
+  })
 })

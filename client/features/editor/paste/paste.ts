@@ -17,6 +17,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical'
+import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
 import { $createTextCardNode } from '../../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../../shared/editor/nodes/video-node.ts'
@@ -126,6 +127,11 @@ function $inCode(): boolean {
   return [node, ...node.getParents()].some((at) => $isElementNode(at) && $isCodeNode(at))
 }
 
+/** Whether a fragment alone has more elements than a text may: nothing of it is read. */
+export const isTooMuch = (html: string): boolean =>
+  new DOMParser().parseFromString(html, 'text/html').getElementsByTagName('*').length >
+  CONTENT_LIMITS.elementsMax
+
 /** What people read of a pasted fragment. */
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -163,6 +169,10 @@ export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) =
     }
     if (!html) return false
     ;(event as Event).preventDefault()
+    if (isTooMuch(html)) {
+      void toast({ kind: 'error', text: textOf('adminForm.pasteTooMuch') })
+      return true
+    }
     editor.update(() => onLeft($pasteHtml(editor, html)), { tag: PASTE_TAG })
     return true
   }

@@ -42,6 +42,7 @@ export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) 
         <>
           <GonePictures gone={data.gone[shown]} />
           {data.fields.length > 0 && <Fields fields={data.fields} />}
+          {data.coarse && <p>{t('versions.coarse')}</p>}
           <ComparedText blocks={data.text} alone={from === to} />
           <Button icon="refresh" className={styles.restore} onClick={onRestore}>
             {t('versions.restore')}

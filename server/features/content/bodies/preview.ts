@@ -2,6 +2,8 @@ import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
 import { imageIdsIn, storedImageUrl } from '../../../../shared/images/address.ts'
 import { fieldMessage, noticeMessage, type PlainNotice } from '../../../../shared/messages/messages.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { isTooComplex } from './complexity.ts'
 import { linkTarget, sanitizeContent, videoBehind } from './sanitize.ts'
 
 /** Removed with their content, or missed by readers. Others (span, div) only wrap. */
@@ -27,11 +29,12 @@ const withoutAlt = (html: string): number[] =>
     alt.trim() ? 0 : i + 1,
   ).filter((n) => n > 0)
 
-/** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. */
+/** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. @throws BAD_INPUT */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
   content: string,
 ): Promise<{ html: string; problems: string[] }> {
+  if (isTooComplex(content)) throw appError('BAD_INPUT', { fields: { content: 'contentTooComplex' } })
   const origin = config.PUBLIC_URL
   const found = new Set<PlainNotice>()
   const html = sanitizeContent(content, origin, (tag, attribs) => {

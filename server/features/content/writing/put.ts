@@ -16,7 +16,7 @@ import type { State } from '../states/state.ts'
 import { keptAs, recordBefore, recordVersion } from '../versions/record.ts'
 import { sign, signedOtherwise } from './sign.ts'
 import { proposeSlug, updateRedirects } from './slugs.ts'
-import { bodyFault } from './stored-faults.ts'
+import { bodyFault, sentBodyFault } from './stored-faults.ts'
 
 export const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
@@ -29,6 +29,8 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
 }
 
 async function cleanBody(html: string, origin: string): Promise<string> {
+  const sent = sentBodyFault(html)
+  if (sent) throw refuse('content', sent)
   // On demand: no reader needs it.
   const { sanitizeContent } = await import('../bodies/sanitize.ts')
   const body = sanitizeContent(html, origin)

@@ -3,10 +3,17 @@ import { hasEnoughContent } from '../../../../shared/content/item-input.ts'
 import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
+import { isTooComplex } from '../bodies/complexity.ts'
+
+/** As it was sent: before sanitising, which costs by what a body holds. */
+export const sentBodyFault = (html: string): FieldMessage | undefined =>
+  isTooComplex(html) ? 'contentTooComplex' : undefined
 
 /** After sanitising (docs/product.md, "Articles and reviews"). */
 export function bodyFault(body: string): FieldMessage | undefined {
   if (!hasEnoughContent(body)) return 'contentTooShort'
+  // Sanitising can add elements, too: it completes tables, and marks that stand across blocks.
+  if (isTooComplex(body)) return 'contentTooComplex'
   // Sanitising can lengthen a text: it escapes characters and completes tags.
   return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
 }
@@ -20,7 +27,7 @@ export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, n
   const raw = (await getRawInput()) as { content?: unknown } | null | undefined
   if (typeof raw?.content !== 'string') return result
   const { sanitizeContent } = await import('../bodies/sanitize.ts')
-  const message = bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
+  const message = sentBodyFault(raw.content) ?? bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
   if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
   return result
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/client.ts'
 
-/** Limits last an hour at most. */
-const LOOKED_BACK = '2 hours'
+/** Limits last a day at most. */
+const LOOKED_BACK = '25 hours'
 const ACCOUNTS_MAX = 500
 const NETWORKS_MAX = 2000
 

@@ -9,7 +9,9 @@ import { appError } from '../../../trpc/errors.ts'
 import { notFound } from '../../content/states/missing.ts'
 import { recordVersion } from '../../content/versions/record.ts'
 import { logAct } from '../../content/write.ts'
+import { type Asking, countDraft } from '../../content/writing/draft-limit.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
+import { sentBodyFault } from '../../content/writing/stored-faults.ts'
 import { type Doer, findText, refuseWork, shownCopy, type Text } from './copy.ts'
 
 /** What a save is answered with: the revision that the next one goes on from. */
@@ -29,21 +31,28 @@ const titleOf = ({ title }: TextFields): string =>
 const draftSlug = (id: string): string => `brouillon-${id}`
 
 /** Made at its first save. Another save of the same text may be faster: then that one made it. */
-async function makeDraft(tx: Tx, actor: Doer, { id, kind, fields }: SaveCopyInput): Promise<void> {
+async function makeDraft(
+  tx: Tx,
+  actor: Doer,
+  { id, kind, fields }: SaveCopyInput,
+  asking: Asking | undefined,
+): Promise<void> {
   const [slug, title] = [draftSlug(id), titleOf(fields)]
   const { count } = await tx.content.createMany({
     data: [{ id, kind, slug, title, excerpt: '', content: '', status: 'draft', authorId: actor.id }],
     skipDuplicates: true,
   })
-  if (count > 0) await logAct(tx, actor, 'draft', { id, kind, slug, title })
+  if (count === 0) return
+  if (asking) await countDraft(tx, asking, actor.id)
+  await logAct(tx, actor, 'draft', { id, kind, slug, title })
 }
 
-/** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN */
-async function textFor(tx: Tx, actor: Doer, input: SaveCopyInput): Promise<Text> {
+/** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN, DRAFT_LIMIT */
+async function textFor(tx: Tx, actor: Doer, input: SaveCopyInput, asking: Asking | undefined): Promise<Text> {
   const { id, kind, isNew } = input
   let text = await findText(tx, id)
   if (!text && isNew) {
-    await makeDraft(tx, actor, input)
+    await makeDraft(tx, actor, input, asking)
     text = await findText(tx, id)
   }
   if (!text || text.kind !== kind) throw notFound(kind)
@@ -95,13 +104,21 @@ async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undef
 /**
  * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
  * It is committed when this returns. @param origin PUBLIC_URL @throws EDIT_CONFLICT with the work as it stands in
- * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN
+ * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN; BAD_INPUT; DRAFT_LIMIT
  */
-export const saveCopy = (db: Db, actor: Doer, input: SaveCopyInput, origin: string): Promise<SavedCopy> =>
-  inTransaction(db, async (tx) => {
+export async function saveCopy(
+  db: Db,
+  actor: Doer,
+  input: SaveCopyInput,
+  options: { origin: string; asking?: Asking },
+): Promise<SavedCopy> {
+  const fault = sentBodyFault(String(input.fields.content ?? ''))
+  if (fault) throw appError('BAD_INPUT', { fields: { content: fault } })
+  return inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
-    return saveCopyIn(tx, actor, input, { origin })
+    return saveCopyIn(tx, actor, input, options)
   })
+}
 
 /**
  * As saveCopy, inside a transaction that has locked who saves. What is saved is a version, too (decision 043). @param apart
@@ -111,9 +128,9 @@ export async function saveCopyIn(
   tx: Tx,
   actor: Doer,
   input: SaveCopyInput,
-  { origin, apart = false }: { origin: string; apart?: boolean },
+  { origin, apart = false, asking }: { origin: string; apart?: boolean; asking?: Asking },
 ): Promise<SavedCopy> {
-  const text = await textFor(tx, actor, input)
+  const text = await textFor(tx, actor, input, asking)
   // Before the copy, as publication takes its locks (decision 009).
   if (text.status === 'draft' && text.title !== titleOf(input.fields))
     await tx.content.updateMany({

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ComparedBlock, Mark } from '../../../../shared/workflow/compared.ts'
-import { compareText } from './compare-text.ts'
+import { compareText as compared, plainText } from './compare-text.ts'
 import { textBlocks } from './text-blocks.ts'
+
+const compareText = (before: string, after: string) => compared(before, after, () => false).blocks
 
 /** What is left of a comparison without what was added, or removed: each side's blocks as they were. */
 const sideOf = (blocks: ComparedBlock[], without: Mark): string[] =>
@@ -16,6 +18,7 @@ const sideOf = (blocks: ComparedBlock[], without: Mark): string[] =>
             .join(''),
         ],
   )
+const lines = (blocks: string[]): string[] => blocks.flatMap((text) => text.split(/\n+/))
 const texts = (html: string) => textBlocks(html).map(({ text }) => text)
 
 const marked = (before: string, after: string) =>
@@ -116,7 +119,38 @@ describe('what takes the square of its length to compare', () => {
     ],
   ])('is shown as removed and added beyond a bound: %s', (_, before, after) => {
     const blocks = compareText(before, after)
-    expect(sideOf(blocks, 'added')).toEqual(texts(before))
-    expect(sideOf(blocks, 'removed')).toEqual(texts(after))
+    // Blocks in a row that are removed or added whole may be one.
+    expect(lines(sideOf(blocks, 'added'))).toEqual(lines(texts(before)))
+    expect(lines(sideOf(blocks, 'removed'))).toEqual(lines(texts(after)))
+    // Telling each costs as much as comparing it.
+    expect(blocks.length).toBeLessThan(4001)
+  })
+
+  it('is told by few blocks of a text of tens of thousands, also where it is the same', () => {
+    const html = Array.from({ length: 43_000 }, (_, n) => `<p>${n % 7}</p>`).join('')
+    const [same, longer] = [compared(html, html), compared(html, `${html}<p>Une fin.</p>`, () => false)]
+    expect([same.blocks.length, longer.blocks.length, plainText(html).length]).toEqual([1, 2, 1])
+    expect(longer.blocks[1]).toMatchObject({ mark: 'added', parts: [{ text: 'Une fin.' }] })
+  })
+})
+
+describe('a budget that is used up', () => {
+  const paragraphs = (word: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `<p>${word} ${n} &amp; les autres</p>`).join('')
+  const [before, after] = [paragraphs('un', 900), paragraphs('deux', 900)]
+
+  it.each([0, 1, 5, 10, 20, 40, 80])(
+    'after %i looks makes the answer coarser, and no less whole',
+    (looks) => {
+      let left = looks
+      const { blocks, coarse } = compared(before, after, () => left-- <= 0)
+      expect(coarse).toBe(true)
+      expect(lines(sideOf(blocks, 'added'))).toEqual(lines(texts(before)))
+      expect(lines(sideOf(blocks, 'removed'))).toEqual(lines(texts(after)))
+    },
+  )
+
+  it('is not needed for what people write', () => {
+    expect(compared(paragraphs('un', 50), paragraphs('deux', 50)).coarse).toBe(false)
   })
 })

@@ -18,6 +18,8 @@ export interface Comparison {
   /** Those that differ, in the order of the form; the body is `text`. */
   fields: ComparedField[]
   text: ComparedBlock[]
+  /** The body was too long, or too different, to be compared word by word throughout. */
+  coarse: boolean
   /** Pictures of each that have been deleted since. */
   gone: { from: GonePicture[]; to: GonePicture[] }
 }
@@ -71,11 +73,12 @@ export async function compareVersions(
   ]
   // On demand: only those who compare need it.
   const { compareText } = await import('./compare-text.ts')
+  const { blocks, coarse } = compareText(String(a.fields.content ?? ''), String(b.fields.content ?? ''))
   return {
     from: a.version,
     to: b.version,
     fields: fields.filter((field) => field.from !== field.to),
-    text: compareText(String(a.fields.content ?? ''), String(b.fields.content ?? '')),
+    ...{ text: blocks, coarse },
     gone: { from: await gonePictures(db, a.fields, origin), to: await gonePictures(db, b.fields, origin) },
   }
 }
@@ -96,7 +99,7 @@ export async function readVersion(
 ): Promise<ReadVersion> {
   const { fields, ...version } = await findVersion(db, id, versionId)
   const signers = await signersIn(db, [fields])
-  const { compareText } = await import('./compare-text.ts')
+  const { plainText } = await import('./compare-text.ts')
   const content = String(fields.content ?? '')
   return {
     ...version,
@@ -104,7 +107,7 @@ export async function readVersion(
       ...namesFor(kind).map((name) => ({ name, value: shown(fields[name]) })),
       { name: 'signatures', value: signers(fields) },
     ],
-    text: compareText(content, content),
+    text: plainText(content),
     gone: await gonePictures(db, fields, origin),
   }
 }

@@ -2,6 +2,7 @@ import { PICTURE_FIELDS } from '../../../../shared/content/field-lists.ts'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
 import type { TextFields } from '../../../../shared/workflow/text-fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { budgetOf, COMPARISON_MS } from './budget.ts'
 import { textBlocks } from './text-blocks.ts'
 
 /** A picture that a version shows and that has since been deleted. */
@@ -25,8 +26,10 @@ export async function gonePictures(
     if (id && !shown.has(id)) shown.set(id, { id, field, alt })
   }
   for (const field of PICTURE_FIELDS) add(field, fields[field], '')
-  for (const { kind, ref, text } of textBlocks(String(fields.content ?? '')))
-    if (kind === 'picture') add('content', ref, text)
+  const content = String(fields.content ?? '')
+  // In a body that is too long to be taken apart within it, they are not looked for.
+  const blocks = content.includes('<img') ? textBlocks(content, budgetOf(COMPARISON_MS)) : []
+  for (const { kind, ref, text } of blocks ?? []) if (kind === 'picture') add('content', ref, text)
   if (shown.size === 0) return []
   const there = await db.image.findMany({ where: { id: { in: [...shown.keys()] } }, select: { id: true } })
   for (const { id } of there) shown.delete(id)

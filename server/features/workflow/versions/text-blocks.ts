@@ -30,8 +30,18 @@ const UNSEEN = new Set('script style template noscript svg math object select te
 /** Blocks within blocks keep the outer one's kind, as a paragraph of a quote does; these do not. */
 const PLAIN = new Set(['p', 'div'])
 
-/** Takes any HTML apart, in time linear in its length; also what no editor has made. */
-export function textBlocks(html: string): TextBlock[] {
+/** Elements after which the budget is looked at. */
+const LOOK_EVERY = 256
+
+/**
+ * Takes any HTML apart, in time linear in its length; also what no editor has made. @returns undefined where the budget is
+ * used up before the end
+ */
+export function textBlocks(html: string): TextBlock[]
+export function textBlocks(html: string, isUsedUp: () => boolean): TextBlock[] | undefined
+export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | undefined {
+  let opened = 0
+  let over = false
   const blocks: TextBlock[] = []
   const kinds: BlockKind[] = []
   let text = ''
@@ -56,6 +66,10 @@ export function textBlocks(html: string): TextBlock[] {
   }
   const parser = newParser({
     onopentag(name, attributes) {
+      if (++opened % LOOK_EVERY === 0 && isUsedUp()) {
+        over = true
+        parser.pause()
+      }
       if (UNSEEN.has(name)) unseen++
       if (unseen > 0) return
       if (name === 'br') text += '\n'
@@ -79,7 +93,9 @@ export function textBlocks(html: string): TextBlock[] {
       } else if (unseen === 0 && IN_LINE.has(name) && name !== 'br') form += `${text.length}</${name}>`
     },
   })
-  parser.end(html)
+  parser.write(html)
+  if (over) return undefined
+  parser.end()
   end()
   return blocks
 }

@@ -1,11 +1,23 @@
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { compareInput, versionInput, versionsInput } from '../../../../shared/workflow/versions.ts'
+import { countRead } from '../../../rate-limits/reads.ts'
+import { refuseFor } from '../../../rate-limits/refuse.ts'
+import type { Context } from '../../../trpc/context.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { listVersions, refuseOthers } from './read.ts'
 import { restoreVersion } from './restore.ts'
 
 /** On demand: few requests take texts apart, and a start need not load what does. */
 const comparison = () => import('./compare.ts')
+
+const compared = new WeakSet<NonNullable<Context['http']>>()
+
+/** Also with RATE_LIMIT=off, which lifts no sizes. */
+function oncePerRequest({ http }: Pick<Context, 'http'>): void {
+  if (!http) return
+  if (compared.has(http)) refuseFor(1000, { http })
+  compared.add(http)
+}
 
 /** What a text was (decision 043); all of it for those who may write that text. */
 export const VERSION_PROCEDURES = {
@@ -23,7 +35,10 @@ export const VERSION_PROCEDURES = {
     return readVersion(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
   }),
 
+  /** One of a batch: each may take a while of the thread that serves everybody. @throws TOO_MANY_REQUESTS for another */
   compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
+    oncePerRequest(ctx)
+    await countRead(ctx, 'comparisons')
     const { kind } = await refuseOthers(ctx.db, ctx.actor, input)
     const { compareVersions } = await comparison()
     return compareVersions(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })

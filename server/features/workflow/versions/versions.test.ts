@@ -247,6 +247,42 @@ describe('versions are for those who may write the text', () => {
   })
 })
 
+describe('comparing', () => {
+  it('is done once in a batch; the next batch has one of its own', async () => {
+    const body = article()
+    const { _id } = await post(body)
+    await put(_id, { ...body, content: `<p>${'autre '.repeat(20)}</p>` })
+    const [, first] = await listed(_id)
+    const question = { json: { id: _id, from: first?._id, to: 'stored' } }
+    const inputs = encodeURIComponent(JSON.stringify({ 0: question, 1: question, 2: question }))
+    const url = `/trpc/${Array(3).fill('workflow.compareVersions').join(',')}?batch=1&input=${inputs}`
+    for (const _ of [1, 2]) {
+      const { headers, json } = await call.inject({ url, headers: editor })
+      const codes = json.map(
+        (one: { error?: { json: { data: { code: string } } } }) => one.error?.json.data.code,
+      )
+      expect(codes.toSorted()).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', undefined])
+      expect(headers['retry-after']).toBe('1')
+    }
+  })
+
+  it('a body of tens of thousands of paragraphs is told in few blocks, and that it is', async () => {
+    const paragraphs = (word: string) =>
+      Array.from({ length: 43_000 }, (_, n) => `<p>${word}${n % 10}</p>`).join('')
+    const { id } = await buildArticle(database.db, { content: paragraphs('a') })
+    await database.db.$transaction((tx) =>
+      recordVersion(tx, {
+        ...{ contentId: id, byId: editorId, kind: 'work', fields: { content: paragraphs('b') } },
+      }),
+    )
+    const [version] = (await ask('versions', { id })).json.versions
+    const { status, json } = await ask('compareVersions', { id, from: version.id, to: 'stored' })
+    expect([status, json.coarse, json.text.length]).toEqual([200, true, 2])
+    const alone = await ask('version', { id, versionId: version.id })
+    expect([alone.status, alone.json.text.length]).toEqual([200, 1])
+  })
+})
+
 describe('a list of many', () => {
   it('comes a hundred at once', async () => {
     const { id } = await buildArticle(database.db)
