@@ -38,6 +38,7 @@ import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
 import { createTallies, type Tallies } from './tallies.ts'
 import { appError } from './trpc/errors.ts'
+import { noteLate } from './trpc/late.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
@@ -165,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // Before what is made for readers anew; pages from the cache end at the moment (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
-    if (isMadeOfTexts(pathOf(req.url))) await app.site.due.settle()
+    if (isMadeOfTexts(pathOf(req.url))) noteLate(req, await app.site.due.settle())
   })
   // In scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })

@@ -13,6 +13,9 @@ const COMPARE_MS = 20_000
 type Render = () => Promise<CachedPage>
 type Keep = (page: CachedPage) => boolean
 
+const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
+  status !== 503 && endsAt !== undefined && endsAt <= at
+
 /**
  * Rendered pages by address. Concurrent readers of one address share a rendering. Pages live for an hour, until a
  * change clears one of their tags (server/database/listen.ts) or until they change by themselves; a rendering that
@@ -33,9 +36,10 @@ export function createPageCache(
   function make(key: string, render: Render, keep: Keep): Promise<CachedPage> {
     const began = Date.now()
     return renderings.share(key, render, (page, cleared) => {
-      if (page.status === 503) return store.lastVersion(key) ?? page
-      // Those who waited get it, but it is over: no CDN keeps it, either.
-      if (page.tags.some((tag) => cleared.has(tag))) return { ...page, endsAt: 0 }
+      if (page.status === 503) return (page.late ? undefined : store.lastVersion(key)) ?? page
+      // Those who waited get it, for they asked before; but it is over: no CDN keeps it, either.
+      if (page.tags.some((tag) => cleared.has(tag)))
+        return { ...page, endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1) }
       if (keep(page)) store.put(key, page, began)
       // A removed page must not come back while the database is away.
       else if (page.status < 500) store.remove(key)
@@ -66,7 +70,10 @@ export function createPageCache(
     async get(key: string, render: Render, keep: Keep): Promise<CachedPage> {
       const entry = store.fresh(key)
       if (!entry) {
-        const page = await make(key, render, keep)
+        const asked = Date.now()
+        let page = await make(key, render, keep)
+        // Joined, and begun before a moment that had come when this reader asked: the next one begins after that.
+        if (isOver(page, asked)) page = await make(key, render, keep)
         tally[page.stale === undefined ? 'miss' : 'stale']++
         return page
       }

@@ -18,6 +18,8 @@ export interface CachedPage {
   personal?: boolean
   /** Its address holds a secret: no referrer. */
   secretAddress?: boolean
+  /** Refused because what it would show has been replaced: the version before it is no answer, either. */
+  late?: boolean
   /** Seconds since it was rendered, while it cannot be rendered again. */
   stale?: number
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { KINDS } from '../../shared/content/catalog.ts'
 import { IMAGES } from '../../shared/images/address.ts'
 import { LANGS } from '../../shared/lang.ts'
@@ -9,7 +9,8 @@ import { isSlug } from '../../shared/text/slug.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { findPerson } from '../features/people/read.ts'
-import { AppError } from '../trpc/errors.ts'
+import { AppError, appError } from '../trpc/errors.ts'
+import { lateFor } from '../trpc/late.ts'
 import { type Kept, sayKeptFor } from './kept.ts'
 import type { KnownPlan } from './plan/known-plan.ts'
 import { nextChangeAt } from './plan/planned.ts'
@@ -42,10 +43,11 @@ export const feeds =
     const xml = (reply: FastifyReply, type: string, body: string, kept: Kept) =>
       text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
     /** Before the items are read. */
-    const madeOfItems = async (): Promise<Kept> => ({
-      tags: MADE_OF_ITEMS,
-      endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS),
-    })
+    const madeOfItems = async (request: FastifyRequest): Promise<Kept> => {
+      // Each names most texts there are, by title, body or moment.
+      if (lateFor(request)) throw appError('UNAVAILABLE')
+      return { tags: MADE_OF_ITEMS, endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS) }
+    }
 
     app.get('/robots.txt', (_request, reply) =>
       text(reply, 'text/plain; charset=utf-8', robots(origin), FIXED),
@@ -56,8 +58,8 @@ export const feeds =
     )
 
     for (const lang of LANGS)
-      app.get(href('home', lang).replace('/home', '/rss.xml'), async (_request, reply) => {
-        const kept = await madeOfItems()
+      app.get(href('home', lang).replace('/home', '/rss.xml'), async (request, reply) => {
+        const kept = await madeOfItems(request)
         return xml(reply, 'application/rss+xml', await rss({ db, config }, lang), kept)
       })
 
@@ -65,7 +67,7 @@ export const feeds =
       app.get<{ Params: { slug: string } }>(
         decodeURIComponent(feedHref(':slug', lang)),
         async (request, reply) => {
-          const kept = await madeOfItems()
+          const kept = await madeOfItems(request)
           const { slug } = request.params
           const person = isSlug(slug) ? await findPerson(db, slug, lang).catch(unlessMissing) : undefined
           if (!person) return reply.callNotFound()
@@ -75,8 +77,8 @@ export const feeds =
         },
       )
 
-    app.get('/sitemap.xml', async (_request, reply) => {
-      const kept = await madeOfItems()
+    app.get('/sitemap.xml', async (request, reply) => {
+      const kept = await madeOfItems(request)
       return xml(reply, 'application/xml', await sitemapIndex(db, origin), kept)
     })
 
@@ -88,7 +90,7 @@ export const feeds =
       app.get<{ Params: { part: string } }>(
         `/sitemap-${name}-:part(^[1-9]\\d{0,4}).xml`,
         async (request, reply) => {
-          const kept = await madeOfItems()
+          const kept = await madeOfItems(request)
           const part = await sitemapOfItems(db, origin, name, Number(request.params.part))
           return part ? xml(reply, 'application/xml', part, kept) : reply.callNotFound()
         },

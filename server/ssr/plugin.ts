@@ -127,10 +127,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     if (slashed && !(await old.find(pathname, search).catch(() => null)))
       return reply.redirect(bare + search, 301)
     const query = identityQuery(search)
-    const make = async () => {
-      await app.site.due.settle()
-      return renderPage(bare, query)
-    }
+    const make = async () => renderPage(bare, query, { late: await app.site.due.settle() })
     // Cached pages are free; lists have many pages, and searches an unlimited number.
     if (query && !cache?.has(bare + query)) {
       const http = {
@@ -157,7 +154,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   // In the looks of the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.url.startsWith('/en/') ? '/en' : ''}/${status}`
-    const make = () => renderPage(address, '', status)
+    const make = () => renderPage(address, '', { status })
     // Cached for all refusals: one costs less than a page. No page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
     sayKept(reply, config, null)
@@ -231,7 +228,7 @@ async function sendSecret(
   if (!/^[a-z0-9/-]+$/.test(pathname)) throw appError('NOT_FOUND')
   const http = { ip: request.ip, setHeader: (name: string, value: string) => void reply.header(name, value) }
   await refuseAfterMisses({ config, db, http }, 'preview')
-  const page = await renderPage(pathname, '')
+  const page = await renderPage(pathname, '', { late: await request.server.site.due.settle() })
   if (page.status === 404) await countNetwork({ config, db, http }, 'preview')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
   if (page.status === 200 && isLookedAt(request))

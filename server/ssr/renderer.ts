@@ -7,6 +7,7 @@ import { together } from '../database/rows.ts'
 import { appRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
+import type { LateTexts } from '../trpc/late.ts'
 import { toAnswer } from './answer.ts'
 import type { PageAssets } from './assets.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -41,15 +42,22 @@ export interface RendererOptions {
   plan: KnownPlan
 }
 
+interface Wanted {
+  /** Instead of the page's own. */
+  status?: number
+  /** What readers must not be told as it is stored. */
+  late?: LateTexts | undefined
+}
+
 /**
  * Renders an address into a document for an anonymous reader.
  * @param query the identifying parameters, in a fixed order, with the question mark, or empty
  */
 export function createRenderer(options: RendererOptions) {
   const { config, db, log, render, assets, extraHead } = options
-  return async (pathname: string, query: string, statusOverride?: number): Promise<CachedPage> => {
+  return async (pathname: string, query: string, { status, late }: Wanted = {}): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
-    const ctx = createContextInner({ db: together(db), config, lang, actor: null, log })
+    const ctx = createContextInner({ db: together(db), config, lang, actor: null, log, late })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(ctx.db).catch(() => undefined)
@@ -74,7 +82,8 @@ export function createRenderer(options: RendererOptions) {
       ...(extraHead !== undefined && { extraHead }),
     })
     return {
-      ...toAnswer(statusOverride ?? page.status, html),
+      ...toAnswer(status ?? page.status, html),
+      ...(late && late !== 'unknown' && page.status === 503 && { late: true }),
       ...shown,
       endsAt: endOf(await plan, shown.tags),
       personal: page.personal,

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/job.ts'
 import type { Readiness } from '../readiness.ts'
 import { bearerOf } from './bearer.ts'
 import { appError } from './errors.ts'
+import { type LateTexts, lateFor } from './late.ts'
 
 /** Who calls, as the database knows them at this moment (features/auth/sessions/actor.ts). */
 export interface Actor {
@@ -60,6 +61,8 @@ export interface Context {
   http?: HttpCall | undefined
   jobs?: Jobs | undefined
   readiness?: Readiness | undefined
+  /** What readers must not be told as it is stored. */
+  late?: LateTexts | undefined
 }
 
 /** Without HTTP: for tests, server rendering and scripts. */
@@ -107,5 +110,6 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
     },
     jobs,
     readiness,
+    late: lateFor(req),
   })
 }

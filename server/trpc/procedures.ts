@@ -3,6 +3,7 @@ import { countCall } from '../rate-limits/reads.ts'
 import type { Actor, Context, Despite } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
+import { showsLate } from './late.ts'
 import {
   CHOOSES_PASSWORD,
   FOR_SCRIPTS,
@@ -52,7 +53,11 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
     passwordDue: path === CHOOSES_PASSWORD,
     scripts: FOR_SCRIPTS.has(path) || (right !== 'account.own' && !NOT_FOR_SCRIPTS.has(path)),
   }
-  return next({ ctx: { actor: await admit(ctx, right, asks) } })
+  const result = await next({ ctx: { actor: await admit(ctx, right, asks) } })
+  // What readers ask for is never answered by words that have been replaced.
+  if (ctx.late && right === 'public' && result.ok && showsLate(result.data, ctx.late))
+    throw appError('UNAVAILABLE')
+  return result
 })
 
 /** For the types: its row names an action, so that there is an actor. */

@@ -31,7 +31,7 @@ export const PLANNED: readonly Prisma.Sql[] = [
 const MOST = 200
 
 export interface PlannedChange {
-  /** By this process's clock (ms since 1970), but as far from now as it is by the database's. */
+  /** By this process's clock (ms since 1970), but as far from now as it is by the database's; never later. */
   at: number
   tags: readonly string[]
 }
@@ -47,10 +47,11 @@ export async function readPlan(
     FROM (${Prisma.join(sources, ' UNION ALL ')}) AS planned (at, tags)
     WHERE at > ${NOW} ORDER BY at LIMIT ${literal(MOST)}`
   const name = sources === PLANNED ? 'planned' : `planned_${hash('sha1', statement.sql)}`
+  // Before it is asked: too early by the way of the answer rather than too late. What is rendered in between reads the plan
+  // again, and ends again.
+  const asked = Date.now()
   const rows = await readRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
-  // From the answer on: too late by its way rather than too early, when the old state would be rendered again.
-  const now = Date.now()
-  return rows.map(({ inMs, tags }) => ({ at: now + Math.ceil(inMs), tags }))
+  return rows.map(({ inMs, tags }) => ({ at: asked + Math.floor(inMs), tags }))
 }
 
 /** When what has these tags changes by itself, or undefined. Nothing made of it outlives that moment. */

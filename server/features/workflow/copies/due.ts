@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
@@ -82,6 +83,11 @@ async function plannerOf(tx: Tx, { plannedById }: Copy): Promise<{ id: string; e
   return planner
 }
 
+/** Not an outage, nor a fault of ours: a rule, also of a field (zod's come as a plain TRPCError). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TRPCError &&
+  (error instanceof AppError ? error.errorCode !== 'UNAVAILABLE' : error.code === 'BAD_REQUEST')
+
 /** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
 async function publishWhatCan(site: Site, id: string): Promise<void> {
   const without = new Set<Part>()
@@ -91,7 +97,7 @@ async function publishWhatCan(site: Site, id: string): Promise<void> {
       return await publishOne(site, id, without)
     } catch (error) {
       // An outage passes; the next read or the job tries again.
-      if (!(error instanceof AppError) || error.errorCode === 'UNAVAILABLE') throw error
+      if (!isRefusal(error)) throw error
       site.log.error(
         { err: error, id, without: [...without] },
         'planned changes cannot be published as they are',
@@ -104,19 +110,37 @@ async function publishWhatCan(site: Site, id: string): Promise<void> {
   })
 }
 
+/** A text whose changes are due. */
+export interface DueText {
+  id: string
+  /** What changes. */
+  fields: string[]
+  /** Of what is withdrawn readers see nothing. */
+  isPublished: boolean
+}
+
 /**
  * Brings all changes to readers whose moment has come, by the database's clock. Any number of processes may do it at once.
- * A withdrawn text keeps them as work. @returns how many texts
+ * A withdrawn text keeps them as work. @returns those that could not be written
  */
-export async function publishDue(site: Site): Promise<number> {
-  const due = await site.db.$queryRaw<{ id: string; isPublished: boolean }[]>`
-    SELECT w."contentId" AS "id", c."status" = 'published' AS "isPublished"
+export async function publishDue(site: Site): Promise<DueText[]> {
+  const failed: DueText[] = []
+  const due = await site.db.$queryRaw<DueText[]>`
+    SELECT w."contentId" AS "id", c."status" = 'published' AS "isPublished",
+      ARRAY(SELECT jsonb_object_keys(w."planned")) AS "fields"
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
     WHERE w."publishAt" <= ${NOW} AND c."deletedAt" IS NULL ORDER BY w."publishAt", w."contentId"`
-  for (const { id, isPublished } of due)
-    if (isPublished) await publishWhatCan(site, id)
-    else await site.db.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
-  return due.length
+  for (const text of due) {
+    const { id } = text
+    try {
+      if (text.isPublished) await publishWhatCan(site, id)
+      else await site.db.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
+    } catch (error) {
+      site.log.error({ err: error, id }, 'planned changes could not be published')
+      failed.push(text)
+    }
+  }
+  return failed
 }
 
 /** For what nobody reads: the first read after the moment does it otherwise (createDueChanges). */
@@ -126,5 +150,8 @@ export const publishDueJob: Job = {
   retries: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
   schedule: '* * * * *',
   oneWaiting: true,
-  run: async (_data, { db, config, log }) => void (await publishDue({ db, origin: config.PUBLIC_URL, log })),
+  async run(_data, { db, config, log }) {
+    const failed = await publishDue({ db, origin: config.PUBLIC_URL, log })
+    if (failed.length > 0) throw new Error(`planned changes of ${failed.length} texts could not be published`)
+  },
 }

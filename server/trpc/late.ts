@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Published texts whose planned changes readers should have by now, and that cannot be written: by id, the fields that
+ * change (decision 042). `unknown` where the database could not say whether there are any.
+ */
+export type LateTexts = ReadonlyMap<string, ReadonlySet<string>> | 'unknown'
+
+/** What was late when a request began, before anything was read for it. */
+const known = new WeakMap<FastifyRequest, LateTexts>()
+
+export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): void =>
+  void (late && known.set(request, late))
+
+export const lateFor = (request: FastifyRequest): LateTexts | undefined => known.get(request)
+
+/** What cards of texts in a body show of them; the body's reader is told their ids. */
+const OF_CARDS = ['title', 'slug', 'excerpt', 'image']
+
+function isLate(value: Record<string, unknown>, late: LateTexts): boolean {
+  if (late === 'unknown') return typeof value.id === 'string' && 'slug' in value && 'title' in value
+  const fields = typeof value.id === 'string' ? late.get(value.id) : undefined
+  if (fields && [...fields].some((name) => name in value)) return true
+  return (
+    Array.isArray(value.ids) &&
+    value.ids.some((id) => OF_CARDS.some((name) => late.get(String(id))?.has(name)))
+  )
+}
+
+/** Whether an answer holds something that the changes of a late text replace. */
+export function showsLate(answer: unknown, late: LateTexts): boolean {
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return false
+  if (Array.isArray(answer)) return answer.some((one) => showsLate(one, late))
+  return (
+    isLate(answer as Record<string, unknown>, late) ||
+    Object.values(answer).some((one) => showsLate(one, late))
+  )
+}
