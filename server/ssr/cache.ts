@@ -16,6 +16,12 @@ type Keep = (page: CachedPage) => boolean
 const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
   status !== 503 && endsAt !== undefined && endsAt <= at
 
+/** Those who waited get it, for they asked before; but no CDN keeps it, either. */
+const overNow = (page: CachedPage): CachedPage => ({
+  ...page,
+  endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1),
+})
+
 /**
  * Rendered pages by address. Concurrent readers of one address share a rendering. Pages live for an hour, until a
  * change clears one of their tags (server/database/listen.ts) or until they change by themselves; a rendering that
@@ -37,9 +43,7 @@ export function createPageCache(
     const began = Date.now()
     return renderings.share(key, render, (page, cleared) => {
       if (page.status === 503) return (page.late ? undefined : store.lastVersion(key)) ?? page
-      // Those who waited get it, for they asked before; but it is over: no CDN keeps it, either.
-      if (page.tags.some((tag) => cleared.has(tag)))
-        return { ...page, endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1) }
+      if (page.tags.some((tag) => cleared.has(tag))) return overNow(page)
       if (keep(page)) store.put(key, page, began)
       // A removed page must not come back while the database is away.
       else if (page.status < 500) store.remove(key)

@@ -136,8 +136,10 @@ const bareText = (html: string): string =>
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 
 /** All of the one as removed, all of the other as added. */
 const apart = (before: string, after: string): ComparedBlock[] =>
