@@ -123,6 +123,8 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
 
   // By keyboard the undo button has the focus.
   await ask()
+  // Until it is said what goes with it there is nothing to say yes to.
+  await expect(dialog).toContainText('1 commentaire')
   await dialog.getByRole('button', { name: 'Supprimer' }).press('Enter')
   await expect(back).toBeFocused()
   await page.clock.fastForward('00:11')

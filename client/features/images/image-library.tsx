@@ -40,6 +40,8 @@ interface ImageLibraryProps extends Place {
 export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibraryProps) {
   const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
+  /** Deleted here: the list that says so may take a while. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLDivElement>(null)
   const query = trpc.images.list.useQuery(
@@ -52,6 +54,7 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
     if (page !== 1 || search !== '') go({ page: 1, search: '' })
   }
 
+  const images = data?.images.filter(({ id }) => !removed.includes(id)) ?? []
   const pages = data?.pages
   useEffect(() => {
     if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search })
@@ -76,11 +79,15 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
       {query.isPending && <Loader />}
       {data && (
         <>
-          {data.images.length === 0 ? (
-            <Empty search={search} />
+          {images.length === 0 ? (
+            query.isFetching ? (
+              <Loader />
+            ) : (
+              <Empty search={search} />
+            )
           ) : (
             <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
-              {data.images.map((image) => (
+              {images.map((image) => (
                 <ImageTile key={image.id} image={image} onOpen={setOpen} onSelect={onSelect} />
               ))}
             </ul>
@@ -95,6 +102,7 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
           onClose={() => setOpen(undefined)}
           onRemoved={() => {
             setNotice(t('adminImages.removed', { name: open.originalName }))
+            setRemoved((before) => [...before, open.id])
             setOpen(undefined)
             // The tile that had the focus is gone. After the dialog has tried to give it back.
             setTimeout(() => heading.current?.focus())

@@ -47,6 +47,8 @@ export default {
     likes_other: '{{count}} likes',
     cancel: 'Cancel',
     removeTitle: { article: 'Delete the article “{{title}}”?', review: 'Delete the review “{{title}}”?' },
+    removeFailed: '“{{title}}” was not deleted: {{message}}',
+    removeUnknown: 'What would go with it could not be counted, so nothing can be deleted. {{message}}',
     removeAlone: 'Nobody has commented on it or liked it: nothing else will go.',
     removeTakes: 'This will go with it:',
     removeComments_one: '{{count}} comment',

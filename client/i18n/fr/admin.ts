@@ -49,6 +49,9 @@ const words = {
       article: 'Supprimer l’article « {{title}} » ?',
       review: 'Supprimer le test « {{title}} » ?',
     },
+    removeFailed: '« {{title}} » n’a pas été supprimé : {{message}}',
+    removeUnknown:
+      'Ce qui partirait avec lui n’a pas pu être compté, donc rien ne peut être supprimé. {{message}}',
     removeAlone: 'Personne ne l’a commenté ni aimé : rien d’autre ne partira.',
     removeTakes: 'Partiront avec lui :',
     removeComments_one: '{{count}} commentaire',

@@ -4,6 +4,8 @@ import { typeset } from '../../../../shared/text/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { Question } from '../../../ui/controls/question.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { DeskItem } from '../desk/act-question.tsx'
 import { DialogError } from '../dialog-error.tsx'
@@ -11,8 +13,18 @@ import { focusPanel } from '../panel-head.tsx'
 import styles from './content-removal.module.css'
 import { useUndo } from './use-undo.ts'
 
-/** Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"). */
-export function ContentRemoval({ item, onClose }: { item: DeskItem; onClose: () => void }) {
+interface ContentRemovalProps {
+  item: DeskItem
+  /** With the reason: it outlives the question. */
+  onFailed: (message: string) => void
+  onClose: () => void
+}
+
+/**
+ * Asks before an article or review goes, naming what goes with it (docs/product.md, "Writing"); until that is known there is
+ * nothing to say yes to.
+ */
+export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps) {
   const t = useT('admin', 'desk')
   const utils = trpc.useUtils()
   const offerUndo = useUndo()
@@ -32,7 +44,10 @@ export function ContentRemoval({ item, onClose }: { item: DeskItem; onClose: () 
       void utils.content.invalidate()
       void utils.workflow.invalidate()
     },
-    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+    onError({ message }) {
+      void toast({ kind: 'error', text: message })
+      onFailed(message)
+    },
   })
   // Somebody else was faster: nothing to ask, and the list is out of date.
   const gone = !takes.isFetching && !remove.isSuccess && takes.error?.data?.httpStatus === 404
@@ -50,7 +65,7 @@ export function ContentRemoval({ item, onClose }: { item: DeskItem; onClose: () 
       confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
       look="danger"
       icon="trash"
-      busy={remove.isPending}
+      busy={remove.isPending || !takes.data}
       onConfirm={(event) => {
         // A press by key is a click without a pointer.
         byKeyboard.current = event.detail === 0
@@ -58,9 +73,17 @@ export function ContentRemoval({ item, onClose }: { item: DeskItem; onClose: () 
       }}
       onClose={onClose}
     >
-      <div role="status">{takes.data && <Takes {...takes.data} />}</div>
+      <div role="status">{takes.data ? <Takes {...takes.data} /> : takes.isFetching && <Loader />}</div>
+      {takes.error && !takes.data && (
+        <ErrorBlock
+          level={3}
+          message={t('admin.removeUnknown', { message: takes.error.message })}
+          retry={() => void takes.refetch()}
+          busy={takes.isFetching}
+        />
+      )}
       <p>{t('admin.removeUndo')}</p>
-      <DialogError message={(remove.error ?? takes.error)?.message} />
+      <DialogError message={remove.error?.message} />
     </Question>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
+import { typeset } from '../../../../shared/text/typography.ts'
 import type { TextAct } from '../../../../shared/workflow/acts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { RouterInputs } from '../../../trpc.ts'
@@ -7,6 +8,7 @@ import { trpc } from '../../../trpc.ts'
 import { ContentEntry } from '../content/content-entry.tsx'
 import { ContentRemoval } from '../content/content-removal.tsx'
 import styles from '../content/content-tab.module.css'
+import { DialogError } from '../dialog-error.tsx'
 import { FRESH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { QueryFrame } from '../query-frame.tsx'
@@ -41,23 +43,32 @@ export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
 
 /** Entries and the questions that they ask. */
 export function Entries({ items }: { items: DeskItem[] }) {
+  const t = useT('admin', 'desk')
   const [removing, setRemoving] = useState<DeskItem>()
   const [acting, setActing] = useState<{ item: DeskItem; act: TextAct }>()
+  const [failed, setFailed] = useState<{ title: string; message: string }>()
   const closeRemoval = useCallback(() => setRemoving(undefined), [])
+  const ask = (item: DeskItem) => {
+    setFailed(undefined)
+    setRemoving(item)
+  }
   const closeAct = useCallback(() => setActing(undefined), [])
   return (
     <>
+      {/* What was asked for has not happened: it stays said when question and toast have gone. */}
+      <DialogError message={failed && t('admin.removeFailed', failed)} />
       <ul className={styles.list}>
         {items.map((item) => (
-          <ContentEntry
-            key={item.id}
-            item={item}
-            onRemove={setRemoving}
-            onAct={(act) => setActing({ item, act })}
-          />
+          <ContentEntry key={item.id} item={item} onRemove={ask} onAct={(act) => setActing({ item, act })} />
         ))}
       </ul>
-      {removing && <ContentRemoval item={removing} onClose={closeRemoval} />}
+      {removing && (
+        <ContentRemoval
+          item={removing}
+          onFailed={(message) => setFailed({ title: typeset(removing.title) || t('desk.untitled'), message })}
+          onClose={closeRemoval}
+        />
+      )}
       {acting && <ActQuestion {...acting} onClose={closeAct} />}
     </>
   )

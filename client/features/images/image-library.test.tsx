@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { loadWords } from '../../i18n/words.ts'
+import { refusingSite } from '../../testing/refusing-site.tsx'
+import { ImageLibrary } from './image-library.tsx'
+
+// Made of an element that React does not know in this browser.
+vi.mock('./image-search.tsx', () => ({ ImageSearch: () => null }))
+beforeAll(() => loadWords('admin', 'desk'))
+afterEach(cleanup)
+
+const image = (letter: string) => ({
+  ...{
+    id: letter.repeat(24),
+    url: `/api/images/${letter.repeat(24)}`,
+    originalName: `${letter}.png`,
+    format: 'png',
+  },
+  ...{ width: 40, height: 30, size: 100, animated: false, alt: null, uses: 0, createdAt: new Date() },
+})
+
+it('a deleted picture leaves the grid at once, whatever the list still says', async () => {
+  const [a, b] = [image('a'), image('b')]
+  const { Site } = refusingSite(
+    'Non.',
+    {},
+    {
+      answers: {
+        // As it was before the deletion, for as long as it takes to ask again.
+        'images.list': { images: [a, b], page: 1, pages: 1, total: 2, limit: 8 },
+        'images.get': { ...a, usedBy: [], mayChange: true },
+        'images.remove': { message: 'Image supprimée' },
+      },
+    },
+  )
+  render(<ImageLibrary page={1} search="" go={() => {}} pager={() => null} />, { wrapper: Site })
+  const tiles = () => screen.queryAllByRole('listitem').length
+  await expect.poll(tiles, { interval: 5 }).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Détails de a.png' }))
+  const remove = () => within(screen.getByRole('dialog')).queryByRole('button', { name: 'Supprimer' })
+  await expect.poll(remove, { interval: 5 }).not.toBeNull()
+  fireEvent.click(remove() as HTMLElement)
+  fireEvent.click(remove() as HTMLElement)
+  await expect.poll(tiles, { interval: 5 }).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Détails de b.png' })).not.toBeNull()
+})
