@@ -153,6 +153,21 @@ it('what a file does not hold, and dates that cannot be, are told with their tex
   expect(text.publishedAt?.getFullYear()).toBeGreaterThan(2020)
 })
 
+it('a comment of an impossible date stands with its text, and is counted', async () => {
+  const comment = `<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Odile</wp:comment_author><wp:comment_date>9999-01-01 00:00:00</wp:comment_date><wp:comment_content>Un avis</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment></item>`
+  const name = await folder.write(
+    'avis.xml',
+    `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://avis.example</wp:base_blog_url>${item({ title: 'Avec un avis', id: 1 }).replace('</item>', comment)}</channel></rss>`,
+  )
+  const { counted } = await run(name)
+  expect([...counted]).toEqual([['comments whose date cannot be kept: they have that of their text', 1]])
+  const { content, ...kept } = await database.db.comment.findFirstOrThrow({
+    where: { text: 'Un avis' },
+    include: { content: true },
+  })
+  expect([content.title, kept.createdAt]).toEqual(['Avec un avis', content.publishedAt])
+})
+
 it('two files that number their pictures alike each mean their own', async () => {
   const picture = (address: string) =>
     `<item><title>p</title><wp:post_id>7</wp:post_id><wp:attachment_url>${address}</wp:attachment_url><wp:post_type>attachment</wp:post_type></item>`

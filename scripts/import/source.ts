@@ -97,6 +97,12 @@ export interface Source {
   texts: () => AsyncIterable<SourceText>
 }
 
+/** When a comment was written: where that cannot be said, it stands with its text, and is counted. */
+export function commentMoment(at: Date | null, ofText: Date | null, counted: Map<string, number>): Date {
+  if (!at) count(counted, 'comments whose date cannot be kept: they have that of their text')
+  return at ?? ofText ?? new Date(0)
+}
+
 export const count = (counted: Map<string, number>, what: string, more = 1): void => {
   counted.set(what, (counted.get(what) ?? 0) + more)
 }

@@ -1,5 +1,6 @@
 import { momentOf } from '../dates.ts'
 import {
+  commentMoment,
   count,
   ImportError,
   type Source,
@@ -127,6 +128,9 @@ function bodyOf(post: Post): { html: string; remarks: string[] } {
 /** All comments by their post; those that readers could not see are `left`. Names are there where members are. */
 function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<string, SourceComment[]> {
   const names = new Map(tables.members.map(({ id, name }) => [id, name]))
+  const dates = new Map(
+    tables.posts.map(({ id, published_at, created_at }) => [id, published_at ?? created_at]),
+  )
   const groups = new Map<string, SourceComment[]>()
   for (const row of tables.comments) {
     const left = row.status !== undefined && row.status !== 'published'
@@ -136,7 +140,7 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
       ...{
         name: names.get(row.member_id ?? '') ?? '',
         html: row.html ?? '',
-        at: momentOf(row.created_at) ?? new Date(0),
+        at: commentMoment(momentOf(row.created_at), momentOf(dates.get(row.post_id)), counted),
       },
     }
     const group = groups.get(row.post_id)

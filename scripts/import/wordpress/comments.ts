@@ -1,5 +1,5 @@
 import { momentOf } from '../dates.ts'
-import { count, type SourceComment } from '../source.ts'
+import { commentMoment, count, type SourceComment } from '../source.ts'
 import { all } from './item.ts'
 import type { Item, Leaf } from './read-items.ts'
 
@@ -14,25 +14,29 @@ function refusal({ parts }: Leaf): string | undefined {
   return state === 'trash' ? 'comments in the bin' : 'comments that nobody has approved'
 }
 
+interface About {
+  /** Of users by their number. */
+  logins: ReadonlyMap<string, string>
+  counted: Map<string, number>
+  /** Of the text. */
+  date: Date | null
+}
+
 /** All of a text, in their order; those that readers could not see are `left`. */
-/** @param logins of users by their number */
-export function commentsOf(
-  item: Item,
-  logins: ReadonlyMap<string, string>,
-  counted: Map<string, number>,
-): SourceComment[] {
+export function commentsOf(item: Item, { logins, counted, date }: About): SourceComment[] {
   return all(item, 'wp:comment').map((leaf) => {
     const refused = refusal(leaf)
     if (refused) count(counted, refused)
     const part = (name: string) => (leaf.parts.get(`wp:comment_${name}`) ?? '').trim()
     const parent = part('parent')
+    const at = momentOf(part('date_gmt')) ?? momentOf(part('date'))
     return {
       id: part('id'),
       parent: parent === '' || parent === '0' ? null : parent,
       name: part('author'),
       person: logins.get(part('user_id')),
       html: part('content'),
-      at: momentOf(part('date_gmt')) ?? momentOf(part('date')) ?? new Date(0),
+      at: refused ? (at ?? new Date(0)) : commentMoment(at, date, counted),
       left: refused !== undefined,
     }
   })

@@ -123,7 +123,7 @@ function textOf(item: Item, { index, counted, file }: From): SourceText | undefi
     ),
     cover,
     seo: seoOf(meta) ?? {},
-    comments: commentsOf(item, index.logins, counted),
+    comments: commentsOf(item, { logins: index.logins, counted, date }),
     remarks: [
       ...decided,
       ...oddDates(item),
