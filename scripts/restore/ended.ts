@@ -22,6 +22,7 @@ export const ENDED_WHERE = {
   // The key of an app that was offered, and not confirmed.
   Totp: '"secret" IS NULL',
   DeskMail: '"sentAt" IS NULL',
+  NoteMail: '"sentAt" IS NULL',
   // Their jobs are not carried: who asked may ask again.
   DataExport: '"readyAt" IS NULL',
   TextPresence: 'true',

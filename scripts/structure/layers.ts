@@ -39,7 +39,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   people: ['about', 'content', 'images', 'session', 'translation'],
   layout: ['connectivity', 'session', 'theme'],
   editor: ['content', 'images', 'session'],
-  workflow: ['content', 'images', 'session', 'share', 'translation'],
+  workflow: ['content', 'editor', 'images', 'session', 'share', 'translation'],
   'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
   admin: [
     'comments',

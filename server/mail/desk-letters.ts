@@ -28,7 +28,8 @@ const YOUR: Record<Lang, Record<Kind, string>> = {
   fr: { article: 'Votre article', review: 'Votre test' },
   en: { article: 'Your article', review: 'Your review' },
 }
-const SOMEBODY: Record<Lang, string> = { fr: 'Quelqu’un de l’équipe', en: 'Somebody of the team' }
+/** Whose account is gone. */
+export const SOMEBODY: Record<Lang, string> = { fr: 'Quelqu’un de l’équipe', en: 'Somebody of the team' }
 const UNTITLED: Record<Lang, string> = { fr: 'sans titre', en: 'untitled' }
 const OPEN: Record<Lang, string> = { fr: 'Ouvrir le texte', en: 'Open the text' }
 
@@ -103,20 +104,28 @@ const EN: Record<TextNews['act'], Write> = {
 /** One line, so that a subject stays one. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** A text's title within a sentence. */
+export const titleOf = (title: string, lang: Lang): string => oneLine(title) || UNTITLED[lang]
+
+/** Where a text is opened to be worked on. */
+export const textLink = (
+  { lang, origin }: Pick<To, 'lang' | 'origin'>,
+  text: Pick<TextNews, 'id' | 'kind'>,
+): string =>
+  `${origin}${href('admin', lang)}?tab=${text.kind === 'article' ? 'articles' : 'reviews'}&edit=${text.id}`
+
 /** Of what was done to a text; the link opens it in the back office, for who is signed in and may. */
 export function deskLetter(to: To, news: TextNews): Mail {
   const { lang, origin } = to
-  const tab = news.kind === 'article' ? 'articles' : 'reviews'
-  const link = `${origin}${href('admin', lang)}?tab=${tab}&edit=${news.id}`
   const letter = (lang === 'fr' ? FR : EN)[news.act](
     {
       ...news,
-      title: oneLine(news.title) || UNTITLED[lang],
+      title: titleOf(news.title, lang),
       what: WHAT[lang][news.kind],
       who: news.by ?? SOMEBODY[lang],
       at: news.publishAt ? moment(news.publishAt, lang) : '',
     },
-    link,
+    textLink(to, news),
   )
   return toMail({ ...letter, subject: `${letter.subject} – ${SITE.name}` }, to.to, lang, origin)
 }

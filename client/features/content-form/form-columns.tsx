@@ -39,6 +39,7 @@ export function FormColumns(props: FormColumnsProps) {
         <TextFields form={form} editor={editor} />
       </div>
       <div className={styles.side}>
+        <NotesPanel contentId={textId} stored={form.made} />
         <AdvicePanel values={form.values} form={element} />
         <SignaturesField
           value={form.values.signatures}
@@ -50,7 +51,6 @@ export function FormColumns(props: FormColumnsProps) {
         )}
         <SideFields form={form} kind={kind} id={form.made ? textId : undefined} />
         <SharePreview kind={kind} values={form.values} />
-        {form.made && <NotesPanel contentId={textId} />}
         <VersionsButton
           {...{ kind, id: form.made ? textId : undefined, disabled: form.busy }}
           onOpen={form.flush}

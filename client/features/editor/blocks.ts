@@ -110,8 +110,8 @@ export function $selectionOrEnd(): RangeSelection {
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd()
 }
 
-/** Puts a block where the caret is, in place of an empty line, and the caret on the line after it. */
-export function $insertBlock(block: LexicalNode): void {
+/** Puts blocks where the caret is, in place of an empty line, and the caret on the line after them. */
+export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void {
   const chosen = $getSelection()?.getNodes().at(-1)
   // Beside a picture that is chosen as a whole.
   if (chosen && !$isRangeSelection($getSelection()))
@@ -122,7 +122,9 @@ export function $insertBlock(block: LexicalNode): void {
     if (paragraph?.isEmpty()) paragraph.replace(block)
     else $insertNodeToNearestRoot(block)
   }
-  $caretAfter(block)
+  let end = block
+  for (const other of others) end = end.insertAfter(other)
+  $caretAfter(end)
   $reveal(block)
 }
 

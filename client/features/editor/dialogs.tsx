@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Checkbox, Field } from '../../ui/controls/field.tsx'
 import styles from './dialogs.module.css'
-import { shownKeys } from './keys.ts'
-import { ACTIONS } from './toolbar/actions.ts'
+import { NOTE_KEY, shownKeys } from './keys.ts'
+import { ACTIONS, type Action } from './toolbar/actions.ts'
 import { VideoStill } from './views/video-view.tsx'
 
 /** A dialog that asks for something; Enter in a field is its main button. */
@@ -189,6 +189,8 @@ export function TableDialog({
   )
 }
 
+const LISTED: Pick<Action, 'id' | 'keys' | 'markdown'>[] = [...ACTIONS, NOTE_KEY]
+
 /** Every key and sign that does something, so that nobody needs a manual. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT('editor')
@@ -210,7 +212,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {ACTIONS.map(({ id, keys, markdown }) => (
+            {LISTED.map(({ id, keys, markdown }) => (
               <tr key={id}>
                 <th scope="row">{t(`editor.actions.${id}`)}</th>
                 <td>{keys && <kbd>{shownKeys(keys, { shift: t('editor.shift') })}</kbd>}</td>

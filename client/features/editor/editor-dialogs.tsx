@@ -1,13 +1,19 @@
 import { $createTableNodeWithDimensions } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
+import { useState } from 'react'
 import { $createTextCardNode } from '../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { $insertBlock } from './blocks.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { KeysDialog, LinkDialog, TableDialog, VideoDialog } from './dialogs.tsx'
+import type { GoBack } from './place.ts'
 import { $linkAtCaret, $setLink } from './toolbar/actions.ts'
 
-export type OpenDialog = 'link' | 'video' | 'card' | 'table' | 'keys' | null
+export interface OpenDialog {
+  is: 'link' | 'video' | 'card' | 'table' | 'keys'
+  /** To where the writer was when it was opened. */
+  goBack: GoBack
+}
 
 interface EditorDialogsProps {
   editor: LexicalEditor
@@ -15,40 +21,33 @@ interface EditorDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs of the editor; afterwards the caret is in the text again. */
-export function EditorDialogs({ editor, open, onClose }: EditorDialogsProps) {
-  const close = () => {
+/** The dialogs of the editor; afterwards the caret is in the text again, where it was. */
+export function EditorDialogs({ editor, open: { is, goBack }, onClose }: EditorDialogsProps) {
+  // Before the dialog takes the focus, and the caret with it.
+  const [href] = useState(() => editor.read($linkAtCaret).href)
+  const change = ($do?: () => void) => {
     onClose()
     // The dialog gives the focus back to the button; the writer wants to write.
-    setTimeout(() => editor.focus())
+    setTimeout(() => goBack($do))
   }
-  const change = ($do: () => void) => {
-    editor.update($do)
-    close()
-  }
-  if (open === 'link')
-    return (
-      <LinkDialog
-        href={editor.read($linkAtCaret).href}
-        onSave={(href) => change(() => $setLink(editor, href))}
-        onClose={close}
-      />
-    )
-  if (open === 'video')
+  const close = () => change()
+  if (is === 'link')
+    return <LinkDialog href={href} onSave={(href) => change(() => $setLink(editor, href))} onClose={close} />
+  if (is === 'video')
     return (
       <VideoDialog
         onInsert={(video) => change(() => $insertBlock($createVideoNode(video)))}
         onClose={close}
       />
     )
-  if (open === 'card')
+  if (is === 'card')
     return (
       <CardDialog
         onInsert={(card) => change(() => $insertBlock($createTextCardNode(card)))}
         onClose={close}
       />
     )
-  if (open === 'table')
+  if (is === 'table')
     return (
       <TableDialog
         onInsert={(rows, columns, header) =>
@@ -61,5 +60,5 @@ export function EditorDialogs({ editor, open, onClose }: EditorDialogsProps) {
         onClose={close}
       />
     )
-  return open === 'keys' ? <KeysDialog onClose={close} /> : null
+  return <KeysDialog onClose={close} />
 }

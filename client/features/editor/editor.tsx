@@ -9,9 +9,10 @@ import styles from './editor.module.css'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorText } from './editor-text.tsx'
-import { type ChosenPicture, type EditorHost, HostContext } from './host.ts'
+import { type ChoosePictures, type EditorHost, HostContext } from './host.ts'
 import { Outside } from './paste/outside.tsx'
 import { insertFiles } from './paste/uploads.ts'
+import { keepPlace } from './place.ts'
 import { registerEditor } from './register.ts'
 import { theme } from './theme.ts'
 import { SlashMenu } from './toolbar/slash-menu.tsx'
@@ -43,8 +44,7 @@ export interface EditorProps {
   disabled?: boolean
   /** The text has changed; called once it rests for a moment. */
   onChange: (html: string) => void
-  /** The writer has chosen to put a picture in. */
-  choosePicture: (onChosen: (picture: ChosenPicture) => void) => void
+  choosePictures: ChoosePictures
 }
 
 /** The editor of a text: HTML in, HTML out. */
@@ -65,26 +65,26 @@ export default function Editor(props: EditorProps) {
 }
 
 function Inside(props: EditorProps) {
-  const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePicture } = props
+  const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePictures } = props
   const [editor] = useLexicalComposerContext()
   const id = useId()
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [full, setFull] = useState(false)
   const [left, setLeft] = useState<string[]>([])
   const sources = useText(editor, html, props.onChange)
 
-  const host = useMemo<EditorHost>(
-    () => ({
-      choosePicture,
-      editLink: () => setDialog('link'),
-      addVideo: () => setDialog('video'),
-      addCard: () => setDialog('card'),
-      addTable: () => setDialog('table'),
-      showKeys: () => setDialog('keys'),
+  const host = useMemo<EditorHost>(() => {
+    const opens = (is: OpenDialog['is']) => () => setDialog({ is, goBack: keepPlace(editor) })
+    return {
+      choosePictures,
+      editLink: opens('link'),
+      addVideo: opens('video'),
+      addCard: opens('card'),
+      addTable: opens('table'),
+      showKeys: opens('keys'),
       toggleFull: () => setFull((now) => !now),
-    }),
-    [choosePicture],
-  )
+    }
+  }, [editor, choosePictures])
   const currentHost = useEffectEvent(() => host)
   useEffect(
     () =>
@@ -128,7 +128,7 @@ function Inside(props: EditorProps) {
         <EditorFoot editor={editor} left={left} onSeen={() => setLeft([])} />
       </div>
       <Outside>
-        <EditorDialogs editor={editor} open={dialog} onClose={() => setDialog(null)} />
+        {dialog && <EditorDialogs editor={editor} open={dialog} onClose={() => setDialog(null)} />}
       </Outside>
     </HostContext>
   )

@@ -1,16 +1,41 @@
 import { $getNodeByKey, type LexicalEditor } from 'lexical'
 import { $createGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
-import { $isPictureNode, type PictureNode } from '../../../shared/editor/nodes/picture-node.ts'
+import {
+  $createPictureNode,
+  $isPictureNode,
+  type Picture,
+  type PictureNode,
+} from '../../../shared/editor/nodes/picture-node.ts'
 import { $insertBlock } from './blocks.ts'
-import type { EditorHost } from './host.ts'
+import type { ChosenPicture, EditorHost } from './host.ts'
+import { keepPlace } from './place.ts'
 
-/** Asks for the first picture of a gallery and puts it in the text; the others are added in its card. */
-export const addGallery = (editor: LexicalEditor, host: EditorHost): void =>
-  host.choosePicture(({ url: src, alt, width, height }) =>
-    editor.update(() =>
-      $insertBlock($createGalleryNode([{ src, alt: alt ?? '', caption: '', width, height }])),
-    ),
+/** A picture of the library as one of a text. */
+const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
+  ...{ src, alt: alt ?? '', caption: '', width, height },
+})
+export const picturesOf = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
+
+/** Asks for pictures and does something with them where the writer was; only goes back there when there are none. */
+function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (pictures: Picture[]) => void): void {
+  const goBack = keepPlace(editor)
+  host.choosePictures(true, (chosen) =>
+    goBack(() => {
+      if (chosen.length > 0) $insert(picturesOf(chosen))
+    }),
   )
+}
+
+/** Asks for pictures and puts them in the text, one below the other. */
+export const addPictures = (editor: LexicalEditor, host: EditorHost): void =>
+  insertChosen(editor, host, (pictures) => {
+    const [first, ...others] = pictures.map($createPictureNode)
+    if (first) $insertBlock(first, ...others)
+  })
+
+/** Asks for the pictures of a gallery and puts it in the text. */
+export const addGallery = (editor: LexicalEditor, host: EditorHost): void =>
+  insertChosen(editor, host, (pictures) => $insertBlock($createGalleryNode(pictures)))
 
 /** Makes a gallery of a picture and of those that stand right behind it, as several files that were dropped do. */
 export function toGallery(editor: LexicalEditor, nodeKey: string): void {

@@ -8,9 +8,15 @@ export interface ChosenPicture {
   height: number
 }
 
+/**
+ * Asks for pictures of the library: one, or several in an order. Hears what was chosen once the focus is back from the
+ * dialog, and of none where it was called off.
+ */
+export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
+
 /** What tools and blocks ask of the editor they stand in: its dialogs. */
 export interface EditorHost {
-  choosePicture: (onChosen: (picture: ChosenPicture) => void) => void
+  choosePictures: ChoosePictures
   editLink: () => void
   addVideo: () => void
   addCard: () => void
@@ -21,7 +27,7 @@ export interface EditorHost {
 
 const nothing = () => {}
 export const HostContext = createContext<EditorHost>({
-  choosePicture: nothing,
+  choosePictures: nothing,
   editLink: nothing,
   addVideo: nothing,
   addCard: nothing,

@@ -19,6 +19,7 @@ import type { EditorHost } from './host.ts'
 import { registerKeys } from './keys.ts'
 import { MARKDOWN } from './markdown.ts'
 import { registerPaste } from './paste/paste.ts'
+import { registerPlace } from './place.ts'
 
 interface Options {
   host: () => EditorHost
@@ -36,6 +37,7 @@ export function registerEditor(editor: LexicalEditor, { host, onLeft }: Options)
     registerFrames(editor),
     registerKeys(editor, host),
     registerPaste(editor, onLeft),
+    registerPlace(editor),
     editor.registerCommand(
       TOGGLE_LINK_COMMAND,
       (link) => {

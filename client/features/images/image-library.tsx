@@ -5,12 +5,15 @@ import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'
+import { ChosenImages } from './chosen-images.tsx'
 import { ImageDetails } from './image-details.tsx'
 import styles from './image-library.module.css'
 import { ImageSearch } from './image-search.tsx'
 import { ImageTile } from './image-tile.tsx'
 import type { ImageItem } from './upload.ts'
 import { UploadZone } from './upload-zone.tsx'
+import { type Choosing, useChoice } from './use-choice.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** docs/product.md, "Pictures". */
 const PER_PAGE = 8
@@ -31,13 +34,14 @@ export interface Listed {
 interface ImageLibraryProps extends Place {
   /** Shows another page or search. */
   go: (place: Place) => void
-  onSelect?: (image: ImageItem) => void
+  /** While pictures are being chosen. */
+  choosing?: Choosing
   /** What stands below the grid and leads to the other pages. */
   pager: (list: Listed) => ReactNode
 }
 
 /** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */
-export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibraryProps) {
+export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibraryProps) {
   const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
   /** Deleted here: the list that says so may take a while. */
@@ -49,12 +53,26 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
     { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
   )
   const { data, error } = query
-  // New pictures come first on the first page; go there to show them.
-  const showNew = () => {
+  const choice = useChoice(choosing)
+  const uploads = useUploads((image, upload) => {
+    choice.arrived(image, upload)
+    // New pictures come first on the first page; go there to show them.
     if (page !== 1 || search !== '') go({ page: 1, search: '' })
-  }
+  })
 
   const images = data?.images.filter(({ id }) => !removed.includes(id)) ?? []
+  const chosenInDetails = (image: ImageItem) => {
+    setOpen(undefined)
+    choice.choose(image)
+  }
+  const onRemoved = ({ id, originalName: name }: ImageItem) => {
+    choice.drop(id)
+    setNotice(t('adminImages.removed', { name }))
+    setRemoved((before) => [...before, id])
+    setOpen(undefined)
+    // The tile that had the focus is gone. After the dialog has tried to give it back.
+    setTimeout(() => heading.current?.focus())
+  }
   const pages = data?.pages
   useEffect(() => {
     if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search })
@@ -62,7 +80,7 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
 
   return (
     <div ref={heading} tabIndex={-1} className={styles.library}>
-      <UploadZone onAdded={showNew}>
+      <UploadZone uploads={uploads}>
         <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text })} />
       </UploadZone>
       <p className={classes('visually-hidden')} role="status">
@@ -77,36 +95,22 @@ export function ImageLibrary({ page, search, go, onSelect, pager }: ImageLibrary
         />
       )}
       {query.isPending && <Loader />}
-      {data && (
-        <>
-          {images.length === 0 ? (
-            query.isFetching ? (
-              <Loader />
-            ) : (
-              <Empty search={search} />
-            )
-          ) : (
-            <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
-              {images.map((image) => (
-                <ImageTile key={image.id} image={image} onOpen={setOpen} onSelect={onSelect} />
-              ))}
-            </ul>
-          )}
-          {pager(data)}
-        </>
+      {data && images.length === 0 && (query.isFetching ? <Loader /> : <Empty search={search} />)}
+      {images.length > 0 && (
+        <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
+          {images.map((image) => (
+            <ImageTile key={image.id} image={image} onOpen={setOpen} choice={choosing && choice} />
+          ))}
+        </ul>
       )}
+      {data && pager(data)}
+      {choosing?.many && <ChosenImages choice={choice} busy={uploads.busy} onDone={choosing.onChosen} />}
       {open && (
         <ImageDetails
           image={open}
-          onSelect={onSelect}
+          onSelect={choosing && chosenInDetails}
           onClose={() => setOpen(undefined)}
-          onRemoved={() => {
-            setNotice(t('adminImages.removed', { name: open.originalName }))
-            setRemoved((before) => [...before, open.id])
-            setOpen(undefined)
-            // The tile that had the focus is gone. After the dialog has tried to give it back.
-            setTimeout(() => heading.current?.focus())
-          }}
+          onRemoved={() => onRemoved(open)}
         />
       )}
     </div>

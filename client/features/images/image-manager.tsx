@@ -7,25 +7,28 @@ import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
 
 interface ImageManagerProps {
-  /** With it each picture can be chosen; the caller closes the manager. */
-  onSelect?: (image: ImageItem) => void
+  /** Hears what was chosen; the caller closes the manager. */
+  onSelect: (images: ImageItem[]) => void
+  /** Several can be chosen, in an order. */
+  many?: boolean
   onClose: () => void
 }
 
 /** The library of pictures over the page that is edited. */
-export function ImageManager({ onSelect, onClose }: ImageManagerProps) {
+export function ImageManager({ onSelect, many = false, onClose }: ImageManagerProps) {
   const t = useT('admin')
+  const words = useT('desk')
   const [place, setPlace] = useState({ page: 1, search: '' })
   return (
     <Dialog
       wide
-      title={t(onSelect ? 'adminImages.choose' : 'adminImages.title')}
+      title={many ? words('pictures.chooseMany') : t('adminImages.choose')}
       closeLabel={t('adminImages.close')}
       onClose={onClose}
     >
       <ImageLibrary
         {...place}
-        {...(onSelect && { onSelect })}
+        choosing={{ many, onChosen: onSelect }}
         go={setPlace}
         pager={(list) => <Pager {...list} onPage={(page) => setPlace({ ...place, page })} />}
       />

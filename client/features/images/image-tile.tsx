@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { imageAt } from '../../../shared/images/widths.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLang } from '../../lang.tsx'
@@ -7,28 +8,34 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { sizeIn } from './bytes.ts'
 import styles from './image-tile.module.css'
 import type { ImageItem } from './upload.ts'
+import type { Choice } from './use-choice.ts'
 
 interface ImageTileProps {
   image: ImageItem
   onOpen: (image: ImageItem) => void
-  /** When a picture is being chosen, a press on it chooses it; its details then have a button of their own. */
-  onSelect: ((image: ImageItem) => void) | undefined
+  /** When pictures are being chosen, a press on it chooses it; its details then have a button of their own. */
+  choice: Choice | undefined
 }
 
 /** One picture of the grid. */
-export function ImageTile({ image, onOpen, onSelect }: ImageTileProps) {
+export function ImageTile({ image, onOpen, choice }: ImageTileProps) {
   const t = useT('admin')
+  const words = useT('desk')
   const { unit, n } = sizeIn(image.size, useLang())
+  const id = useId()
   const name = image.originalName
+  const place = choice?.many ? choice.placeOf(image) : 0
   return (
     <li className={styles.tile}>
       <button
         type="button"
         className={styles.press}
-        aria-label={t(onSelect ? 'adminImages.pick' : 'adminImages.open', { name })}
-        onClick={() => (onSelect ?? onOpen)(image)}
+        aria-label={t(choice ? 'adminImages.pick' : 'adminImages.open', { name })}
+        aria-pressed={choice?.many ? place > 0 : undefined}
+        aria-describedby={place > 0 ? id : undefined}
+        onClick={() => (choice ? choice.press(image) : onOpen(image))}
       >
-        <span className={classes('px4', styles.frame)}>
+        <span className={classes('px4', styles.frame, place > 0 && styles.chosen)}>
           <img
             src={imageAt(image.url, 320)}
             alt=""
@@ -39,6 +46,12 @@ export function ImageTile({ image, onOpen, onSelect }: ImageTileProps) {
           />
           {image.animated && (
             <span className={classes('label', styles.badge)}>{t('adminImages.animated')}</span>
+          )}
+          {place > 0 && (
+            <span id={id} className={styles.place}>
+              <span className="visually-hidden">{words('pictures.place')} </span>
+              {place}
+            </span>
           )}
         </span>
         <span className={styles.name}>{name}</span>
@@ -53,7 +66,7 @@ export function ImageTile({ image, onOpen, onSelect }: ImageTileProps) {
           {t('adminImages.noAlt')}
         </p>
       )}
-      {onSelect && (
+      {choice && (
         <Button
           look="tool"
           className={styles.more}

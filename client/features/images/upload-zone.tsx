@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { filesOf } from './image-file.ts'
 import { UploadList } from './upload-list.tsx'
 import styles from './upload-zone.module.css'
-import { useUploads } from './use-uploads.ts'
+import type { useUploads } from './use-uploads.ts'
 
 /** Typing is pasting text; files are wanted everywhere else. */
 const isTextField = (target: EventTarget | null) =>
@@ -53,10 +53,15 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
 }
 
 /** Where pictures come in: by button, dropped or pasted; what is on its way stands below. */
-export function UploadZone({ onAdded, children }: { onAdded: () => void; children: ReactNode }) {
+export function UploadZone({
+  uploads: { uploads, add, again, drop },
+  children,
+}: {
+  uploads: ReturnType<typeof useUploads>
+  children: ReactNode
+}) {
   const t = useT('admin')
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, again, drop } = useUploads(onAdded)
   const over = useDroppedFiles(add)
   return (
     <>

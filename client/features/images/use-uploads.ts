@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../i18n/words.ts'
 import { trpc } from '../../trpc.ts'
 import { isTooBig } from './image-file.ts'
 import { shrink } from './shrink.ts'
-import { uploadImage } from './upload.ts'
+import { type ImageItem, uploadImage } from './upload.ts'
 
 /** Sent at the same time; more would only make each slower. */
 const AT_ONCE = 2
@@ -15,36 +15,39 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** How much is sent, from 0 to 1. */
   share: number
+  /** Given by itself, without others. */
+  alone: boolean
   error?: string
 }
 
 let keys = 0
 
+type Job = Pick<Upload, 'key' | 'file' | 'alone'>
+
 /**
  * Uploads of the image manager, several at once, each with its own fate.
- * @param onAdded hears that pictures have arrived
+ * @param onAdded hears of each picture that has arrived
  */
-export function useUploads(onAdded: () => void) {
+export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
   const utils = trpc.useUtils()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const [arrived, setArrived] = useState(0)
-  const queue = useRef<{ key: number; file: File }[]>([])
+  const queue = useRef<Job[]>([])
   const running = useRef(new Map<number, AbortController>())
-
-  const added = useEffectEvent(onAdded)
+  const added = useRef(onAdded)
   useEffect(() => {
-    if (arrived > 0) added()
-  }, [arrived])
+    added.current = onAdded
+  })
 
   const change = (key: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
 
-  async function send({ key, file }: { key: number; file: File }, stopper: AbortController) {
+  async function send(job: Job, stopper: AbortController) {
+    const { key, file } = job
     change(key, { state: 'sending', share: 0 })
     try {
-      await uploadImage(file, (share) => change(key, { share }), stopper.signal)
+      const image = await uploadImage(file, (share) => change(key, { share }), stopper.signal)
       change(key, { state: 'done', share: 1 })
-      setArrived((n) => n + 1)
+      added.current(image, job)
       void utils.images.list.invalidate()
     } catch (error) {
       if (!stopper.signal.aborted)
@@ -64,25 +67,31 @@ export function useUploads(onAdded: () => void) {
     }
   }
 
-  function enqueue(key: number, file: File) {
-    queue.current.push({ key, file })
+  function enqueue(job: Job) {
+    queue.current.push(job)
     void work()
   }
 
   return {
     uploads,
+    /** Some have not arrived, and may yet. */
+    busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add(files: File[]) {
-      const fresh = files.map((file): Upload => ({ key: ++keys, file, state: 'waiting', share: 0 }))
+      const fresh = files.map(
+        (file): Upload => ({
+          ...{ key: ++keys, file, state: 'waiting', share: 0, alone: files.length === 1 },
+        }),
+      )
       // What has arrived is in the grid by now.
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh])
-      for (const { key, file } of fresh) enqueue(key, file)
+      for (const upload of fresh) enqueue(upload)
     },
-    async again({ key, file }: Upload) {
+    async again({ key, file, alone }: Upload) {
       change(key, { state: 'waiting', share: 0 })
       const lighter = isTooBig(file) ? await shrink(file) : file
       if (!lighter) return change(key, { state: 'failed', error: textOf('adminImages.shrinkError') })
       change(key, { file: lighter })
-      enqueue(key, lighter)
+      enqueue({ key, file: lighter, alone })
     },
     /** Takes it off the list; one that is on its way is stopped. */
     drop(key: number) {

@@ -47,6 +47,7 @@ export default {
       redo: 'Redo',
       full: 'Full screen',
       keys: 'Keyboard shortcuts',
+      note: 'Note the chosen words',
     },
     table: {
       addRow: '+ row',
@@ -90,7 +91,7 @@ export default {
     galleryNamed_one: 'Gallery: {{count}} picture',
     galleryNamed_other: 'Gallery: {{count}} pictures',
     galleryEmpty: 'This gallery has no picture yet.',
-    galleryAdd: 'Add a picture',
+    galleryAdd: 'Add pictures',
     galleryPicture: 'Picture {{n}}',
     galleryBefore: 'Move picture {{n}} forward',
     galleryAfter: 'Move picture {{n}} back',

@@ -45,6 +45,7 @@ const words = {
       redo: 'Rétablir',
       full: 'Plein écran',
       keys: 'Raccourcis clavier',
+      note: 'Noter les mots choisis',
     },
     table: {
       addRow: '+ ligne',
@@ -89,7 +90,7 @@ const words = {
     galleryNamed_many: 'Galerie : {{count}} d’images',
     galleryNamed_other: 'Galerie : {{count}} images',
     galleryEmpty: 'Cette galerie n’a pas encore d’image.',
-    galleryAdd: 'Ajouter une image',
+    galleryAdd: 'Ajouter des images',
     galleryPicture: 'Image {{n}}',
     galleryBefore: 'Avancer l’image {{n}}',
     galleryAfter: 'Reculer l’image {{n}}',

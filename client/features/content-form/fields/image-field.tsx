@@ -56,8 +56,8 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       {open && (
         <Outside>
           <ImageManager
-            onSelect={(image) => {
-              onChange(image.url)
+            onSelect={([image]) => {
+              if (image) onChange(image.url)
               setOpen(false)
             }}
             onClose={() => setOpen(false)}

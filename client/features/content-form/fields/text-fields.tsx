@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
 import Editor, { type EditorHandle } from '../../editor/editor.tsx'
-import type { ChosenPicture } from '../../editor/host.ts'
+import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
 import { Outside } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from '../edit-form.module.css'
@@ -22,18 +22,12 @@ export function TextFields({ form, editor }: TextFieldsProps) {
   const t = useT('editor')
   const id = useId()
   const { values, errors, busy, change } = form
-  const [choosing, setChoosing] = useState<{ onChosen: (picture: ChosenPicture) => void }>()
-  const choosePicture = useCallback(
-    (onChosen: (picture: ChosenPicture) => void) => setChoosing({ onChosen }),
-    [],
-  )
-  const chosen = (picture: ChosenPicture) => {
+  const [choosing, setChoosing] = useState<{ many: boolean; onChosen: Parameters<ChoosePictures>[1] }>()
+  const choosePictures = useCallback<ChoosePictures>((many, onChosen) => setChoosing({ many, onChosen }), [])
+  const settle = (pictures: ChosenPicture[]) => {
     setChoosing(undefined)
     // Once the dialog has given the focus back.
-    setTimeout(() => {
-      editor.current?.focus()
-      choosing?.onChosen(picture)
-    })
+    setTimeout(() => choosing?.onChosen(pictures))
   }
   return (
     <>
@@ -58,13 +52,13 @@ export function TextFields({ form, editor }: TextFieldsProps) {
           describedBy={errors.content ? `${id}-content-error` : undefined}
           invalid={errors.content !== undefined}
           disabled={busy}
-          choosePicture={choosePicture}
+          choosePictures={choosePictures}
           onChange={(content) => change({ content })}
         />
         <FieldError id={`${id}-content-error`} error={errors.content} />
       </div>
       <Outside>
-        {choosing && <ImageManager onSelect={chosen} onClose={() => setChoosing(undefined)} />}
+        {choosing && <ImageManager many={choosing.many} onSelect={settle} onClose={() => settle([])} />}
       </Outside>
     </>
   )

@@ -7,6 +7,7 @@ import { isTooBig } from '../../images/image-file.ts'
 import { shrink } from '../../images/shrink.ts'
 import { uploadImage } from '../../images/upload.ts'
 import { $insertBlock } from '../blocks.ts'
+import { $selectLast } from '../place.ts'
 import { $reveal } from '../reveal.ts'
 
 /** A file on its way to the server. `share` is how much of it is there, from 0 to 1. */
@@ -52,7 +53,9 @@ const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 /** Puts files in the text where the caret is and sends them; each becomes a picture when it is there. */
 export function insertFiles(editor: LexicalEditor, files: File[]): void {
   editor.update(() => {
-    for (const file of files) $insertBlock($newUpload(editor, file))
+    $selectLast(editor)
+    const [first, ...others] = files.map((file) => $newUpload(editor, file))
+    if (first) $insertBlock(first, ...others)
   })
 }
 

@@ -18,11 +18,10 @@ import {
   UNDO_COMMAND,
 } from 'lexical'
 import type { FrameKind } from '../../../../shared/editor/nodes/frame-node.ts'
-import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
 import type { KeyEnd } from '../../../i18n/types.ts'
 import { $insertBlock, $selectionOrEnd, type BlockKind, type CaretState, setBlock } from '../blocks.ts'
 import { toggleFrame } from '../frames.ts'
-import { addGallery } from '../gallery.ts'
+import { addGallery, addPictures } from '../gallery.ts'
 import type { EditorHost } from '../host.ts'
 import type { EditorIconName } from './editor-icon-art.ts'
 
@@ -136,10 +135,7 @@ export const INSERT_ACTIONS: Action[] = [
     id: 'picture',
     icon: 'image',
     keys: 'Shift+Alt+M',
-    run: (editor, host) =>
-      host.choosePicture(({ url: src, alt, width, height }) =>
-        editor.update(() => $insertBlock($createPictureNode({ src, alt: alt ?? '', width, height }))),
-      ),
+    run: addPictures,
   },
   { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
   { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },

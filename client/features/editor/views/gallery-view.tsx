@@ -6,6 +6,7 @@ import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { $caretAfter } from '../blocks.ts'
+import { picturesOf } from '../gallery.ts'
 import { useHost } from '../host.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 import { Card } from './card.tsx'
@@ -28,7 +29,7 @@ const swapped = (pictures: readonly Picture[], at: number, by: number): Picture[
 /** Pictures side by side as readers see them, and below each with its description, its caption and its place. */
 export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
   const t = useT('editor')
-  const { choosePicture } = useHost()
+  const { choosePictures } = useHost()
   const { pictures, caption } = gallery
   // Typing has steps of undoing of its own (picture-view.tsx); adding, moving and removing are steps of the text.
   const change = ($next: (now: Gallery) => Partial<Gallery>, tag?: string) =>
@@ -53,10 +54,10 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
       { onUpdate: () => editor.focus() },
     )
   const add = () =>
-    choosePicture(({ url: src, alt, width, height }) =>
-      change((now) => ({
-        pictures: [...now.pictures, { src, alt: alt ?? '', caption: '', width, height }],
-      })),
+    choosePictures(
+      true,
+      (chosen) =>
+        chosen.length > 0 && change((now) => ({ pictures: [...now.pictures, ...picturesOf(chosen)] })),
     )
   return (
     <Card

@@ -19,7 +19,7 @@ interface PictureViewProps {
 /** A picture in the text, with its caption as readers see it, and its description for those who do not see it. */
 export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
   const t = useT('editor')
-  const { choosePicture } = useHost()
+  const { choosePictures } = useHost()
   const editable = editor.isEditable()
   // Fields have steps of undoing of their own; the text's hundred are for the text.
   const change = (change: Partial<Picture>, tag: string | undefined = HISTORY_MERGE_TAG) =>
@@ -68,9 +68,11 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
             icon="image"
             disabled={!editable}
             onClick={() =>
-              choosePicture(({ url, alt, width, height }) =>
-                change({ src: url, width, height, ...(alt && { alt }) }, ''),
-              )
+              choosePictures(false, ([chosen]) => {
+                if (!chosen) return
+                const { url: src, alt, width, height } = chosen
+                change({ src, width, height, ...(alt && { alt }) }, '')
+              })
             }
           >
             {t('editor.replace')}

@@ -60,7 +60,7 @@ export function VideoStill({
 /** A video in the text: its still, and the title that names its player. */
 export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
   const t = useT('editor')
-  const { choosePicture } = useHost()
+  const { choosePictures } = useHost()
   const change = (change: Partial<Video>, tag?: string) =>
     editor.update(
       () => {
@@ -94,7 +94,11 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
             icon="image"
             disabled={!editor.isEditable()}
             onClick={() =>
-              choosePicture(({ url: src, width, height }) => change({ still: { src, width, height } }))
+              choosePictures(false, ([chosen]) => {
+                if (!chosen) return
+                const { url: src, width, height } = chosen
+                change({ still: { src, width, height } })
+              })
             }
           >
             {t('editor.chooseStill')}

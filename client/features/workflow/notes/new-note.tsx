@@ -2,39 +2,42 @@ import { useEffect, useRef, useState } from 'react'
 import { NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
 import type { Passage } from '../../../../shared/workflow/passage.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
+import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { MentionArea } from './mention-area.tsx'
 import styles from './notes.module.css'
 
 interface NewNoteProps {
   contentId: string
   /** The words that are selected; none for the whole text. */
   passage: Passage | undefined
-  onAdded: () => void
+  /** What the note that is being written is about; null of the whole text, undefined while none is written. */
+  about: Passage | null | undefined
+  people: RouterOutputs['workflow']['notes']['people']
+  onBegin: () => void
+  /** It is written, or called off. */
+  onDone: () => void
 }
 
 /** Writes a note: what it is about is said before it is written. */
-export function NewNote({ contentId, passage, onAdded }: NewNoteProps) {
+export function NewNote({ contentId, passage, about, people, onBegin, onDone }: NewNoteProps) {
   const t = useT('desk')
   const utils = trpc.useUtils()
-  /** What the note that is being written is about; null of the whole text, undefined while none is written. */
-  const [about, setAbout] = useState<Passage | null>()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const add = trpc.workflow.addNote.useMutation({
     onSuccess: () => {
-      setAbout(undefined)
       setText('')
-      onAdded()
+      onDone()
       void utils.workflow.notes.invalidate({ contentId })
       void utils.workflow.desk.invalidate()
     },
   })
   const writing = about !== undefined
+  // Also when it is asked for again on other words.
   useEffect(() => {
-    if (writing) box.current?.querySelector('textarea')?.focus()
-  }, [writing])
+    if (about !== undefined) box.current?.querySelector('textarea')?.focus()
+  }, [about])
   const words = writing ? about : passage
   return (
     <div ref={box} className={styles.new}>
@@ -49,15 +52,16 @@ export function NewNote({ contentId, passage, onAdded }: NewNoteProps) {
       </p>
       {writing ? (
         <>
-          <TextArea
+          <MentionArea
             label={t('textNotes.text')}
             value={text}
             maxLength={NOTE_LIMITS.text}
             error={add.error?.message}
-            onChange={(event) => setText(event.target.value)}
+            people={people}
+            onChange={setText}
           />
           <div className={styles.actions}>
-            <Button look="alt" onClick={() => setAbout(undefined)}>
+            <Button look="alt" onClick={onDone}>
               {t('textNotes.cancel')}
             </Button>
             <Button
@@ -75,7 +79,7 @@ export function NewNote({ contentId, passage, onAdded }: NewNoteProps) {
         </>
       ) : (
         <div className={styles.actions}>
-          <Button look="alt" icon="comment" onClick={() => setAbout(passage ?? null)}>
+          <Button look="alt" icon="comment" onClick={onBegin}>
             {t('textNotes.add')}
           </Button>
         </div>

@@ -4,25 +4,31 @@ import { NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { goTo } from './form-text.ts'
+import { MentionArea } from './mention-area.tsx'
+import { NoteWords } from './note-words.tsx'
 import styles from './notes.module.css'
 
 type Note = RouterOutputs['workflow']['notes']['notes'][number]
-type Said = Pick<Note, 'by' | 'createdAt' | 'text'>
+type Said = Pick<Note, 'by' | 'createdAt' | 'text' | 'mentions'>
 
 interface NoteEntryProps {
   note: Note
   /** Whether its words still stand in the form. */
   found: boolean
+  /** Whether the caret is in its words. */
+  active: boolean
+  /** Those who can be named. */
+  people: RouterOutputs['workflow']['notes']['people']
   form: () => HTMLElement | null
 }
 
 /** A note with its words, its answers and what can be done with it. */
-export function NoteEntry({ note, found, form }: NoteEntryProps) {
+export function NoteEntry({ note, found, active, people, form }: NoteEntryProps) {
   const t = useT('desk')
   const utils = trpc.useUtils()
   const changed = () => {
@@ -35,7 +41,7 @@ export function NoteEntry({ note, found, form }: NoteEntryProps) {
   const name = note.by?.username ?? t('textNotes.gone')
   const of = <span className="visually-hidden"> – {t('textNotes.of', { name })}</span>
   return (
-    <li className={styles.note}>
+    <li className={classes(styles.note, active && styles.active)} data-note={note.id}>
       {passage ? (
         <blockquote className={styles.quote} lang="fr">
           {passage.quote}
@@ -87,12 +93,12 @@ export function NoteEntry({ note, found, form }: NoteEntryProps) {
           {of}
         </Button>
       </div>
-      {!resolvedAt && <Answer id={note.id} of={name} onAnswered={changed} />}
+      {!resolvedAt && <Answer id={note.id} of={name} people={people} onAnswered={changed} />}
     </li>
   )
 }
 
-function Words({ said: { by, createdAt, text } }: { said: Said }) {
+function Words({ said: { by, createdAt, text, mentions } }: { said: Said }) {
   const t = useT('desk')
   const lang = useLang()
   return (
@@ -101,12 +107,21 @@ function Words({ said: { by, createdAt, text } }: { said: Said }) {
         <bdi>{by?.username ?? t('textNotes.gone')}</bdi>{' '}
         <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, lang)}</time>
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <NoteWords text={text} people={mentions} />
+      </p>
     </>
   )
 }
 
-function Answer({ id, of, onAnswered }: { id: string; of: string; onAnswered: () => void }) {
+interface AnswerProps {
+  id: string
+  of: string
+  people: NoteEntryProps['people']
+  onAnswered: () => void
+}
+
+function Answer({ id, of, people, onAnswered }: AnswerProps) {
   const t = useT('desk')
   const [text, setText] = useState<string>()
   const answer = trpc.workflow.answerNote.useMutation({
@@ -125,7 +140,7 @@ function Answer({ id, of, onAnswered }: { id: string; of: string; onAnswered: ()
   const ready = text.trim() !== '' && !answer.isPending
   return (
     <div className={styles.new}>
-      <TextArea
+      <MentionArea
         label={t('textNotes.answer')}
         value={text}
         rows={3}
@@ -133,7 +148,8 @@ function Answer({ id, of, onAnswered }: { id: string; of: string; onAnswered: ()
         error={answer.error?.message}
         // It takes the place of the key that was pressed.
         autoFocus
-        onChange={(event) => setText(event.target.value)}
+        people={people}
+        onChange={setText}
       />
       <div className={styles.actions}>
         <Button look="alt" onClick={() => setText(undefined)}>

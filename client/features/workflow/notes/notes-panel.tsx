@@ -1,51 +1,56 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Passage } from '../../../../shared/workflow/passage.ts'
+import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
-import { selectedPassage } from './form-text.ts'
 import { NewNote } from './new-note.tsx'
-import { NoteEntry } from './note-entry.tsx'
 import styles from './notes.module.css'
-import { useStillThere } from './use-still-there.ts'
+import { NotesList } from './notes-list.tsx'
+import { SelectionButton } from './selection-button.tsx'
+import { useMarks } from './use-marks.ts'
+import { useNoting } from './use-noting.ts'
+
+interface NotesPanelProps {
+  contentId: string
+  /** Whether the server has the text: before, nobody can say anything of it. */
+  stored: boolean
+}
 
 /**
  * What the team says of a text, beside its form: on the words that are selected there, or on the whole. Stands inside the
  * form, whose fields it reads and never changes.
  */
-export function NotesPanel({ contentId }: { contentId: string }) {
+export function NotesPanel({ contentId, stored }: NotesPanelProps) {
   const t = useT('desk')
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const form = () => panel.current?.closest('form') ?? null
-  const [selected, setSelected] = useState<Passage>()
-  const query = trpc.workflow.notes.useQuery({ contentId }, { staleTime: 0, refetchInterval: 60_000 })
-  const notes = query.data?.notes ?? []
-  const there = useStillThere(form, notes)
-
-  useEffect(() => {
-    const look = () => {
-      const element = panel.current?.closest('form')
-      const passage = element ? selectedPassage(element) : null
-      // The focus in the panel keeps what was selected before.
-      if (passage !== null) setSelected(passage)
-    }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
-  }, [])
-
-  const open = notes.filter(({ resolvedAt }) => !resolvedAt)
-  const resolved = notes.filter(({ resolvedAt }) => resolvedAt)
-  const entry = (note: (typeof notes)[number]) => (
-    <NoteEntry key={note.id} note={note} found={there.get(note.id) ?? note.found} form={form} />
+  const { selected, about, write, done } = useNoting(form, stored)
+  const query = trpc.workflow.notes.useQuery(
+    { contentId },
+    { enabled: stored, staleTime: 0, refetchInterval: 60_000 },
   )
+  const { notes, people } = query.data ?? { notes: [], people: [] }
+  const { places, active } = useMarks(form, notes, about)
+
+  // The note in whose words the caret is, in sight in its list; the page stays where it is.
+  useEffect(() => {
+    const entry = active ? panel.current?.querySelector<HTMLElement>(`[data-note="${active}"]`) : null
+    const list = entry?.parentElement
+    if (entry && list) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top
+  }, [active])
+  const open = notes.filter(({ resolvedAt }) => !resolvedAt)
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.title}>
         {t('textNotes.title')}
       </h3>
-      <p className={styles.hint}>{t('textNotes.hint')}</p>
-      <NewNote contentId={contentId} passage={selected} onAdded={() => setSelected(undefined)} />
+      {stored && selected && about === undefined && (
+        <SelectionButton form={form} selected={selected} onPress={write} />
+      )}
+      <p className={styles.hint}>{t(stored ? 'textNotes.hint' : 'textNotes.notStored')}</p>
+      {stored && (
+        <NewNote {...{ contentId, about, people }} passage={selected} onBegin={write} onDone={done} />
+      )}
       {query.error && (
         <ErrorBlock
           level={3}
@@ -59,13 +64,7 @@ export function NotesPanel({ contentId }: { contentId: string }) {
           {open.length > 0 ? t('textNotes.count', { count: open.length }) : t('textNotes.none')}
         </p>
       )}
-      <ul className={styles.list}>{open.map(entry)}</ul>
-      {resolved.length > 0 && (
-        <details className={styles.resolved}>
-          <summary>{t('textNotes.showResolved', { count: resolved.length })}</summary>
-          <ul className={styles.list}>{resolved.map(entry)}</ul>
-        </details>
-      )}
+      <NotesList {...{ notes, people, places, active, form }} />
     </section>
   )
 }

@@ -36,6 +36,8 @@ const TABLES: Record<string, string | { none: string }> = {
   PreviewLink: 'preview-links',
   LogEntry: 'log',
   TextNote: 'notes',
+  NoteMention: 'mentions',
+  NoteMail: { none: 'that a note is told by mail, kept for a day, without its words' },
   Erasure: { none: 'names accounts that are gone, by their ids' },
   DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },
 }

@@ -18,7 +18,7 @@ const { config, database } = useAccountSite()
 const { file } = useFolder()
 
 /** What a restore ends or writes itself, and what is at work. */
-const GONE = [...Object.keys(ENDED), 'DeskMail', 'EmailChange', 'DataExport', 'TextPresence']
+const GONE = [...Object.keys(ENDED), 'DeskMail', 'NoteMail', 'EmailChange', 'DataExport', 'TextPresence']
 const WRITTEN = ['LogEntry', 'log_tally', 'SiteProcess', 'page_change']
 
 let site: Awaited<ReturnType<typeof fillSite>>

@@ -8,6 +8,7 @@ import {
 import { countRead } from '../../../rate-limits/reads.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
+import { wakeDeskMails } from '../mails/job.ts'
 import { notesOf } from '../notes/read.ts'
 import { addNote, answerNote, resolveNote } from '../notes/write.ts'
 import { readDesk } from './list.ts'
@@ -24,13 +25,17 @@ export const deskRouter = router({
     .input(notesInput)
     .query(({ ctx, input }) => notesOf(ctx.db, ctx.actor, input.contentId)),
 
-  addNote: memberProcedure
-    .input(addNoteInput)
-    .mutation(({ ctx, input }) => addNote(ctx.db, ctx.actor, input)),
+  addNote: memberProcedure.input(addNoteInput).mutation(async ({ ctx, input }) => {
+    const note = await addNote(ctx.db, ctx.actor, input)
+    await wakeDeskMails(ctx)
+    return note
+  }),
 
-  answerNote: memberProcedure
-    .input(answerNoteInput)
-    .mutation(({ ctx, input }) => answerNote(ctx.db, ctx.actor, input)),
+  answerNote: memberProcedure.input(answerNoteInput).mutation(async ({ ctx, input }) => {
+    const answer = await answerNote(ctx.db, ctx.actor, input)
+    await wakeDeskMails(ctx)
+    return answer
+  }),
 
   resolveNote: memberProcedure
     .input(resolveNoteInput)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Job } from '../../../jobs/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { sendDeskMails } from './send.ts'
+import { sendNoteMails } from './send-notes.ts'
 
 /**
  * Sends the stored mails of the desk. Woken by each act; the schedule finds what is due later, what failed, and what was
@@ -16,7 +17,11 @@ export const deskMailsJob: Job = {
   zone: 'UTC',
   atStart: true,
   oneWaiting: true,
-  run: (_data, context) => sendDeskMails(context),
+  async run(_data, context) {
+    // One that fails does not keep the other.
+    const [desk, notes] = await Promise.allSettled([sendDeskMails(context), sendNoteMails(context)])
+    for (const sent of [desk, notes]) if (sent.status === 'rejected') throw sent.reason
+  },
 }
 
 /** After an act has been committed. Its mails are stored with it: should the queue be away, they are found later. */

@@ -4,12 +4,16 @@ import type { JobContext } from '../../../jobs/job.ts'
 import { deskLetter, type TextNews } from '../../../mail/desk-letters.ts'
 
 /** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
-const CLAIM_SECONDS = 120
+export const CLAIM_SECONDS = 120
 /** Between two attempts: five seconds, doubled each time, ten minutes at most. */
 const FIRST_SECONDS = 5
 const LONGEST_SECONDS = 600
 /** A mail server may be away for a weekend; news of a week ago are none. */
-const KEPT_DAYS = 7
+export const KEPT_DAYS = 7
+
+/** Until the next attempt, in seconds. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10))
 
 interface Claimed {
   id: string
@@ -96,11 +100,10 @@ export async function sendDeskMails(context: JobContext): Promise<void> {
     try {
       await sendOne(context, mail)
     } catch (error) {
-      const pause = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(mail.attempts - 1, 10))
       failure = error
       log.warn({ err: error, attempt: mail.attempts }, 'mail of the desk not sent, tried again')
       await db.$executeRaw`
-        UPDATE "DeskMail" SET "claimedUntil" = NULL, "dueAt" = now() + ${pause} * interval '1 second'
+        UPDATE "DeskMail" SET "claimedUntil" = NULL, "dueAt" = now() + ${pauseAfter(mail.attempts)} * interval '1 second'
         WHERE "id" = ${mail.id}`
     }
   }

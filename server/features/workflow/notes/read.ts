@@ -3,8 +3,9 @@ import { findPassage, type Passage, plain, wordsOf } from '../../../../shared/wo
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { notedText } from './access.ts'
+import { noteReaders } from './people.ts'
 
-interface Somebody {
+export interface Somebody {
   id: string
   username: string
 }
@@ -15,6 +16,8 @@ export interface NoteAnswer {
   /** Null: the account is gone. */
   by: Somebody | null
   createdAt: Date
+  /** Those who are named in it and may read it. */
+  mentions: Somebody[]
 }
 
 export interface Note extends NoteAnswer {
@@ -33,6 +36,7 @@ interface Row {
   text: string
   by: Somebody | null
   createdAt: Date
+  mentions: { user: Somebody }[]
   resolvedAt: Date | null
   resolvedBy: Somebody | null
   field: string | null
@@ -45,6 +49,7 @@ interface Row {
 const somebody = { select: { id: true, username: true } } as const
 const columns = {
   ...{ id: true, parentId: true, text: true, by: somebody, createdAt: true, resolvedAt: true },
+  mentions: { select: { user: somebody } },
   ...{ resolvedBy: somebody, field: true, quote: true, before: true, after: true, place: true },
 } as const
 
@@ -54,6 +59,10 @@ const passageOf = ({ field, quote, before, after, place }: Row): Passage | null 
   isField(field) && quote !== null
     ? { field, quote, before: before ?? '', after: after ?? '', place: place ?? 0 }
     : null
+
+const saidIn = ({ id, text, by, createdAt, mentions }: Row): NoteAnswer => ({
+  ...{ id, text, by, createdAt, mentions: mentions.map(({ user }) => user) },
+})
 
 type Texts = Record<NotedField, string>
 
@@ -67,35 +76,33 @@ async function textsOf(db: Db, id: string): Promise<Texts> {
   return { title: plain(title), excerpt: plain(excerpt), content: wordsOf(content) }
 }
 
-/** All notes of a text, the newest last, with their answers. @throws as notedText */
+/** All notes of a text, the newest last, with their answers, and who can be named in one. @throws as notedText */
 export async function notesOf(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
   contentId: string,
-): Promise<{ notes: Note[] }> {
-  await notedText(db, actor, contentId)
+): Promise<{ notes: Note[]; people: Somebody[] }> {
+  const text = await notedText(db, actor, contentId)
+  const readers = await noteReaders(db, text)
+  const people = readers.map(({ id, username }) => ({ id, username }))
   const rows: Row[] = await db.textNote.findMany({
     where: { contentId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: columns,
   })
-  if (rows.length === 0) return { notes: [] }
+  if (rows.length === 0) return { notes: [], people }
   const texts = await textsOf(db, contentId)
   const notes = rows.flatMap((row): Note[] => {
     if (row.parentId !== null) return []
     const passage = passageOf(row)
-    const { id, text, by, createdAt, resolvedAt, resolvedBy } = row
+    const { id, resolvedAt, resolvedBy } = row
     return [
       {
-        ...{ id, text, by, createdAt, resolvedAt, resolvedBy, passage },
+        ...{ ...saidIn(row), resolvedAt, resolvedBy, passage },
         found: passage === null || findPassage(texts[passage.field], passage) !== undefined,
-        answers: rows
-          .filter(({ parentId }) => parentId === id)
-          .map((answer) => ({
-            ...{ id: answer.id, text: answer.text, by: answer.by, createdAt: answer.createdAt },
-          })),
+        answers: rows.filter(({ parentId }) => parentId === id).map(saidIn),
       },
     ]
   })
-  return { notes }
+  return { notes, people }
 }

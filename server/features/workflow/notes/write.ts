@@ -1,4 +1,5 @@
 import { newId } from '../../../../shared/id.ts'
+import { mentionedIn } from '../../../../shared/workflow/mentions.ts'
 import { type AddNoteInput, NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
@@ -6,6 +7,8 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
 import { notedText } from './access.ts'
+import { lockPeople, noteReaders } from './people.ts'
+import { tellOfNote } from './tell.ts'
 
 type Writer = Pick<Actor, 'id' | 'role'>
 
@@ -16,22 +19,48 @@ async function lockNotes(tx: Tx, contentId: string): Promise<void> {
   if (count >= NOTE_LIMITS.perText) throw appError('NOTES_FULL')
 }
 
+interface Written extends AddNoteInput {
+  parentId?: string
+  mentioned?: readonly string[]
+}
+
 /** Inside a transaction whose caller has locked the people and knows that the writer may. */
-export async function insertNote(tx: Tx, byId: string, note: AddNoteInput): Promise<string> {
+export async function insertNote(tx: Tx, byId: string, note: Written): Promise<string> {
   await lockNotes(tx, note.contentId)
   const id = newId()
-  const { contentId, text, passage } = note
-  await tx.textNote.create({ data: { id, contentId, byId, text, ...passage }, select: { id: true } })
+  const { contentId, parentId, text, passage, mentioned = [] } = note
+  await tx.textNote.create({
+    data: {
+      ...{ id, contentId, byId, text, ...passage, ...(parentId && { parentId }) },
+      mentions: { create: mentioned.map((userId) => ({ userId })) },
+    },
+    select: { id: true },
+  })
   return id
+}
+
+/** A note or an answer, with whom it names, and whom it is told. @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NOTES_FULL */
+async function write(
+  tx: Tx,
+  actor: Writer,
+  note: AddNoteInput & { parentId?: string },
+): Promise<{ id: string }> {
+  const seen = await notedText(tx, actor, note.contentId)
+  const named = mentionedIn(note.text, await noteReaders(tx, seen)).map(({ id }) => id)
+  const there = await lockPeople(tx, [actor.id, ...named])
+  if (!there.has(actor.id)) throw appError('UNAUTHENTICATED')
+  // Once more: it may have been deleted, or have got another owner, while somebody was waited for.
+  const text = await notedText(tx, actor, note.contentId)
+  const mentioned = named.filter((id) => there.has(id) && id !== actor.id)
+  const id = await insertNote(tx, actor.id, { ...note, mentioned })
+  const { contentId, parentId = null } = note
+  await tellOfNote(tx, { id, contentId, parentId, byId: actor.id, mentioned }, text)
+  return { id }
 }
 
 /** On words of a text, or on the whole of it. @throws NOT_FOUND, FORBIDDEN (access.ts), NOTES_FULL */
 export const addNote = (db: Db, actor: Writer, note: AddNoteInput): Promise<{ id: string }> =>
-  inTransaction(db, async (tx) => {
-    await lockMaker(tx, actor.id)
-    await notedText(tx, actor, note.contentId)
-    return { id: await insertNote(tx, actor.id, note) }
-  })
+  inTransaction(db, (tx) => write(tx, actor, note))
 
 /** The note of this id, no answer, on a text that somebody may write on. @throws NOTE_NOT_FOUND, FORBIDDEN */
 async function findNote(tx: Tx, actor: Writer, id: string): Promise<{ id: string; contentId: string }> {
@@ -50,18 +79,11 @@ async function findNote(tx: Tx, actor: Writer, id: string): Promise<{ id: string
 export const answerNote = (
   db: Db,
   actor: Writer,
-  { id, text }: { id: string; text: string },
+  { id: parentId, text }: { id: string; text: string },
 ): Promise<{ id: string }> =>
   inTransaction(db, async (tx) => {
-    await lockMaker(tx, actor.id)
-    const { contentId } = await findNote(tx, actor, id)
-    await lockNotes(tx, contentId)
-    const answer = newId()
-    await tx.textNote.create({
-      data: { id: answer, contentId, parentId: id, byId: actor.id, text },
-      select: { id: true },
-    })
-    return { id: answer }
+    const { contentId } = await findNote(tx, actor, parentId)
+    return write(tx, actor, { contentId, parentId, text })
   })
 
 /** Settles a note, or opens it again; who settled it first stays named. @throws NOTE_NOT_FOUND */

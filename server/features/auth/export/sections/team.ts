@@ -41,6 +41,15 @@ export const TEAM_SECTIONS = [
     },
   }),
   section({
+    // That somebody named them, and when: the words, and the text, may be none that they see.
+    name: 'mentions',
+    columns: ['note', 'createdAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT m."noteId" AS "key", m."noteId" AS "note", n."createdAt"
+      FROM "NoteMention" m JOIN "TextNote" n ON n."id" = m."noteId"
+      WHERE m."userId" = ${userId} AND m."noteId" > ${after}::bpchar ORDER BY m."noteId" LIMIT ${BATCH}`,
+  }),
+  section({
     name: 'settings-changed',
     columns: ['setting', 'value', 'before', 'changedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
