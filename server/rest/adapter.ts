@@ -56,10 +56,12 @@ function addFiles(app: FastifyInstance, row: FileRow): void {
 }
 
 /**
- * For a JSON content type without a body (`POST /auth/logout`). Else Fastify's parser, which refuses prototype keys.
+ * For a JSON content type without a body (`POST /auth/logout`). Else Fastify's parser, which refuses prototype keys. Fastify
+ * takes plain text by itself; here it is a type like any other that is none of ours.
  */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
     if (body.length === 0) return done(null, undefined)
     if (!isModestJson(String(body))) return done(appError('BAD_INPUT'))

@@ -8,7 +8,7 @@ import { trimEnd } from '../../shared/text/trim-end.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, listen } from '../database/listen.ts'
-import { countOpening } from '../features/workflow/previews/open.ts'
+import { countOpening, leadsSomewhere } from '../features/workflow/previews/open.ts'
 import { isDataUrl, RETRY_AFTER } from '../plugins/errors.ts'
 import { countNetwork, refuseAfterMisses } from '../rate-limits/attempts.ts'
 import { countRead } from '../rate-limits/reads.ts'
@@ -215,7 +215,7 @@ function hearOfChanges(
 
 /**
  * A page whose address is a secret: made for each who asks, and kept by nobody, redirects and refusals included. Wrong
- * addresses are counted; other spellings of right ones lead nowhere.
+ * addresses are counted, and refused when they are many; a right one never is; other spellings of right ones lead nowhere.
  */
 async function sendSecret(
   { config, db, renderPage }: Pick<PagesOptions, 'config' | 'db'> & { renderPage: PageRenderer },
@@ -227,12 +227,12 @@ async function sendSecret(
   sayKept(reply, config, null)
   if (!/^[a-z0-9/-]+$/.test(pathname)) throw appError('NOT_FOUND')
   const http = { ip: request.ip, setHeader: (name: string, value: string) => void reply.header(name, value) }
-  await refuseAfterMisses({ config, db, http }, 'preview')
+  const token = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (!(await leadsSomewhere(db, token))) await refuseAfterMisses({ config, db, http }, 'preview')
   const page = await renderPage(pathname, '', { late: await request.server.site.due.settle() })
   if (page.status === 404) await countNetwork({ config, db, http }, 'preview')
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER)
-  if (page.status === 200 && isLookedAt(request))
-    await countOpening(db, pathname.slice(pathname.lastIndexOf('/') + 1))
+  if (page.status === 200 && isLookedAt(request)) await countOpening(db, token)
   return sendPage(request, reply, page)
 }
 

@@ -56,5 +56,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
+  // As under /api: Fastify takes plain text by itself.
+  app.removeContentTypeParser('text/plain')
   await app.register(fastifyTRPCPlugin, { trpcOptions: options(router) })
 }

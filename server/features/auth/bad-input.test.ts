@@ -125,6 +125,26 @@ describe.each(FORMS)('%s %s', (method, path, procedure, good) => {
     expect((await call.rest(method, path, { ...good, x: 'x'.repeat(70_000) }, headers)).status).toBe(413)
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
     expect((await call.rest(method, path, 'email=a@b.fr', form)).status).toBe(415)
+    // With and without parameters, and in whatever letters: the body is a good one all the same.
+    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'Text/Plain', 'application/xml']) {
+      const typed = { ...headers, 'content-type': type }
+      const url = path.startsWith('/trpc') ? path : `/api${path}`
+      for (const target of [url, `/trpc/${procedure}`]) {
+        const payload = JSON.stringify(target === url ? good : { json: good })
+        const reply = await call.inject({
+          method: target === url ? method : 'POST',
+          url: target,
+          headers: typed,
+          payload,
+        })
+        expect([target, type, reply.status, reply.json?.code ?? reply.json?.error?.json.data.code]).toEqual([
+          target,
+          type,
+          415,
+          'UNSUPPORTED_TYPE',
+        ])
+      }
+    }
     expect(await everything()).toBe(stored)
   })
 })

@@ -82,6 +82,10 @@ export async function openPreview(
   }
 }
 
+/** Whether a link leads to a text now, at the cost of one indexed read. */
+export const leadsSomewhere = async (db: Db, token: string): Promise<boolean> =>
+  (await find(db, token)) !== undefined
+
 /** Somebody was shown the text behind a link. */
 export async function countOpening(db: Db, token: string): Promise<void> {
   const tokenHash = knownBy(token)

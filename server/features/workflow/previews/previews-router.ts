@@ -25,15 +25,17 @@ export const previewsRouter = router({
 
   /** What the page of a link shows. */
   openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
-    await refuseAfterMisses(ctx, 'preview')
     try {
       const preview = await openPreview(ctx, input)
       // Of a page the server counts by the request (server/ssr/plugin.ts).
       if (ctx.http && preview.leadsTo === null) await countOpening(ctx.db, input.token)
       return preview
     } catch (error) {
-      if (error instanceof AppError && error.errorCode === 'PREVIEW_NOT_FOUND')
+      // Wrong addresses alone are counted and refused: guesses of a neighbour close no right one.
+      if (error instanceof AppError && error.errorCode === 'PREVIEW_NOT_FOUND') {
+        await refuseAfterMisses(ctx, 'preview')
         await countNetwork(ctx, 'preview')
+      }
       throw error
     }
   }),
