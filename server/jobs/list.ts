@@ -6,6 +6,7 @@ import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
+import { passkeyCopyMail } from '../features/auth/passkeys/copy-mail.ts'
 import { purgeJob } from '../features/auth/purge.ts'
 import { purgeContentJob } from '../features/content/purge.ts'
 import { purgeVariantsJob } from '../features/images/purge.ts'
@@ -26,6 +27,7 @@ import type { Job } from './job.ts'
 export const JOBS = [
   resetMail,
   passwordChangedMail,
+  passkeyCopyMail,
   newDeviceMail,
   changeLinkMail,
   changeNoticeMail,

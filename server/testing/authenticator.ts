@@ -8,6 +8,7 @@ const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').updat
 /** Flags of authenticator data (WebAuthn Level 3 section 6.1). */
 const PRESENT = 0x01
 const VERIFIED = 0x04
+const BACKUP_ELIGIBLE = 0x08
 const CARRIES_KEY = 0x40
 
 /** What a test lets go wrong; without it an answer is right. */
@@ -18,6 +19,8 @@ export interface Slip {
   type?: string
   verified?: boolean
   counter?: number
+  /** May be kept in several places. */
+  eligible?: boolean
   userHandle?: string
   crossOrigin?: boolean
 }
@@ -72,7 +75,11 @@ export function createAuthenticator(origin: string) {
   function authData(rpId: string, slip: Slip, rest?: Buffer): Buffer {
     counter = slip.counter ?? counter + 1
     const head = Buffer.alloc(5)
-    head[0] = PRESENT | (slip.verified === false ? 0 : VERIFIED) | (rest ? CARRIES_KEY : 0)
+    head[0] =
+      PRESENT |
+      (slip.verified === false ? 0 : VERIFIED) |
+      (slip.eligible ? BACKUP_ELIGIBLE : 0) |
+      (rest ? CARRIES_KEY : 0)
     head.writeUInt32BE(counter, 1)
     return Buffer.concat([sha256(slip.rpId ?? rpId), head, rest ?? Buffer.alloc(0)])
   }

@@ -3,6 +3,7 @@ export const NAMED_JOBS = [
   'mail-password-reset',
   'mail-password-changed',
   'mail-new-device',
+  'mail-passkey-copy',
   'mail-address-link',
   'mail-address-notice',
   'mail-confirm-address',

@@ -149,6 +149,7 @@ const words: English<'status'> = {
       jobs: {
         'mail-password-reset': 'Email: new password',
         'mail-password-changed': 'Email: password changed',
+        'mail-passkey-copy': 'Email: passkey refused',
         'mail-new-device': 'Email: new device',
         'mail-address-link': 'Email: new address',
         'mail-address-notice': 'Email: change of address',

@@ -160,6 +160,7 @@ const words = {
       jobs: {
         'mail-password-reset': 'Email : nouveau mot de passe',
         'mail-password-changed': 'Email : mot de passe changé',
+        'mail-passkey-copy': 'Email : clé d’accès refusée',
         'mail-new-device': 'Email : nouvel appareil',
         'mail-address-link': 'Email : nouvelle adresse',
         'mail-address-notice': 'Email : changement d’adresse',

@@ -3,9 +3,7 @@ import {
   PASSKEY_LIMITS,
   type RequestOptions,
 } from '../../../../shared/auth/passkeys.ts'
-import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { writeLog } from '../../logs/service.ts'
 import { type Awaited, makeChallenge, takeChallenge } from './challenges.ts'
 import { usableAt } from './passkeys.ts'
 import { originOf, rpIdOf, userHandleText } from './relying-party.ts'
@@ -43,6 +41,8 @@ export interface Proven {
   before: bigint
   counter: number
   synced: boolean
+  /** Whether it may be kept in several places, as this use says. */
+  backupEligible: boolean
 }
 
 /** Why an answer does not count; `userId` when it names a passkey that is known. */
@@ -52,8 +52,7 @@ export interface Refused {
 
 /**
  * Checks an answer against its challenge, which is used up by it (challenges.ts), origin, host, signature and user
- * verification (WebAuthn Level 3 section 7.2). The counter decides nothing: passkeys that are kept in several places
- * have none.
+ * verification (WebAuthn Level 3 section 7.2). What the counter says is judged where the use is noted (use.ts).
  */
 export async function verifyAssertion(
   { db, config, log }: Context,
@@ -82,34 +81,15 @@ export async function verifyAssertion(
       expectedOrigin: originOf(config),
       expectedRPID: rpIdOf(config),
       requireUserVerification: true,
-      // The library refuses a counter that has not grown beyond this one.
+      // The library refuses a counter that has not grown beyond this one, be the key copied by its owner or not.
       credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
     })
     if (!verified) return refused
-    const { newCounter: counter, credentialBackedUp: synced } = authenticationInfo
-    return { proven: { id, userId, before: passkey.counter, counter, synced } }
+    const { newCounter: counter, credentialBackedUp: synced, credentialDeviceType } = authenticationInfo
+    const backupEligible = credentialDeviceType === 'multiDevice'
+    return { proven: { id, userId, before: passkey.counter, counter, synced, backupEligible } }
   } catch (error) {
     log.debug({ err: error }, 'passkey refused')
     return refused
   }
-}
-
-/**
- * Notes a use, in the transaction that it is for, which has locked the account.
- * @returns false when the passkey has been removed meanwhile
- */
-export async function recordUse(tx: Tx, { id, userId, before, counter, synced }: Proven): Promise<boolean> {
-  const { count } = await tx.passkey.updateMany({
-    where: { id, userId },
-    data: { counter, synced, lastUsedAt: new Date() },
-  })
-  if (count === 1 && BigInt(counter) <= before && before > 0n)
-    await writeLog(tx, {
-      level: 'WARN',
-      actionType: 'user_action',
-      message: 'Compteur d’une clé d’accès qui n’a pas avancé : peut-être une copie',
-      user: { id: userId },
-      data: { event: 'passkey_counter', passkey: id, before: Number(before), now: counter },
-    })
-  return count === 1
 }

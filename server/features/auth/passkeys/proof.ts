@@ -3,7 +3,8 @@ import type { Tx } from '../../../database/client.ts'
 import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { assertionOptions, recordUse, verifyAssertion } from './assertion.ts'
+import { assertionOptions, verifyAssertion } from './assertion.ts'
+import { withUse } from './use.ts'
 
 const awaitedOf = (actor: Actor) => ({ purpose: 'prove', userId: actor.id }) as const
 
@@ -27,8 +28,5 @@ export async function proveByPasskey(
   const answer = await verifyAssertion(ctx, awaitedOf(actor), response)
   const refusal = () => appError('PASSKEY_INVALID', { account: actor.id })
   if ('refused' in answer) throw refusal()
-  await ctx.db.$transaction(async (tx) => {
-    await mark(tx)
-    if (!(await recordUse(tx, answer.proven))) throw refusal()
-  })
+  await withUse(ctx, answer.proven, { work: mark, refusal })
 }

@@ -99,12 +99,14 @@ export async function addPasskey(
   const awaited = { purpose: 'add', userId: actor.id } as const
   const challenge = await takeChallenge(db, awaited, response.response.clientDataJSON)
   if (challenge === undefined) throw appError('PASSKEY_INVALID')
-  const { credential, credentialBackedUp } = await verified(config, response, challenge).catch(
-    (error: unknown) => {
-      log.debug({ err: error }, 'passkey refused')
-      throw appError('PASSKEY_INVALID')
-    },
-  )
+  const { credential, credentialBackedUp, credentialDeviceType } = await verified(
+    config,
+    response,
+    challenge,
+  ).catch((error: unknown) => {
+    log.debug({ err: error }, 'passkey refused')
+    throw appError('PASSKEY_INVALID')
+  })
   try {
     return await db.$transaction(async (tx) => {
       // The account before its rows, as everywhere; of ten at once each counts those before it.
@@ -120,6 +122,7 @@ export async function addPasskey(
           counter: credential.counter,
           transports: response.response.transports ?? [],
           synced: credentialBackedUp,
+          backupEligible: credentialDeviceType === 'multiDevice',
           rpId: rpIdOf(config),
           name,
         },

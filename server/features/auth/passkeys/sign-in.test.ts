@@ -79,22 +79,6 @@ describe('signing in by a passkey', () => {
     expect((await mutate('signIn', { response })).json.code).toBe('PASSKEY_REFUSED')
   })
 
-  it('logs a counter that went back, and lets its owner in', async () => {
-    const one = await withPasskey()
-    expect((await enter(one.device, { counter: 40 })).status).toBe(200)
-    expect((await enter(one.device, { counter: 7 })).status).toBe(200)
-    const warned = (userId: string) =>
-      database.db.logEntry.findMany({ where: { userId, message: { contains: 'Compteur' } } })
-    expect(await warned(one.user.id)).toMatchObject([
-      { level: 'WARN', data: { event: 'passkey_counter', before: 40, now: 7 } },
-    ])
-    // One that never counts is no copy.
-    const other = await withPasskey()
-    await database.db.passkey.updateMany({ where: { userId: other.user.id }, data: { counter: 0 } })
-    expect((await enter(other.device, { counter: 0 })).status).toBe(200)
-    expect(await warned(other.user.id)).toEqual([])
-  })
-
   it('goes on after a password reset, which removes no passkey', async () => {
     const one = await withPasskey()
     const token = 'x'.repeat(43)

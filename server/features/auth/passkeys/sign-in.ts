@@ -1,4 +1,5 @@
 import type { AssertionResponse, PasskeyStepInput, RequestOptions } from '../../../../shared/auth/passkeys.ts'
+import type { Tx } from '../../../database/client.ts'
 import { countNetwork } from '../../../rate-limits/attempts.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -6,7 +7,8 @@ import { writeLog } from '../../logs/service.ts'
 import { ownerOf, takeTry, useUp } from '../doors/tickets.ts'
 import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
-import { assertionOptions, type Proven, recordUse, verifyAssertion } from './assertion.ts'
+import { assertionOptions, type Proven, verifyAssertion } from './assertion.ts'
+import { withUse } from './use.ts'
 
 const AWAITED = { purpose: 'signIn', userId: null } as const
 
@@ -33,11 +35,9 @@ export async function signInByPasskey(ctx: Context, response: AssertionResponse)
 
 /** @param ticket what a right password gave, which is used up */
 function open(ctx: Context, proven: Proven, ticket?: string): Promise<SignedInAnswer> {
-  return ctx.db.$transaction(async (tx) => {
-    // The account before its rows, as everywhere.
-    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${proven.userId} FOR SHARE`
+  const work = async (tx: Tx) => {
     const user = await tx.user.findUnique({ where: { id: proven.userId }, select: ownColumns })
-    if (!user || !(await recordUse(tx, proven))) throw refusal(user?.id)
+    if (!user) throw refusal()
     if (ticket !== undefined) await useUp(tx, ticket)
     await writeLog(tx, {
       actionType: 'user_action',
@@ -46,7 +46,8 @@ function open(ctx: Context, proven: Proven, ticket?: string): Promise<SignedInAn
       data: { event: 'login', ...(ticket === undefined ? { by: 'passkey' } : { second: 'passkey' }) },
     })
     return startSession(tx, ctx, user, { second: true })
-  })
+  }
+  return withUse(ctx, proven, { work, refusal: () => refusal(proven.userId) })
 }
 
 /** Whose ticket it is. @throws TICKET_INVALID */

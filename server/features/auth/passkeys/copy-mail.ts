@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Tx } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { passkeyCopyLetter } from '../../../mail/passkey-letter.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+
+const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), name: z.string() })
+
+/** Tells the owner of a passkey that a use of it was refused because its counter went back. */
+export const passkeyCopyMail: Job<z.infer<typeof data>> = {
+  name: 'mail-passkey-copy',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ userId, lang, at, name }, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
+    if (!user) return
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    await mailer.send({ ...passkeyCopyLetter(to, { at: new Date(at), name }), account: userId })
+  },
+}
+
+/** In the transaction of the refusal, which stands also while the queue is away. */
+export async function tellOfCopy(
+  tx: Tx,
+  { jobs, lang, log }: Context,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  const ready = await jobs?.usable().then(
+    () => true,
+    () => false,
+  )
+  if (!jobs || !ready) return log.warn('no job queue: a refused passkey was not told of')
+  await jobs.send(passkeyCopyMail, { userId, lang, at: new Date().toISOString(), name }, tx)
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { writeLog } from '../../logs/service.ts'
+import type { Proven } from './assertion.ts'
+import { tellOfCopy } from './copy-mail.ts'
+
+/** Its owner hears of refused uses once an hour at most: who has a copy cannot fill the mailbox. */
+const TOLD_MINUTES = 60
+
+/**
+ * Notes a use, in one statement, so that of two at once the older counter is the one that went back. A key that may be
+ * kept in several places counts for each of them apart; of any other, one that has counted must not count back.
+ * @returns false when it went back, or was removed meanwhile
+ */
+async function noteUse(tx: Tx, { id, userId, counter, synced, backupEligible }: Proven): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    UPDATE "Passkey" SET "counter" = ${counter}, "synced" = ${synced}, "lastUsedAt" = ${new Date()},
+      "backupEligible" = coalesce("backupEligible", ${backupEligible})
+    WHERE "id" = ${id} AND "userId" = ${userId}
+      AND (coalesce("backupEligible", ${backupEligible}) OR "counter" <= ${counter}) RETURNING 1`
+  return rows.length === 1
+}
+
+/** Logs a counter that did not advance. Of a refused use the owner is told. */
+async function logCounter(
+  tx: Tx,
+  { id, userId, before, counter }: Pick<Proven, 'id' | 'userId' | 'before' | 'counter'>,
+  refused: boolean,
+): Promise<void> {
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'user_action',
+    message: refused
+      ? 'Clé d’accès refusée : son compteur a reculé, c’est peut-être une copie'
+      : 'Compteur d’une clé d’accès qui n’a pas avancé : peut-être une copie',
+    user: { id: userId },
+    data: {
+      event: refused ? 'passkey_refused' : 'passkey_counter',
+      passkey: id,
+      before: Number(before),
+      now: counter,
+    },
+  })
+}
+
+/** Says who may have a copy, unless the passkey was removed meanwhile. */
+async function refuseCopy(tx: Tx, ctx: Context, proven: Proven): Promise<void> {
+  const { id, userId } = proven
+  const kept = await tx.passkey.findFirst({ where: { id, userId }, select: { counter: true, name: true } })
+  if (!kept) return
+  await logCounter(tx, { ...proven, before: kept.counter }, true)
+  const untold = await tx.$executeRaw`
+    UPDATE "Passkey" SET "wentBackAt" = clock_timestamp() WHERE "id" = ${id}
+      AND coalesce("wentBackAt" < clock_timestamp() - make_interval(mins => ${TOLD_MINUTES}::int), true)`
+  if (untold > 0) await tellOfCopy(tx, ctx, { userId, name: kept.name })
+}
+
+/**
+ * Does what a passkey was proven for, in the transaction that notes its use. A refused use opens nothing, and what is told
+ * of it is kept. @param refusal what is thrown when it was refused, or removed meanwhile
+ */
+export async function withUse<T>(
+  ctx: Context,
+  proven: Proven,
+  { work, refusal }: { work: (tx: Tx) => Promise<T>; refusal: () => Error },
+): Promise<T> {
+  const done = await ctx.db.$transaction(async (tx) => {
+    // The account before its rows, as everywhere.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${proven.userId} FOR SHARE`
+    if (!(await noteUse(tx, proven))) {
+      await refuseCopy(tx, ctx, proven)
+      return undefined
+    }
+    if (BigInt(proven.counter) <= proven.before && proven.before > 0n) await logCounter(tx, proven, false)
+    return { result: await work(tx) }
+  })
+  if (!done) throw refusal()
+  return done.result
+}
