@@ -1,15 +1,30 @@
 import { BATCH, type SectionRow, section } from '../section.ts'
+import { seen } from './seen.ts'
+
+type Entry = SectionRow & { message: string; data: Record<string, unknown> | null; told: boolean }
+
+/** An entry on a text that the person may not see now keeps what they did, without the text's title and address. */
+function withoutText({ told, ...row }: Entry): SectionRow {
+  if (told || row.data?.slug === undefined) return row
+  const { slug: _, ...data } = row.data
+  return { ...row, message: row.message.replace(/ : «.*$/s, ''), data }
+}
 
 /** What the log says of somebody: what they did, and what the team did to their account. Never who of the team. */
 export const LOG_SECTIONS = [
   section({
     name: 'log',
     columns: ['id', 'timestamp', 'level', 'actionType', 'message', 'byMe', 'data'],
-    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT * FROM (SELECT lpad((extract(epoch FROM "timestamp") * 1000)::bigint::text, 15, '0') || "id" AS "key",
-        "id", "timestamp", "level"::text AS "level", "actionType"::text AS "actionType",
-        "message", "userId" IS NOT DISTINCT FROM ${userId} AS "byMe", "data"
-      FROM "LogEntry" WHERE "userId" = ${userId} OR "data"->>'targetId' = ${userId}) AS mine
-      WHERE "key" > ${after} COLLATE "C" ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`,
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<Entry[]>`
+        SELECT mine.*, c."id" IS NOT NULL AND ${seen('c', userId)} AS "told"
+        FROM (SELECT lpad((extract(epoch FROM "timestamp") * 1000)::bigint::text, 15, '0') || "id" AS "key",
+            "id", "timestamp", "level"::text AS "level", "actionType"::text AS "actionType",
+            "message", "userId" IS NOT DISTINCT FROM ${userId} AS "byMe", "data"
+          FROM "LogEntry" WHERE "userId" = ${userId} OR "data"->>'targetId' = ${userId}) AS mine
+        LEFT JOIN "Content" c ON c."id" = (mine."data"->>'id')::bpchar
+        WHERE "key" > ${after} COLLATE "C" ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`
+      return rows.map(withoutText)
+    },
   }),
 ]

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../../../shared/content/catalog.ts'
 import { itemHref } from '../../../../../shared/routes.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
+import { seen, seenWithin } from './seen.ts'
 
 /** What somebody is to readers as one of the team, and what they decided for the site. */
 export const TEAM_SECTIONS = [
@@ -17,13 +18,14 @@ export const TEAM_SECTIONS = [
       FROM "TeamPage" p WHERE p."userId" = ${userId} AND p."userId" > ${after}::bpchar`,
   }),
   section({
+    // Not of a text that they may not see: somebody may sign what another writes.
     name: 'signatures',
     columns: ['page', 'pageTitle', 'position'],
     read: async (db, userId, after) => {
       const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
         SELECT s."contentId" AS "key", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle", s."position"
         FROM "Signature" s JOIN "Content" c ON c."id" = s."contentId"
-        WHERE s."userId" = ${userId} AND s."contentId" > ${after}::bpchar ORDER BY s."contentId" LIMIT ${BATCH}`
+        WHERE s."userId" = ${userId} AND ${seen('c', userId)} AND s."contentId" > ${after}::bpchar ORDER BY s."contentId" LIMIT ${BATCH}`
       return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
     },
   }),
@@ -32,12 +34,14 @@ export const TEAM_SECTIONS = [
     name: 'notes',
     columns: ['id', 'page', 'pageTitle', 'passage', 'text', 'inAnswerTo', 'createdAt', 'resolvedAt'],
     read: async (db, userId, after) => {
-      const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
-        SELECT n."id" AS "key", n."id", c."kind"::text AS "kind", c."slug", c."title" AS "pageTitle",
-          n."quote" AS "passage", n."text", n."parentId" AS "inAnswerTo", n."createdAt", n."resolvedAt"
+      const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string | null })[]>`
+        SELECT n."id" AS "key", n."id", c."kind"::text AS "kind",
+          CASE WHEN ${seen('c', userId)} THEN c."slug" END AS "slug",
+          CASE WHEN ${seen('c', userId)} THEN c."title" END AS "pageTitle",
+          CASE WHEN ${seenWithin('c', userId)} THEN n."quote" END AS "passage", n."text", n."parentId" AS "inAnswerTo", n."createdAt", n."resolvedAt"
         FROM "TextNote" n JOIN "Content" c ON c."id" = n."contentId"
         WHERE n."byId" = ${userId} AND n."id" > ${after}::bpchar ORDER BY n."id" LIMIT ${BATCH}`
-      return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
+      return rows.map((row) => ({ ...row, page: row.slug && itemHref(row.kind, row.slug, 'fr') }))
     },
   }),
   section({
@@ -68,7 +72,7 @@ export const TEAM_SECTIONS = [
     name: 'preview-links',
     columns: ['id', 'text', 'createdAt', 'expiresAt', 'opened', 'openedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT l."id" AS "key", l."id", c."title" AS "text", l."createdAt", l."expiresAt", l."opened", l."openedAt"
+      SELECT l."id" AS "key", l."id", CASE WHEN ${seen('c', userId)} THEN c."title" END AS "text", l."createdAt", l."expiresAt", l."opened", l."openedAt"
       FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId"
       WHERE l."createdById" = ${userId} AND l."id" > ${after}::bpchar ORDER BY l."id" LIMIT ${BATCH}`,
   }),
