@@ -52,7 +52,7 @@ function writeRoutes(kind: Kind): Row[] {
       output: present,
       response,
       status: 201,
-      errors: [400, 401, 403, 409, 413],
+      errors: [400, 401, 403, 409, 413, 429],
     }),
     row({
       method: 'PUT',
