@@ -5,6 +5,7 @@ import type { TextAct } from '../../../../shared/workflow/acts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { RouterInputs } from '../../../trpc.ts'
 import { trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
 import { ContentEntry } from '../content/content-entry.tsx'
 import { ContentRemoval } from '../content/content-removal.tsx'
 import styles from '../content/content-tab.module.css'
@@ -56,7 +57,9 @@ export function Entries({ items }: { items: DeskItem[] }) {
   return (
     <>
       {/* What was asked for has not happened: it stays said when question and toast have gone. */}
-      <DialogError message={failed && t('admin.removeFailed', failed)} />
+      <div className={classes(failed && styles.failed)}>
+        <DialogError message={failed && t('admin.removeFailed', failed)} />
+      </div>
       <ul className={styles.list}>
         {items.map((item) => (
           <ContentEntry key={item.id} item={item} onRemove={ask} onAct={(act) => setActing({ item, act })} />
