@@ -48,7 +48,7 @@ async function refuseReplanned(tx: Tx, id: string, ready: ReadyCopy | undefined)
 async function withWork(
   db: Db,
   actor: Doer,
-  { id, kind: asked, revision }: PublishTextInput,
+  { id, kind: asked, revision, updatedAt: over }: PublishTextInput,
   origin: string,
   work: (tx: Tx, text: Locked, ready: ReadyCopy | undefined) => Promise<void>,
 ): Promise<TeamContent> {
@@ -62,6 +62,8 @@ async function withWork(
     await lockSignatories(tx, ready?.input.signatures, id)
     const locked = await lockItem(tx, id, kind)
     const moment = await momentOf(tx)
+    // First: it gives the work as it stands, which the form shows.
+    if (ready) await refuseOutdated(tx, { ...ready, id, kind }, { updatedAt: locked.updatedAt, over, origin })
     refuseOvertaken(text, locked, moment)
     await refuseReplanned(tx, id, ready)
     await work(tx, { ...locked, id, now: moment.now }, ready)
