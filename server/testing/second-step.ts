@@ -1,3 +1,4 @@
+import { newId } from '../../shared/id.ts'
 import type { Db } from '../database/client.ts'
 import { renewRecoveryCodes } from '../features/auth/doors/recovery-codes.ts'
 import { codeOf, newSecret, stepOf } from '../features/auth/doors/totp.ts'
@@ -15,7 +16,9 @@ export async function giveTotp(db: Db, userId: string): Promise<TestTotp> {
   const secret = newSecret()
   await db.totp.create({ data: { userId, secret, since: new Date() } })
   await db.session.updateMany({ where: { userId }, data: { secondAt: new Date() } })
-  const recoveryCodes = await db.$transaction((tx) => renewRecoveryCodes(tx, userId))
+  const recoveryCodes = await db.$transaction((tx) =>
+    renewRecoveryCodes(tx, userId, { doorId: newId(), originId: null }),
+  )
   return { secret, recoveryCodes, code: (later = 0) => codeOf(secret, stepOf(new Date()) + later) }
 }
 

@@ -13,12 +13,20 @@ const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000
 async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
   const [changes, links] = [
     await tx.emailChange.findMany({ where: { userId }, select: { email: true, before: true } }),
-    await tx.notMeLink.findMany({ where: { userId, email: { not: null } }, select: { email: true } }),
+    await tx.notMeLink.findMany({ where: { userId }, select: { email: true, sentTo: true } }),
   ]
   return [
     ...changes.flatMap(({ email, before }) => [email, before]),
-    ...links.flatMap(({ email }) => email ?? []),
+    ...links.flatMap(({ email, sentTo }) => [email ?? [], sentTo ?? []].flat()),
   ]
+}
+
+/** The queue makes its tables itself, and a script may run before it ever has. */
+async function hasQueue(tx: Tx): Promise<boolean> {
+  const [queue] = await tx.$queryRaw<
+    { there: boolean }[]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  return queue?.there === true
 }
 
 /**
@@ -27,13 +35,16 @@ async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
  */
 export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
   const emails = [user.email, ...(await formerAddresses(tx, user.id))]
-  // The queue makes its tables itself, and a script may run before it ever has.
-  const [queue] = await tx.$queryRaw<
-    { there: boolean }[]
-  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
-  if (queue?.there)
+  if (await hasQueue(tx))
     await tx.$executeRaw`
       DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ANY (${emails})`
+}
+
+/** Mails to an address that was never the owner's, where one is given back: they would bring links with them. */
+export async function forgetMailsTo(tx: Tx, userId: string, email: string): Promise<void> {
+  if (await hasQueue(tx))
+    await tx.$executeRaw`
+      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${userId} AND lower("data"->>'email') = ${email}`
 }
 
 async function isNobodys(db: Db, file: string): Promise<boolean> {

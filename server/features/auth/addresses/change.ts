@@ -5,6 +5,8 @@ import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { loginOf } from '../doors/prove.ts'
+import { provenanceOf } from '../doors/provenance.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { CHANGE_MS, changeLinkMail, changeNoticeMail } from './change-mails.ts'
 
@@ -25,6 +27,7 @@ export async function changeEmail(ctx: Context, actor: Actor, email: string): Pr
     const [user] = await tx.$queryRaw<{ email: string }[]>`
       SELECT "email" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     if (!user) throw appError('UNAUTHENTICATED')
+    const provenance = await provenanceOf(tx, loginOf(actor))
     if (user.email === email) throw appError('BAD_INPUT', { fields: { email: 'emailSame' } })
     const now = new Date()
     const wish = {
@@ -35,6 +38,7 @@ export async function changeEmail(ctx: Context, actor: Actor, email: string): Pr
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHANGE_MS),
       doneAt: null,
+      ...provenance,
     }
     await tx.emailChange.upsert({
       where: { userId: actor.id },
@@ -77,12 +81,15 @@ export async function takeEmail(ctx: Context, token: string): Promise<void> {
     await db.$transaction(async (tx) => {
       const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
         SELECT "id", "email" FROM "User" WHERE "id" = ${wish.userId} FOR NO KEY UPDATE`
-      const now = await tx.emailChange.findFirst({ where, select: { email: true, before: true } })
+      const now = await tx.emailChange.findFirst({
+        where,
+        select: { email: true, before: true, originId: true },
+      })
       // Meanwhile used, replaced, or the address has changed otherwise.
       if (!user || !now || user.email !== now.before) throw appError('LINK_INVALID')
       await tx.user.update({
         where: { id: user.id },
-        data: { email: now.email, emailConfirmedAt: new Date() },
+        data: { email: now.email, emailConfirmedAt: new Date(), emailOriginId: now.originId },
         select: { id: true },
       })
       await tx.emailChange.updateMany({ where, data: { doneAt: new Date() } })

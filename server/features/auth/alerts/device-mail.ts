@@ -14,6 +14,9 @@ const data = z.object({
   at: z.iso.datetime(),
   browser: name,
   system: name,
+  // Of that moment: whoever signs in may be quicker with another address than the mail. Jobs of an older release have none.
+  email: z.string().optional(),
+  loginId: z.string().optional(),
 })
 
 /** Tells of a sign-in on a device never seen. The link is made when it is sent: the queue never holds it. */
@@ -22,11 +25,11 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
   data,
   retries: MAIL_RETRIES,
   concurrency: 2,
-  async run({ userId, lang, at, browser, system }, { db, config, mailer }) {
+  async run({ userId, lang, at, browser, system, email, loginId }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
     if (!user) return
-    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
-    await withNotMeLink(db, { userId }, (token) =>
+    const to = { to: email ?? user.email, lang, origin: config.PUBLIC_URL }
+    await withNotMeLink(db, { userId, about: 'login', loginId, sentTo: to.to }, (token) =>
       mailer.send({
         ...newDeviceLetter(to, { at: new Date(at), browser, system }, token),
         account: userId,
@@ -36,12 +39,17 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
 }
 
 /** In the transaction of the sign-in, which never fails because the queue is away: nothing depends on a mail. */
-export async function tellOfDevice(tx: Tx, ctx: Context, userId: string): Promise<void> {
+export async function tellOfDevice(
+  tx: Tx,
+  ctx: Context,
+  { id: userId, email }: { id: string; email: string },
+  loginId: string,
+): Promise<void> {
   const ready = await ctx.jobs?.usable().then(
     () => true,
     () => false,
   )
   if (!ctx.jobs || !ready) return ctx.log.warn('no job queue: a new device was not told of')
-  const data = { userId, lang: ctx.lang, at: new Date().toISOString() }
+  const data = { userId, lang: ctx.lang, at: new Date().toISOString(), email, loginId }
   await ctx.jobs.send(newDeviceMail, { ...data, ...deviceOf(ctx.http?.userAgent ?? null) }, tx)
 }

@@ -27,25 +27,28 @@ function deviceName({ http, config }: Calling, userId: string): string | null {
 
 /**
  * Notes a sign-in. Until an account has a device (accounts of before), a known network counts as one.
- * @param networkKnown before this sign-in @returns whether the device was never seen there
+ * @param networkKnown before this sign-in @returns whether the device was never seen there, and the login that a sign-in
+ * by password alone there rests on: the one that made the device known, of which the mail tells
  */
 export async function meetDevice(
   tx: Tx,
   calling: Calling,
-  { userId, networkKnown }: { userId: string; networkKnown: boolean },
-): Promise<boolean> {
+  { userId, loginId, networkKnown }: { userId: string; loginId: string; networkKnown: boolean },
+): Promise<{ isNew: boolean; originId: string }> {
   const device = deviceName(calling, userId)
-  if (device === null) return false
+  if (device === null) return { isNew: false, originId: loginId }
   const now = new Date()
   const others = await tx.knownDevice.count({ where: { userId } })
-  const [row] = await tx.$queryRaw<{ added: boolean }[]>`
-    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt", "lang")
-    VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang})
-    ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang" RETURNING (xmax = 0) AS added`
+  const [row] = await tx.$queryRaw<{ added: boolean; originId: string | null }[]>`
+    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt", "lang", "originId")
+    VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang}, ${loginId})
+    ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang"
+    RETURNING (xmax = 0) AS added, "originId"`
   // The longest unused goes; one locked by another sign-in is in use.
   await tx.$executeRaw`
     DELETE FROM "KnownDevice" WHERE ("userId", "device") IN (
       SELECT "userId", "device" FROM "KnownDevice" WHERE "userId" = ${userId}
       ORDER BY "lastSeenAt" DESC, "device" OFFSET ${DEVICES_MAX} FOR UPDATE SKIP LOCKED)`
-  return row?.added === true && !(others === 0 && networkKnown)
+  const isNew = row?.added === true && !(others === 0 && networkKnown)
+  return { isNew, originId: row?.originId ?? loginId }
 }

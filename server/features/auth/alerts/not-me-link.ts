@@ -5,13 +5,27 @@ import { hashToken } from '../sessions/lucia.ts'
 /** How long a mailed "it was not me" is good for: mails are read after a holiday, too. */
 export const NOT_ME_DAYS = 30
 
+/** What a mail tells of, and what its link takes back (not-me.ts). */
+export interface Told {
+  userId: string
+  /** A sign-in, a change of address, a door that was opened; or what closed, of which nothing is given back. */
+  about: 'login' | 'address' | 'door' | 'closed'
+  /** The address that the mail goes to. */
+  sentTo: string
+  /** The login whose doors go. */
+  loginId?: string | null | undefined
+  /** The door that goes. */
+  doorId?: string | null | undefined
+  /** The address that the account gets back. */
+  email?: string | null | undefined
+}
+
 /**
  * Makes the link of a mail that is about to be sent, and takes it back when it was not: the next try makes another.
- * @param email the address that the account gets back @returns what `send` returns
  */
 export async function withNotMeLink(
   db: Db,
-  { userId, email }: { userId: string; email?: string },
+  { userId, about, sentTo, loginId = null, doorId = null, email = null }: Told,
   send: (token: string) => Promise<void>,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -20,7 +34,7 @@ export async function withNotMeLink(
     data: {
       tokenHash,
       userId,
-      email: email ?? null,
+      ...{ about, sentTo, loginId, doorId, email },
       createdAt: now,
       expiresAt: new Date(now.getTime() + NOT_ME_DAYS * 24 * 60 * 60_000),
     },

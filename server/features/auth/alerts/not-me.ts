@@ -8,12 +8,7 @@ import { resetMail } from '../accounts/mail.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { endSessions } from '../sessions/session.ts'
 import { revokeTokens } from '../tokens/tokens.ts'
-
-interface Link {
-  userId: string
-  email: string | null
-  createdAt: Date
-}
+import { addressBack, endLinks, type Mailed, removeDoors, resetTo } from './take-back.ts'
 
 /** Of concurrent posts one finds it unused. @throws LINK_INVALID */
 async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
@@ -24,18 +19,28 @@ async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   if (count !== 1) throw appError('LINK_INVALID')
 }
 
-/** Whatever was opened, made or begun by somebody else ends. @returns the address that the reset goes to */
-async function lockOut(tx: Tx, ctx: Context, { userId, email, createdAt }: Link): Promise<void> {
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { id: true, email: true } })
+/** Whatever was opened, made or begun by somebody else ends, and a link to a new password is mailed. */
+async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
+  const { userId } = link
+  const select = { id: true, email: true, emailOriginId: true } as const
+  const user = await tx.user.findUnique({ where: { id: userId }, select })
   if (!user) throw appError('LINK_INVALID')
-  const address = email ?? user.email
-  if (address !== user.email)
-    await tx.user.update({ where: { id: userId }, data: { email: address }, select: { id: true } })
+  const back = await addressBack(tx, link, user)
+  if (back !== undefined)
+    await tx.user.update({
+      where: { id: userId },
+      data: { email: back, emailOriginId: null },
+      select: { id: true },
+    })
   const [sessions, tokens] = [await endSessions(tx, userId, undefined), await revokeTokens(tx, userId)]
   await tx.signInTicket.deleteMany({ where: { userId } })
-  await tx.emailChange.deleteMany({ where: { userId } })
-  // Later ones may have gone to an address that was never the owner's.
-  await tx.notMeLink.deleteMany({ where: { userId, createdAt: { gt: createdAt } } })
+  const doors = await removeDoors(tx, ctx, userId, link)
+  // The key of an app that was offered, and what was wished for without a second step or is what the mail tells of.
+  await tx.totp.deleteMany({ where: { userId, secret: null } })
+  await tx.emailChange.deleteMany({
+    where: { userId, OR: [{ strong: false }, ...(link.doorId ? [{ id: link.doorId }] : [])] },
+  })
+  await endLinks(tx, link, { back, former: user.email })
   // Whoever has the password still has it until the reset: their next sign-in is told again.
   await tx.knownDevice.deleteMany({ where: { userId } })
   await tx.knownNetwork.deleteMany({ where: { userId } })
@@ -43,15 +48,16 @@ async function lockOut(tx: Tx, ctx: Context, { userId, email, createdAt }: Link)
     level: 'WARN',
     actionType: 'user_action',
     message: '« Ce n’était pas moi » : sessions et jetons fermés',
-    user: { id: userId, email: address },
-    data: { event: 'not_me', sessions, tokens, addressRestored: address !== user.email },
+    user: { id: userId, email: back ?? user.email },
+    data: { event: 'not_me', sessions, tokens, ...doors, addressRestored: back !== undefined },
   })
-  await ctx.jobs?.send(resetMail, { email: address, lang: ctx.lang }, tx)
+  await ctx.jobs?.send(resetMail, { ...resetTo(link, user, back), lang: ctx.lang }, tx)
 }
 
 /**
- * The button of the page that a notice leads to: ends all sessions, revokes tokens for scripts, gives a changed address
- * back, and mails a reset. A second step stays. @throws LINK_INVALID, EMAIL_TAKEN when somebody else has the address now
+ * The button of the page that a notice leads to: ends all sessions, revokes tokens for scripts, removes what the
+ * link tells of (decision 056), gives a changed address back, and mails a reset. @throws LINK_INVALID, EMAIL_TAKEN when
+ * somebody else takes that address at this moment
  */
 export async function notMe(ctx: Context, token: string): Promise<void> {
   const { db } = ctx
@@ -60,7 +66,10 @@ export async function notMe(ctx: Context, token: string): Promise<void> {
   const now = new Date()
   const link = await db.notMeLink.findFirst({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
-    select: { userId: true, email: true, createdAt: true },
+    select: {
+      ...{ userId: true, createdAt: true, about: true },
+      ...{ loginId: true, doorId: true, email: true, sentTo: true },
+    },
   })
   if (!link) throw appError('LINK_INVALID')
   await ctx.jobs?.usable()

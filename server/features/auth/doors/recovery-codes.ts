@@ -16,23 +16,35 @@ const newCode = (): string =>
 const hashOf = (userId: string, code: string): string =>
   hash('sha256', `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** Ten new codes in place of all of before. @returns the only copy: they are stored hashed */
-export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+/**
+ * Ten new codes in place of all of before. @param door which set they are, and what it rests on (provenance.ts)
+ * @returns the only copy: they are stored hashed
+ */
+export async function renewRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  door: { doorId: string; originId: string | null },
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })
   await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })),
+    data: codes.map((code) => ({ userId, codeHash: hashOf(userId, code), ...door })),
   })
   return codes
 }
 
-/** Uses a code, which is good once, also of two at once. */
-export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const { count } = await tx.recoveryCode.updateMany({
+/** Uses a code, which is good once, also of two at once. @returns what it rests on; null for a wrong or used one */
+export async function useRecoveryCode(
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<{ originId: string | null } | null> {
+  const [used] = await tx.recoveryCode.updateManyAndReturn({
     where: { userId, codeHash: hashOf(userId, code), usedAt: null },
     data: { usedAt: new Date() },
+    select: { originId: true },
   })
-  return count === 1
+  return used ?? null
 }
 
 export const recoveryCodesLeft = (db: Pick<Tx, 'recoveryCode'>, userId: string): Promise<number> =>

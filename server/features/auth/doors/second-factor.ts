@@ -34,11 +34,11 @@ export async function secondFactor(
     await useUp(tx, ticket)
     await writeLog(tx, {
       actionType: 'user_action',
-      message: second === 'recovery' ? 'Connexion avec un code de secours' : 'Connexion',
+      message: second.by === 'recovery' ? 'Connexion avec un code de secours' : 'Connexion',
       user,
-      data: { event: 'login', second },
+      data: { event: 'login', second: second.by },
     })
-    return startSession(tx, ctx, user, { second: true })
+    return startSession(tx, ctx, user, { second })
   })
   await succeeded()
   return answer

@@ -1,3 +1,4 @@
+import { newId } from '../../../../shared/id.ts'
 import { SITE } from '../../../../shared/site.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
@@ -8,6 +9,7 @@ import { readAppKey } from '../app-keys/wrap.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
 import { enableSecondStep } from './enabled.ts'
 import { loginOf } from './prove.ts'
+import { provenanceOf } from './provenance.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondStep, refuseIfMissed, secondSteps } from './second-step.ts'
 import { keyUri, matchingStep, newSecret } from './totp.ts'
@@ -47,6 +49,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
     appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
   const codes = await ctx.db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
+    const door = { doorId: newId(), originId: (await provenanceOf(tx, loginOf(actor))).originId }
     const [row] = await tx.$queryRaw<{ offered: Uint8Array; replaces: boolean }[]>`
       SELECT "offered", "secret" IS NOT NULL AS "replaces" FROM "Totp" WHERE "userId" = ${actor.id}
         AND "offeredAt" > clock_timestamp() - make_interval(mins => ${OFFER_MINUTES}::int)`
@@ -56,7 +59,8 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
     if (!(await hasSecondStep(tx, actor.id, ctx.config))) await enableSecondStep(tx, loginOf(actor))
     await tx.$executeRaw`
       UPDATE "Totp" SET "secret" = "offered", "since" = clock_timestamp(), "lastStep" = ${step},
-        "offered" = NULL, "offeredAt" = NULL WHERE "userId" = ${actor.id}`
+        "offered" = NULL, "offeredAt" = NULL, "doorId" = ${door.doorId}, "originId" = ${door.originId}
+      WHERE "userId" = ${actor.id}`
     await writeLog(tx, {
       actionType: 'user_action',
       level: 'WARN',
@@ -64,7 +68,7 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
       user: actor,
       data: { event: row.replaces ? 'totp_replaced' : 'totp_added' },
     })
-    return (await recoveryCodesLeft(tx, actor.id)) > 0 ? [] : renewRecoveryCodes(tx, actor.id)
+    return (await recoveryCodesLeft(tx, actor.id)) > 0 ? [] : renewRecoveryCodes(tx, actor.id, door)
   })
   await succeeded()
   return codes
@@ -94,6 +98,7 @@ export async function removeTotp({ db, config }: Context, actor: Actor): Promise
 export async function newRecoveryCodes({ db, config }: Context, actor: Actor): Promise<string[]> {
   return db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
+    const { originId } = await provenanceOf(tx, loginOf(actor))
     if (!(await hasSecondStep(tx, actor.id, config))) throw appError('SECOND_STEP_NONE')
     await writeLog(tx, {
       actionType: 'user_action',
@@ -101,6 +106,6 @@ export async function newRecoveryCodes({ db, config }: Context, actor: Actor): P
       user: actor,
       data: { event: 'recovery_codes_renewed' },
     })
-    return renewRecoveryCodes(tx, actor.id)
+    return renewRecoveryCodes(tx, actor.id, { doorId: newId(), originId })
   })
 }

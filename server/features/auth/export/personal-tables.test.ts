@@ -8,6 +8,7 @@ const database = useDatabase()
 const TABLES: Record<string, string | { none: string }> = {
   User: 'profile',
   Session: 'sessions',
+  Login: 'sign-ins',
   KnownNetwork: 'known-networks',
   PasswordReset: 'password-links',
   Passkey: 'passkeys',

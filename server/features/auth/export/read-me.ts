@@ -11,6 +11,7 @@ Les heures sont en UTC (ISO 8601).
 
 profile            votre compte
 sessions           les appareils connectés en ce moment
+sign-ins           quand vous vous êtes connecté, sur 30 jours
 known-networks     quand vous vous êtes connecté depuis un réseau connu (son adresse n’est pas gardée)
 password-links     les liens de mot de passe demandés
 passkeys           vos clés d’accès, sans les clés elles-mêmes
@@ -48,6 +49,7 @@ Times are in UTC (ISO 8601).
 
 profile            your account
 sessions           the devices that are signed in at this moment
+sign-ins           when you signed in, over 30 days
 known-networks     when you signed in from a known network (its address is not kept)
 password-links     the password links that were asked for
 passkeys           your passkeys, without the keys themselves

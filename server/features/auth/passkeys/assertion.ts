@@ -43,6 +43,8 @@ export interface Proven {
   synced: boolean
   /** Whether it may be kept in several places, as this use says. */
   backupEligible: boolean
+  /** What it rests on (doors/provenance.ts). */
+  originId: string | null
 }
 
 /** Why an answer does not count; `userId` when it names a passkey that is known. */
@@ -64,7 +66,7 @@ export async function verifyAssertion(
     where: { credentialId: response.id, ...usableAt(config) },
   })
   if (!passkey) return { refused: {} }
-  const { id, userId } = passkey
+  const { id, userId, originId } = passkey
   const refused = { refused: { userId } }
   if (challenge === undefined || (awaited.userId !== null && awaited.userId !== userId)) return refused
   const { userHandle } = response.response
@@ -87,7 +89,7 @@ export async function verifyAssertion(
     if (!verified) return refused
     const { newCounter: counter, credentialBackedUp: synced, credentialDeviceType } = authenticationInfo
     const backupEligible = credentialDeviceType === 'multiDevice'
-    return { proven: { id, userId, before: passkey.counter, counter, synced, backupEligible } }
+    return { proven: { id, userId, before: passkey.counter, counter, synced, backupEligible, originId } }
   } catch (error) {
     log.debug({ err: error }, 'passkey refused')
     return refused

@@ -15,6 +15,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { enableSecondStep } from '../doors/enabled.ts'
 import { loginOf } from '../doors/prove.ts'
+import { provenanceOf } from '../doors/provenance.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
 import { makeChallenge, takeChallenge } from './challenges.ts'
 import { type ListedPasskey, passkeyColumns, toListed } from './passkeys.ts'
@@ -111,6 +112,7 @@ export async function addPasskey(
     return await db.$transaction(async (tx) => {
       // The account before its rows, as everywhere; of ten at once each counts those before it.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
+      const { originId } = await provenanceOf(tx, loginOf(actor))
       await refuseTooMany(tx, actor.id)
       if (!(await hasSecondStep(tx, actor.id, config))) await enableSecondStep(tx, loginOf(actor))
       const row = await tx.passkey.create({
@@ -125,6 +127,7 @@ export async function addPasskey(
           backupEligible: credentialDeviceType === 'multiDevice',
           rpId: rpIdOf(config),
           name,
+          originId,
         },
         select: passkeyColumns,
       })

@@ -45,7 +45,7 @@ function open(ctx: Context, proven: Proven, ticket?: string): Promise<SignedInAn
       user,
       data: { event: 'login', ...(ticket === undefined ? { by: 'passkey' } : { second: 'passkey' }) },
     })
-    return startSession(tx, ctx, user, { second: true })
+    return startSession(tx, ctx, user, { second: { by: 'passkey', originId: proven.originId } })
   }
   return withUse(ctx, proven, { work, refusal: () => refusal(proven.userId) })
 }

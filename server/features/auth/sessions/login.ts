@@ -1,10 +1,12 @@
 import type { LoginInput } from '../../../../shared/auth/schema.ts'
+import { newId } from '../../../../shared/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { tellOfDevice } from '../alerts/device-mail.ts'
 import { meetDevice } from '../alerts/devices.ts'
+import type { GivenStep } from '../doors/provenance.ts'
 import { secondSteps } from '../doors/second-step.ts'
 import { makeTicket } from '../doors/tickets.ts'
 import { holdPassword } from '../passwords/due.ts'
@@ -20,22 +22,24 @@ export interface SignedInAnswer extends Tokens {
 
 /**
  * Opens the session of an authenticated user, remembers the network, and tells by mail of a device never seen. Sets the X-CSRF-Token header.
- * @param options.second whether a second step was given, too; a session without one is none for those who have one
+ * @param options.second the second step that was given, too; a session without one is none for those who have one
  * @param options.registered the account was made at this moment: its first device is no news
  */
 export async function startSession(
   tx: Tx,
   ctx: Context,
   user: Parameters<typeof toOwnUser>[0],
-  options: { second?: boolean; registered?: true } = {},
+  { second, registered }: { second?: GivenStep; registered?: true } = {},
 ): Promise<SignedInAnswer> {
   const { config, http } = ctx
   const networkKnown =
     http !== undefined && (await isKnownNetwork(tx, user.id, networkName(http.ip, config), config))
   await rememberNetwork(tx, { config, http }, user.id)
-  const isNew = await meetDevice(tx, ctx, { userId: user.id, networkKnown })
-  if (isNew && !options.registered) await tellOfDevice(tx, ctx, user.id)
-  const tokens = await openSession(tx, user, http?.userAgent ?? null, config, options)
+  const id = newId()
+  const { isNew, originId } = await meetDevice(tx, ctx, { userId: user.id, loginId: id, networkKnown })
+  if (isNew && !registered) await tellOfDevice(tx, ctx, user, id)
+  const start = { id, originId, ...(second && { second }) }
+  const tokens = await openSession(tx, user, http?.userAgent ?? null, config, start)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }
 }

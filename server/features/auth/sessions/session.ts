@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import type { GivenStep } from '../doors/provenance.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
 import { ABSOLUTE_MS, capped, createLucia, hashToken, IDLE_MS, type SessionStore } from './lucia.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
@@ -29,19 +30,25 @@ export interface Tokens {
 const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: Signing) =>
   signAccess({ sub: id, role, username, email, sid }, config)
 
-/**
- * A login begins with a proof of who it is: the password, or what stands for it.
- * @param options.second whether a second step was given, too; a passkey is both
- */
+/** What is known of a login where it begins. */
+export interface LoginStart {
+  /** Its id; a new one by default. */
+  id?: string
+  /** The second step that was given, too; a passkey is both. */
+  second?: GivenStep
+  /** What a login by password alone rests on: itself by default. */
+  originId?: string
+}
+
+/** A login begins with a proof of who it is: the password, or what stands for it. */
 export async function openSession(
   store: SessionStore,
   user: SessionUser,
   userAgent: string | null,
   config: Signing,
-  { second = false }: { second?: boolean } = {},
+  { id: familyId = newId(), second, originId = familyId }: LoginStart = {},
 ): Promise<Tokens> {
   const now = new Date()
-  const familyId = newId(now)
   const session = await createLucia(store).createSession(user.id, {
     familyId,
     createdAt: now,
@@ -50,8 +57,12 @@ export async function openSession(
     userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   })
   await store.$executeRaw`
+    WITH login AS (
+      INSERT INTO "Login" ("id", "userId", "createdAt", "originId", "second")
+      VALUES (${familyId}, ${user.id}, ${now}, ${second ? second.originId : originId}, ${second?.by ?? null})
+    )
     UPDATE "Session" SET "provedAt" = clock_timestamp(),
-      "secondAt" = CASE WHEN ${second} THEN clock_timestamp() END
+      "secondAt" = CASE WHEN ${second !== undefined} THEN clock_timestamp() END
     WHERE "id" = ${hashToken(session.id)}`
   return {
     accessToken: await accessFor(user, familyId, config),

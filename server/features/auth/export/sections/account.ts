@@ -22,6 +22,14 @@ export const ACCOUNT_SECTIONS = [
     },
   }),
   section({
+    // Of the last 30 days (decision 056). `restsOn`: the sign-in by password alone that its second step goes back to.
+    name: 'sign-ins',
+    columns: ['id', 'createdAt', 'secondStep', 'restsOn'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "id", "createdAt", "second" AS "secondStep", "originId" AS "restsOn" FROM "Login"
+      WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
+  }),
+  section({
     // The network itself is not stored: only a keyed hash, which tells nobody anything (decision 019).
     name: 'known-networks',
     columns: ['firstSignInAt', 'lastSignInAt'],
@@ -69,9 +77,9 @@ export const ACCOUNT_SECTIONS = [
   }),
   section({
     name: 'notices',
-    columns: ['sentAt', 'expiresAt', 'usedAt', 'address'],
+    columns: ['sentAt', 'sentTo', 'about', 'expiresAt', 'usedAt', 'address'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT "tokenHash" AS "key", "createdAt" AS "sentAt", "expiresAt", "usedAt", "email" AS "address"
+      SELECT "tokenHash" AS "key", "createdAt" AS "sentAt", "sentTo", "about", "expiresAt", "usedAt", "email" AS "address"
       FROM "NotMeLink" WHERE "userId" = ${userId} AND "tokenHash" > ${after}::bpchar
       ORDER BY "tokenHash" LIMIT ${BATCH}`,
   }),
