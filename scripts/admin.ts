@@ -3,10 +3,16 @@ import { connectDatabase, type Db } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
 import { AdminError, createAdmin, resetPassword } from '../server/features/auth/accounts/first-admin.ts'
+import { doorMail } from '../server/features/auth/alerts/door-mail.ts'
+import { raisedRoleMail } from '../server/features/auth/alerts/role-mail.ts'
+import { ifReady } from '../server/features/auth/alerts/send-if-ready.ts'
 import { giveUpSecretsKeys } from '../server/features/auth/app-keys/registered.ts'
 import { unwrapAppKeys } from '../server/features/auth/app-keys/rewrap.ts'
 import { resetSecondFactor } from '../server/features/auth/doors/reset-second-factor.ts'
-import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import type { Job } from '../server/jobs/job.ts'
+import { startJobs } from '../server/jobs/start.ts'
+import { createLog } from '../server/log.ts'
+import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 
 const USAGE = `npm run admin -- COMMAND [EMAIL]
 
@@ -19,10 +25,13 @@ const USAGE = `npm run admin -- COMMAND [EMAIL]
 
 The password is ADMIN_PASSWORD, or a random one that is shown once.`
 
-type Command = (...given: Parameters<typeof createAdmin>) => Promise<string[]>
+/** What tells of what is done here. Whoever takes them up first sends them: the site, or this. */
+const NOTICES = [doorMail, raisedRoleMail] as readonly unknown[] as readonly Job[]
+
+type Command = (...given: Required<Parameters<typeof createAdmin>>) => Promise<string[]>
 
 const withPassword =
-  (change: typeof createAdmin): Command =>
+  (change: (...given: Required<Parameters<typeof createAdmin>>) => ReturnType<typeof createAdmin>): Command =>
   async (...given) => {
     const { email, username, password } = await change(...given)
     return [
@@ -35,8 +44,8 @@ const withPassword =
 const COMMANDS: Record<string, Command> = {
   create: withPassword(createAdmin),
   'reset-password': withPassword(resetPassword),
-  async 'reset-second-factor'(db, given) {
-    const { email, username, password, ...taken } = await resetSecondFactor(db, given)
+  async 'reset-second-factor'(db, given, _, telling) {
+    const { email, username, password, ...taken } = await resetSecondFactor(db, given, telling)
     return [
       `E-mail:   ${email}`,
       `Name:     ${username}`,
@@ -47,6 +56,24 @@ const COMMANDS: Record<string, Command> = {
         : `There is no password: "npm run admin -- reset-password ${email}" gives one.`,
     ]
   },
+}
+
+/** Runs a command of one account with a queue, for the mails that tell of it. */
+async function told(
+  { config, url, report }: Chore,
+  db: Db,
+  email: string,
+  command: Command,
+): Promise<string[]> {
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const jobs = startJobs({ databaseUrl: url, db, config, log, jobs: NOTICES })
+  try {
+    const telling = await ifReady({ jobs, log })
+    if (!telling.jobs) report('The mail queue cannot be reached: nobody is told of this by mail.')
+    return await command(db, email, config, telling)
+  } finally {
+    await jobs.stop()
+  }
 }
 
 /** Of the whole site: they take no address. */
@@ -77,8 +104,10 @@ await runChore(async () => {
     await applyMigrations(url)
     const db = connectDatabase(url, { name: 'manette-admin' })
     try {
-      const lines = email === undefined ? ofSite?.(db, config) : ofOne?.(db, email, config)
-      for (const line of (await lines) ?? []) report(line)
+      const chore = { config, url, report }
+      const lines =
+        ofOne && email !== undefined ? await told(chore, db, email, ofOne) : await ofSite?.(db, config)
+      for (const line of lines ?? []) report(line)
     } finally {
       await db.$disconnect()
     }

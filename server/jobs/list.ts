@@ -4,6 +4,8 @@ import { passwordChangedMail, resetMail } from '../features/auth/accounts/mail.t
 import { changeLinkMail, changeNoticeMail } from '../features/auth/addresses/change-mails.ts'
 import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
+import { doorMail } from '../features/auth/alerts/door-mail.ts'
+import { raisedRoleMail } from '../features/auth/alerts/role-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
 import { passkeyCopyMail } from '../features/auth/passkeys/copy-mail.ts'
@@ -29,6 +31,8 @@ export const JOBS = [
   passwordChangedMail,
   passkeyCopyMail,
   newDeviceMail,
+  doorMail,
+  raisedRoleMail,
   changeLinkMail,
   changeNoticeMail,
   purgeMailsJob,

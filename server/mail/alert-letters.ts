@@ -5,10 +5,16 @@ import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { moment, type To } from './templates.ts'
 
-const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
+export const NOT_ME: Record<Lang, string> = { fr: 'Ce n’était pas moi', en: 'It was not me' }
+
+/** Under each link of that kind. */
+export const PRESS: Record<Lang, string> = {
+  fr: 'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
+  en: 'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
+}
 
 /** The token is behind `#`, which no server is sent: none on the way can write it into its log. */
-const tokenLink = (page: 'notMe' | 'newAddress', { origin, lang }: To, token: string): string =>
+export const tokenLink = (page: 'notMe' | 'newAddress', { origin, lang }: To, token: string): string =>
   `${origin}${href(page, lang)}#token=${token}`
 
 interface SignIn {
@@ -23,24 +29,20 @@ const DEVICE: Record<Lang, (signIn: SignIn, link: string) => Letter> = {
     before: [
       'Bonjour,',
       `Quelqu’un s’est connecté à votre compte ${SITE.name} le ${moment(at, 'fr')} (heure de Paris) sur un appareil que nous n’avions jamais vu : ${browser ?? 'navigateur inconnu'}, ${system ?? 'appareil inconnu'}.`,
-      'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
+      'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page ferme toutes les sessions, retire ce qui a été ajouté au compte depuis cet appareil et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
-    after: [
-      'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
-    ],
+    after: [PRESS.fr],
   }),
   en: ({ at, browser, system }, link) => ({
     subject: `New sign-in to your ${SITE.name} account`,
     before: [
       'Hello,',
       `Somebody signed in to your ${SITE.name} account on ${moment(at, 'en')} (Paris time) on a device that we had never seen: ${browser ?? 'unknown browser'}, ${system ?? 'unknown device'}.`,
-      'If it was you, there is nothing to do. If not, this page ends all sessions and sends you a link to change your password:',
+      'If it was you, there is nothing to do. If not, this page ends all sessions, removes what was added to the account from that device and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
-    after: [
-      'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
-    ],
+    after: [PRESS.en],
   }),
 }
 
@@ -86,9 +88,7 @@ const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> 
       'Si c’est bien vous, vous n’avez rien à faire. Sinon, cette page garde ou rend votre adresse au compte, ferme toutes les sessions et vous envoie un lien pour changer de mot de passe :',
     ],
     button: { label: NOT_ME.fr, link },
-    after: [
-      'Ouvrir la page ne change rien : il faut y appuyer sur le bouton. Le lien est valable 30 jours et ne sert qu’une fois.',
-    ],
+    after: [PRESS.fr],
   }),
   en: (email, at, link) => ({
     subject: `Change of address asked for your ${SITE.name} account`,
@@ -98,9 +98,7 @@ const NOTICE: Record<Lang, (email: string, at: string, link: string) => Letter> 
       'If it was you, there is nothing to do. If not, this page keeps your address or gives it back, ends all sessions and sends you a link to change your password:',
     ],
     button: { label: NOT_ME.en, link },
-    after: [
-      'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
-    ],
+    after: [PRESS.en],
   }),
 }
 

@@ -72,6 +72,7 @@ export const tokenIn = (text: string | undefined): string =>
 
 export interface MailedSite {
   readonly app: FastifyInstance
+  readonly jobs: Jobs
   readonly received: ReceivedMail[]
   to(address: string): ReceivedMail[]
   /** Of the newest link, once `count` mails have arrived. */
@@ -102,6 +103,9 @@ export function useMailedSite(database: TestDatabase, env: NodeJS.ProcessEnv): M
   return {
     get app() {
       return ready().app
+    },
+    get jobs() {
+      return ready().jobs
     },
     get received() {
       return ready().mails.received

@@ -28,7 +28,7 @@ export default {
   notMe: {
     title: 'It was not me',
     description: 'End all sessions of one’s account.',
-    text: 'The button ends all sessions of your account, revokes your tokens for scripts, gives the account its former address back if it has just changed, and sends you a link to choose a new password. Nothing changes until you press it.',
+    text: 'The button ends all sessions of your account, revokes your tokens for scripts, removes what the mail tells you of (passkey, app, recovery codes, change of address) and sends you a link to a new password. Nothing changes until you press it.',
     button: 'End all sessions',
     busy: 'One moment…',
     failed: 'The sessions could not be ended',

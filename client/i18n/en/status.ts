@@ -151,6 +151,8 @@ const words: English<'status'> = {
         'mail-password-changed': 'Email: password changed',
         'mail-passkey-copy': 'Email: passkey refused',
         'mail-new-device': 'Email: new device',
+        'mail-door': 'Email: access added or removed',
+        'mail-role-raised': 'Email: new role',
         'mail-address-link': 'Email: new address',
         'mail-address-notice': 'Email: change of address',
         'mail-confirm-address': 'Email: address to confirm',

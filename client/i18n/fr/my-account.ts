@@ -28,7 +28,7 @@ const words = {
   notMe: {
     title: 'Ce n’était pas moi',
     description: 'Fermer toutes les sessions de son compte.',
-    text: 'Le bouton ferme toutes les sessions de votre compte, révoque vos jetons pour scripts, rend son ancienne adresse au compte si elle vient de changer, et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
+    text: 'Le bouton ferme toutes les sessions de votre compte, révoque vos jetons pour scripts, retire ce que le mail vous signale (clé d’accès, application, codes de secours, changement d’adresse) et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
     button: 'Fermer toutes les sessions',
     busy: 'Un instant…',
     failed: 'Les sessions n’ont pas pu être fermées',

@@ -162,6 +162,8 @@ const words = {
         'mail-password-changed': 'Email : mot de passe changé',
         'mail-passkey-copy': 'Email : clé d’accès refusée',
         'mail-new-device': 'Email : nouvel appareil',
+        'mail-door': 'Email : accès ajouté ou retiré',
+        'mail-role-raised': 'Email : nouveau rôle',
         'mail-address-link': 'Email : nouvelle adresse',
         'mail-address-notice': 'Email : changement d’adresse',
         'mail-confirm-address': 'Email : adresse à confirmer',

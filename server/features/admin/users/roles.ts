@@ -1,9 +1,10 @@
 import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
-import { type Acting, can, isAdmin, type Role } from '../../../../shared/auth/permissions.ts'
+import { type Acting, can, isAdmin, ROLES, type Role } from '../../../../shared/auth/permissions.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/accounts/last-admin.ts'
+import { tellOfRole } from '../../auth/alerts/role-mail.ts'
 import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
 import { writeLog } from '../../logs/service.ts'
 
@@ -28,10 +29,11 @@ async function target(tx: Tx, id: string) {
  * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
 export async function setRole(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'log'>,
   actor: Actor,
   { id, role }: SetRoleInput,
 ) {
+  const { db, config } = ctx
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
     const user = await target(tx, id)
@@ -47,6 +49,8 @@ export async function setRole(
       user: actor,
       data: { event: 'role_changed', targetId: id, from: user.role, to: role },
     })
+    if (ROLES.indexOf(role) > ROLES.indexOf(user.role))
+      await tellOfRole(tx, ctx, { targetId: id, role, byId: actor.id })
     return { ...user, role }
   })
 }

@@ -7,6 +7,8 @@ import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { writeLog } from '../../logs/service.ts'
+import { tellOfRole } from '../alerts/role-mail.ts'
+import type { Telling } from '../alerts/send-if-ready.ts'
 import { nameColumns } from '../names/names.ts'
 import { hashPassword, randomPassword } from '../passwords/password.ts'
 import { type Chooser, passwordFault } from '../passwords/policy.ts'
@@ -60,8 +62,13 @@ export async function ensureFirstAdmin(
   })
 }
 
-/** Also promotes a member. @throws AdminError for a bad address, one that an admin has, or a refused password */
-export async function createAdmin(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
+/** Also promotes a member. With `telling` they and the other admins hear of it by mail. @throws AdminError for a bad address, one that an admin has, or a refused password */
+export async function createAdmin(
+  db: Db,
+  rawEmail: string,
+  settings: Settings = {},
+  telling?: Telling,
+): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
@@ -72,7 +79,10 @@ export async function createAdmin(db: Db, rawEmail: string, settings: Settings =
       throw new AdminError(
         `${email} is an admin already; "npm run admin -- reset-password ${email}" lets them in again.`,
       )
-    return makeAdmin(tx, email, passwordHash, 'command line')
+    const access = await makeAdmin(tx, email, passwordHash, 'command line')
+    const { id } = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } })
+    if (telling) await tellOfRole(tx, telling, { targetId: id, role: ADMIN, byId: null })
+    return access
   })
   return { ...made, ...told(settings, password) }
 }

@@ -157,6 +157,8 @@ describe('it was not me', () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     const made = await call.rest('POST', '/auth/tokens', { name: 'x', role: 'visitor', expiresAt }, own)
     const script = { authorization: `Bearer ${made.json.token}` }
+    // Of the token a mail tells, too.
+    await mailed(2)
     expect([await me(thief), await me(own), await me(script)]).toEqual([200, 200, 200])
     const { status, json } = await press(token)
     expect([status, json.message]).toEqual([
@@ -164,11 +166,11 @@ describe('it was not me', () => {
       'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
     ])
     expect([await me(thief), await me(own), await me(script)]).toEqual([401, 401, 401])
-    await mailed(2)
-    expect(mails()[1]?.email.text).toMatch(/\/reset-password\?token=/)
+    await mailed(3)
+    expect(mails()[2]?.email.text).toMatch(/\/reset-password\?token=/)
     // Whoever signs in again is told of again.
     await login(idOf(1))
-    await mailed(3)
+    await mailed(4)
   })
 
   it('works once, also when pressed ten times at once', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { withNotMeLink } from './not-me-link.ts'
+import { sendIfReady } from './send-if-ready.ts'
 
 const name = z.string().nullable()
 const data = z.object({
@@ -38,18 +39,14 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** In the transaction of the sign-in, which never fails because the queue is away: nothing depends on a mail. */
+/** In the transaction of the sign-in. */
 export async function tellOfDevice(
   tx: Tx,
   ctx: Context,
   { id: userId, email }: { id: string; email: string },
   loginId: string,
 ): Promise<void> {
-  const ready = await ctx.jobs?.usable().then(
-    () => true,
-    () => false,
-  )
-  if (!ctx.jobs || !ready) return ctx.log.warn('no job queue: a new device was not told of')
-  const data = { userId, lang: ctx.lang, at: new Date().toISOString(), email, loginId }
-  await ctx.jobs.send(newDeviceMail, { ...data, ...deviceOf(ctx.http?.userAgent ?? null) }, tx)
+  const device = deviceOf(ctx.http?.userAgent ?? null)
+  const data = { userId, lang: ctx.lang, at: new Date().toISOString(), email, loginId, ...device }
+  await sendIfReady(ctx, newDeviceMail, data, tx)
 }

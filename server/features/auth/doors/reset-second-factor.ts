@@ -2,6 +2,8 @@ import { normaliseEmail } from '../../../../shared/auth/email.ts'
 import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../../logs/service.ts'
 import { AdminError } from '../accounts/first-admin.ts'
+import { tellOfDoor } from '../alerts/door-mail.ts'
+import type { Telling } from '../alerts/send-if-ready.ts'
 import { endSessions } from '../sessions/session.ts'
 
 export interface SecondFactorReset {
@@ -17,9 +19,13 @@ export interface SecondFactorReset {
 
 /**
  * For who has lost phone and codes: from then on the password is enough. Takes passkeys, too, which are a second step,
- * and ends sessions: what was lost may have been found. @throws AdminError for an unknown address
+ * and ends sessions: what was lost may have been found. Its owner is told by mail. @throws AdminError for an unknown address
  */
-export async function resetSecondFactor(db: Db, rawEmail: string): Promise<SecondFactorReset> {
+export async function resetSecondFactor(
+  db: Db,
+  rawEmail: string,
+  telling: Telling,
+): Promise<SecondFactorReset> {
   const email = normaliseEmail(rawEmail)
   const select = { id: true, username: true, passwordHash: true } as const
   const user = await db.user.findUnique({ where: { email }, select })
@@ -41,6 +47,7 @@ export async function resetSecondFactor(db: Db, rawEmail: string): Promise<Secon
       user: { id: user.id, email },
       data: { event: 'second_factor_reset', app, passkeys, recoveryCodes, sessions },
     })
+    await tellOfDoor(tx, telling, user.id, { change: 'secondStepReset' })
     return {
       ...{ email, username: user.username, app, passkeys, recoveryCodes, sessions },
       password: user.passwordHash !== null,

@@ -9,7 +9,7 @@ import {
   signIn,
   useAccountSite,
 } from '../../../testing/accounts.ts'
-import { testConfig, useApp } from '../../../testing/app.ts'
+import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { ageProof, giveTotp } from '../../../testing/second-step.ts'
 import { purgeExpired } from '../purge.ts'
 import { hashToken } from '../sessions/lucia.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   headers = bearer(await signIn(database.db, account, config))
 })
 
+const telling = { jobs: undefined, log: silentLog }
 const told = ({ status, json }: Reply) => `${status} ${json?.code ?? 'ok'}`
 const me = (as = headers) => call.rest('GET', '/auth/me', undefined, as)
 const login = () => call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
@@ -272,7 +273,7 @@ describe('the command line', () => {
   it('takes app and codes from who has lost them: the password is enough then', async () => {
     await giveTotp(database.db, account.id)
     const { ticket } = (await login()).json
-    expect(await resetSecondFactor(database.db, ` ${account.email.toUpperCase()}`)).toEqual({
+    expect(await resetSecondFactor(database.db, ` ${account.email.toUpperCase()}`, telling)).toEqual({
       email: account.email,
       username: account.username,
       ...{ app: true, passkeys: 0, recoveryCodes: 10, sessions: 1, password: true },
@@ -289,7 +290,7 @@ describe('the command line', () => {
   })
 
   it('says that nobody has the address', async () => {
-    await expect(resetSecondFactor(database.db, 'personne@example.org')).rejects.toThrow(
+    await expect(resetSecondFactor(database.db, 'personne@example.org', telling)).rejects.toThrow(
       'Nobody here has the address personne@example.org.',
     )
   })

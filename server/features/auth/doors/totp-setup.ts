@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { tellOfDoor } from '../alerts/door-mail.ts'
 import { storedAppKey } from '../app-keys/rewrap.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
@@ -68,6 +69,8 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
       user: actor,
       data: { event: row.replaces ? 'totp_replaced' : 'totp_added' },
     })
+    const change = row.replaces ? 'totpReplaced' : 'totpAdded'
+    await tellOfDoor(tx, ctx, actor.id, { change, doorId: door.doorId, lang: ctx.lang })
     return (await recoveryCodesLeft(tx, actor.id)) > 0 ? [] : renewRecoveryCodes(tx, actor.id, door)
   })
   await succeeded()
@@ -75,7 +78,8 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
 }
 
 /** @throws SECOND_STEP_NONE when there is nothing to remove, SECOND_STEP_KEPT when it is the last and the role must have one */
-export async function removeTotp({ db, config }: Context, actor: Actor): Promise<void> {
+export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
+  const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
     const { count } = await tx.totp.deleteMany({ where: { userId: actor.id, secret: { not: null } } })
@@ -91,11 +95,13 @@ export async function removeTotp({ db, config }: Context, actor: Actor): Promise
       user: actor,
       data: { event: 'totp_removed' },
     })
+    await tellOfDoor(tx, ctx, actor.id, { change: 'totpRemoved', lang })
   })
 }
 
 /** Ten new recovery codes; those of before are good for nothing. @throws SECOND_STEP_NONE */
-export async function newRecoveryCodes({ db, config }: Context, actor: Actor): Promise<string[]> {
+export async function newRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
+  const { db, config, lang } = ctx
   return db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
     const { originId } = await provenanceOf(tx, loginOf(actor))
@@ -106,6 +112,8 @@ export async function newRecoveryCodes({ db, config }: Context, actor: Actor): P
       user: actor,
       data: { event: 'recovery_codes_renewed' },
     })
-    return renewRecoveryCodes(tx, actor.id, { doorId: newId(), originId })
+    const doorId = newId()
+    await tellOfDoor(tx, ctx, actor.id, { change: 'recoveryCodesRenewed', doorId, lang })
+    return renewRecoveryCodes(tx, actor.id, { doorId, originId })
   })
 }

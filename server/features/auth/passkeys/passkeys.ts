@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { lockAdmins, refuseLostAdmin } from '../accounts/last-admin.ts'
+import { tellOfDoor } from '../alerts/door-mail.ts'
 import { hasSecondStep, refuseIfMissed } from '../doors/second-step.ts'
 import { rpIdOf, userHandleText } from './relying-party.ts'
 
@@ -93,7 +94,8 @@ export async function renamePasskey(
  * @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it, SECOND_STEP_KEPT when it is the
  * last second step of somebody who must have one
  */
-export async function removePasskey({ db, config }: Context, actor: Actor, id: string): Promise<void> {
+export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
+  const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {
     await lockAdmins(tx)
     // A sign-in with it is waited for, or waits and finds it gone.
@@ -113,5 +115,6 @@ export async function removePasskey({ db, config }: Context, actor: Actor, id: s
       user: actor,
       data: { event: 'passkey_removed', passkey: id },
     })
+    await tellOfDoor(tx, ctx, actor.id, { change: 'passkeyRemoved', lang })
   })
 }

@@ -13,6 +13,7 @@ import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { tellOfDoor } from '../alerts/door-mail.ts'
 import { enableSecondStep } from '../doors/enabled.ts'
 import { loginOf } from '../doors/prove.ts'
 import { provenanceOf } from '../doors/provenance.ts'
@@ -138,6 +139,7 @@ export async function addPasskey(
         user: actor,
         data: { event: 'passkey_added', passkey: row.id },
       })
+      await tellOfDoor(tx, ctx, actor.id, { change: 'passkeyAdded', doorId: row.id, lang: ctx.lang })
       return toListed(row, config)
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
+import { silentLog } from '../../../testing/app.ts'
 import { setRole } from '../../admin/users/roles.ts'
 import type { Tokens } from './session.ts'
 
@@ -134,7 +135,7 @@ describe.each(WAYS)('an admin, over %s', (_way, { one, all }) => {
   it('no longer can once they have ceased to be one', async () => {
     const other = await buildAccount(database.db, { role: 'admin' })
     await setRole(
-      { db: database.db, config },
+      { db: database.db, config, log: silentLog },
       { ...other, sid: '' },
       { id: String(admin?.id), role: 'visitor' },
     )

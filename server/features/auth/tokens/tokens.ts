@@ -7,6 +7,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
+import { tellOfDoor } from '../alerts/door-mail.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { TOKEN_PREFIX } from './identify-token.ts'
 
@@ -42,10 +43,11 @@ export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> 
  * @throws BAD_INPUT for a role above one's own, TOKEN_LIMIT
  */
 export async function createToken(
-  { db }: Context,
+  ctx: Context,
   actor: Actor,
   { name, role, expiresAt }: CreateTokenInput,
 ): Promise<TokenView & { token: string }> {
+  const { db, lang } = ctx
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return db.$transaction(async (tx) => {
     // The account first: a new password or role at this moment is waited for, and two at once are counted.
@@ -70,19 +72,23 @@ export async function createToken(
       user: actor,
       data: { event: 'script_token_created', tokenId: made.id, role, expiresAt: expiresAt.toISOString() },
     })
+    await tellOfDoor(tx, ctx, actor.id, { change: 'tokenMade', doorId: made.id, lang, role })
     return { ...made, token }
   })
 }
 
 /** @throws TOKEN_NOT_FOUND also for somebody else's */
-export async function revokeToken({ db }: Context, actor: Actor, id: string): Promise<void> {
-  const { count } = await db.scriptToken.deleteMany({ where: { id, userId: actor.id } })
-  if (count === 0) throw appError('TOKEN_NOT_FOUND')
-  await writeLog(db, {
-    actionType: 'user_action',
-    message: 'Jeton pour scripts révoqué',
-    user: actor,
-    data: { event: 'script_token_revoked', tokenId: id },
+export async function revokeToken(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.scriptToken.deleteMany({ where: { id, userId: actor.id } })
+    if (count === 0) throw appError('TOKEN_NOT_FOUND')
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Jeton pour scripts révoqué',
+      user: actor,
+      data: { event: 'script_token_revoked', tokenId: id },
+    })
+    await tellOfDoor(tx, ctx, actor.id, { change: 'tokenRevoked', lang: ctx.lang })
   })
 }
 

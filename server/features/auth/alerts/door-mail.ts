@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ROLES } from '../../../../shared/auth/permissions.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { CLOSES, type DoorChange, doorLetter, OPENS, opensDoor } from '../../../mail/door-letters.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+import { languageOf } from './languages.ts'
+import { withNotMeLink } from './not-me-link.ts'
+import { sendIfReady, type Telling } from './send-if-ready.ts'
+
+const data = z.object({
+  userId: z.string(),
+  /** Of that moment, as in device-mail.ts. */
+  email: z.string(),
+  lang: mailLang,
+  at: z.iso.datetime(),
+  change: z.enum([...OPENS, ...CLOSES]),
+  /** Where it opens: what the link removes. */
+  doorId: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+})
+
+/** Of what opens as of what closes: whoever signs up with another's address must not flood it. */
+const MAILS_AN_HOUR = 20
+
+async function enough(db: Db, userId: string, about: 'door' | 'closed'): Promise<boolean> {
+  const createdAt = { gt: new Date(Date.now() - 60 * 60_000) }
+  return (await db.notMeLink.count({ where: { userId, about, createdAt } })) >= MAILS_AN_HOUR
+}
+
+/** Tells of a door of the account that was opened or closed. The link is made when it is sent. */
+export const doorMail: Job<z.infer<typeof data>> = {
+  name: 'mail-door',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ userId, email, lang, at, change, doorId, role }, { db, config, mailer }) {
+    const about = opensDoor(change) ? 'door' : 'closed'
+    if (!(await db.user.findUnique({ where: { id: userId }, select: { id: true } }))) return
+    if (await enough(db, userId, about)) return
+    const to = { to: email, lang, origin: config.PUBLIC_URL }
+    await withNotMeLink(db, { userId, about, doorId, sentTo: email }, (token) =>
+      mailer.send({ ...doorLetter(to, { change, at: new Date(at), role }, token), account: userId }),
+    )
+  },
+}
+
+/**
+ * In the transaction of the change. @param told.doorId what a link removes: of a passkey or token its id, of app and codes
+ * `doorId` @param told.lang the page's where the owner did it; else the one they signed in with last
+ */
+export async function tellOfDoor(
+  tx: Tx,
+  ctx: Telling,
+  userId: string,
+  told: { change: DoorChange; doorId?: string; lang?: Context['lang']; role?: (typeof ROLES)[number] },
+): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } })
+  if (!user) return
+  const { change, doorId = null, role = null } = told
+  const lang = told.lang ?? (await languageOf(tx, userId))
+  const at = new Date().toISOString()
+  await sendIfReady(ctx, doorMail, { userId, email: user.email, lang, at, change, doorId, role }, tx)
+}

@@ -1,0 +1,13 @@
+import { DEFAULT_LANG, type Lang } from '../../../../shared/lang.ts'
+import type { Tx } from '../../../database/client.ts'
+import { mailLang } from '../accounts/mail.ts'
+
+/** The language of the page that somebody signed in on last, for mails of what others did. */
+export async function languageOf(db: Pick<Tx, 'knownDevice'>, userId: string): Promise<Lang> {
+  const device = await db.knownDevice.findFirst({
+    where: { userId, lang: { not: null } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { lang: true },
+  })
+  return mailLang.catch(DEFAULT_LANG).parse(device?.lang)
+}

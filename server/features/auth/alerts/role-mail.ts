@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ADMIN, ROLES, type Role } from '../../../../shared/auth/permissions.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { raisedRoleLetter } from '../../../mail/door-letters.ts'
+import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+import { tellOfDoor } from './door-mail.ts'
+import { languageOf } from './languages.ts'
+import { ifReady, sendIfReady, type Telling } from './send-if-ready.ts'
+
+const data = z.object({
+  /** Who is told. */
+  userId: z.string(),
+  lang: mailLang,
+  at: z.iso.datetime(),
+  /** Whose role it is, and who gave it. */
+  targetId: z.string(),
+  role: z.enum(ROLES),
+  byId: z.string().nullable(),
+})
+
+/** Tells an admin of somebody's raised role. Names are looked up when it is sent: the queue names nobody. */
+export const raisedRoleMail: Job<z.infer<typeof data>> = {
+  name: 'mail-role-raised',
+  data,
+  retries: MAIL_RETRIES,
+  async run({ userId, lang, at, targetId, role, byId }, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, role: true } })
+    if (user?.role !== ADMIN) return
+    const nameOf = async (id: string) =>
+      (await db.user.findUnique({ where: { id }, select: { username: true } }))?.username
+    const username = await nameOf(targetId)
+    if (username === undefined) return
+    const by = byId === null ? null : ((await nameOf(byId)) ?? '—')
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    await mailer.send({ ...raisedRoleLetter(to, { username, role, by, at: new Date(at) }), account: userId })
+  },
+}
+
+/**
+ * In the transaction that raises a role: its owner hears of it, and every other admin who can sign in.
+ * @param byId who gave it; null for the command line
+ */
+export async function tellOfRole(
+  tx: Tx,
+  asked: Telling,
+  { targetId, role, byId }: { targetId: string; role: Role; byId: string | null },
+): Promise<void> {
+  const ctx = await ifReady(asked)
+  await tellOfDoor(tx, ctx, targetId, { change: 'roleRaised', role })
+  const told = [targetId, ...(byId === null ? [] : [byId])]
+  const admins = await tx.user.findMany({
+    where: {
+      ...{ role: ADMIN, id: { notIn: told } },
+      OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} } }],
+    },
+    select: { id: true },
+  })
+  const at = new Date().toISOString()
+  for (const { id } of admins) {
+    const lang = await languageOf(tx, id)
+    await sendIfReady(ctx, raisedRoleMail, { userId: id, lang, at, targetId, role, byId }, tx)
+  }
+}
