@@ -1,105 +1,13 @@
-import { base32 } from 'oslo/encoding'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bearer, buildAccount, callsTo, PASSWORD } from '../../../testing/accounts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bearer, buildAccount } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
-import { useDatabase } from '../../../testing/database.ts'
-import { tokenIn, useMailedSite } from '../../../testing/mail.ts'
-import { codeOf, stepOf } from '../doors/totp.ts'
+import { type Device, NEW_PASSWORD, useDoorSite } from '../../../testing/door-site.ts'
 import { newDeviceMail } from './device-mail.ts'
 
-const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
-const NEW_PASSWORD = 'un tout autre mot de passe'
-const database = useDatabase()
-const site = useMailedSite(database, { RATE_LIMIT: 'off', JWT_SECRET })
-const call = callsTo(() => site.app)
-const { PUBLIC_URL } = testConfig()
-
 type Headers = Record<string, string>
-type Account = Awaited<ReturnType<typeof buildAccount>>
-let account: Account
-let number = 0
-beforeEach(async () => {
-  account = await buildAccount(database.db)
-})
-
-/** A browser with an authenticator and an app of its own. */
-function newDevice() {
-  const id = { 'x-device': String(++number).padStart(32, '0') }
-  const authenticator = createAuthenticator(PUBLIC_URL)
-  let secret: Uint8Array = new Uint8Array()
-  let used = 0
-  const mutate = (path: string, input: unknown, headers: Headers = {}) =>
-    call.mutate(path, input, { ...headers, ...id })
-  return {
-    mutate,
-    /** Each code of an app is good once: the next one is of the step after. */
-    code: () => codeOf(secret, stepOf(new Date()) + used++),
-    rest: (path: string, body: unknown, headers: Headers = {}) =>
-      call.rest('POST', path, body, { ...headers, ...id }),
-    login: (password = PASSWORD, email = account.email) =>
-      call.rest('POST', '/auth/login', { email, password }, id),
-    async headers(password = PASSWORD, email = account.email): Promise<Headers> {
-      const { status, json } = await this.login(password, email)
-      expect(status).toBe(200)
-      return bearer(json)
-    },
-    async addPasskey(as: Headers) {
-      const { json } = await mutate('passkeys.addOptions', undefined, as)
-      return mutate('passkeys.add', { name: 'Clé', response: authenticator.create(json) }, as)
-    },
-    async enter() {
-      const { json } = await mutate('passkeys.signInOptions', undefined)
-      return mutate('passkeys.signIn', { response: authenticator.get(json) })
-    },
-    async addApp(as: Headers): Promise<string[]> {
-      const offer = await mutate('auth.offerTotp', undefined, as)
-      ;[secret, used] = [base32.decode(offer.json.key, { strict: false }), -1]
-      const { status, json } = await mutate('auth.confirmTotp', { code: await this.code() }, as)
-      expect(status).toBe(200)
-      return json.recoveryCodes
-    },
-    /** By password and a code of the app. */
-    async twoSteps(password = PASSWORD, email = account.email) {
-      const { json } = await this.login(password, email)
-      return this.rest('/auth/second-factor', { ticket: json.ticket, code: await this.code() })
-    },
-  }
-}
-type Device = ReturnType<typeof newDevice>
-
-const linkIn = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1]
-const subjects = (to: string) => site.to(to).map(({ email }) => email.subject ?? '')
-/** The newest take-back link to an address whose mail has this subject. */
-async function link(subject = 'Nouvelle connexion', { to = account.email, count = 1 } = {}) {
-  await vi.waitFor(
-    () => expect(subjects(to).filter((one) => one.startsWith(subject)).length).toBeGreaterThanOrEqual(count),
-    { timeout: 30_000, interval: 50 },
-  )
-  const mails = site.to(to).filter(({ email }) => email.subject?.startsWith(subject))
-  return linkIn(mails.at(-1)?.email.text) ?? ''
-}
-const press = (token: string) => call.rest('POST', '/auth/not-me', { token })
-/** Chooses a new password by the link in the newest mail of that kind. */
-async function reset(to = account.email, count = 1, newPassword = NEW_PASSWORD) {
-  const mails = () => site.to(to).filter(({ email }) => tokenIn(email.text) !== '')
-  await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count), { timeout: 30_000 })
-  const token = tokenIn(mails().at(-1)?.email.text)
-  expect((await call.rest('POST', '/auth/reset-password', { token, newPassword })).status).toBe(200)
-}
-const addressNow = async () => (await database.db.user.findUniqueOrThrow({ where: { id: account.id } })).email
-/** Asks for another address in a login, and confirms it. */
-async function move(device: Device, as: Headers, email: string) {
-  expect((await device.rest('/auth/email', { email }, as)).status).toBe(200)
-  const token = () =>
-    site
-      .to(email)
-      .at(-1)
-      ?.email.text?.match(/\/new-address#token=([\w-]+)/)?.[1]
-  await vi.waitFor(() => expect(token()).toBeDefined(), { timeout: 30_000, interval: 50 })
-  expect((await device.rest('/auth/email/confirm', { token: token() })).status).toBe(200)
-  expect(await addressNow()).toBe(email)
-}
+const doors = useDoorSite()
+const { database, site, call, PUBLIC_URL, newDevice, linkIn, link, press, reset, addressNow, move } = doors
 
 describe('a thief who signs in with a known password', () => {
   let owner: Device
@@ -133,7 +41,7 @@ describe('a thief who signs in with a known password', () => {
     expect((await thief.login()).status).toBe(200)
     await reset()
     await ownerIsIn()
-    expect(await database.db.recoveryCode.count({ where: { userId: account.id } })).toBe(0)
+    expect(await database.db.recoveryCode.count({ where: { userId: doors.account.id } })).toBe(0)
     expect(codes).toHaveLength(10)
   })
 
@@ -149,13 +57,13 @@ describe('a thief who signs in with a known password', () => {
     const last = newDevice()
     expect((await last.addPasskey(bearer(fourth.json))).status).toBe(200)
     // The sessions have ended by themselves meanwhile.
-    await database.db.session.deleteMany({ where: { userId: account.id } })
+    await database.db.session.deleteMany({ where: { userId: doors.account.id } })
     expect((await press(await link('Nouvelle connexion', { count: 2 }))).status).toBe(200)
     // That was a later login's, which came by a passkey: of it nothing goes. The first one's takes all.
-    expect(await database.db.passkey.count({ where: { userId: account.id } })).toBe(3)
-    const first = site.to(account.email).filter(({ email }) => email.subject?.startsWith('Nouvelle'))[0]
+    expect(await database.db.passkey.count({ where: { userId: doors.account.id } })).toBe(3)
+    const first = site.to(doors.account.email).filter(({ email }) => email.subject?.startsWith('Nouvelle'))[0]
     expect((await press(linkIn(first?.email.text) ?? '')).status).toBe(200)
-    await reset(account.email, 2)
+    await reset(doors.account.email, 2)
     await ownerIsIn()
     for (const device of [thief, other, last]) expect((await device.enter()).status).toBe(401)
   })
@@ -181,13 +89,13 @@ describe('a thief who signs in with a known password', () => {
   })
 
   it('and takes the account to other addresses loses it', async () => {
-    const [second, third] = [`deux-${account.id}@example.org`, `trois-${account.id}@example.org`]
+    const [second, third] = [`deux-${doors.account.id}@example.org`, `trois-${doors.account.id}@example.org`]
     await move(thief, theirs, second)
     await move(thief, theirs, third)
     await thief.addPasskey(theirs)
     const stolen = await link('Changement d’adresse', { to: second })
     expect((await press(await link())).status).toBe(200)
-    expect(await addressNow()).toBe(account.email)
+    expect(await addressNow()).toBe(doors.account.email)
     expect((await press(stolen)).json.code).toBe('LINK_INVALID')
     await reset()
     await ownerIsIn()
@@ -195,11 +103,11 @@ describe('a thief who signs in with a known password', () => {
   })
 
   it('and changes the address is out by the notice of that, too', async () => {
-    const second = `deux-${account.id}@example.org`
+    const second = `deux-${doors.account.id}@example.org`
     await thief.addPasskey(theirs)
     await move(thief, theirs, second)
     expect((await press(await link('Changement d’adresse'))).status).toBe(200)
-    expect(await addressNow()).toBe(account.email)
+    expect(await addressNow()).toBe(doors.account.email)
     await reset()
     await ownerIsIn()
     expect((await thief.enter()).status).toBe(401)
@@ -207,8 +115,8 @@ describe('a thief who signs in with a known password', () => {
 
   it('and has the old address taken by another account is out: the new password is mailed there', async () => {
     await thief.addPasskey(theirs)
-    await move(thief, theirs, `deux-${account.id}@example.org`)
-    await buildAccount(database.db, { email: account.email })
+    await move(thief, theirs, `deux-${doors.account.id}@example.org`)
+    await buildAccount(database.db, { email: doors.account.email })
     expect((await press(await link())).status).toBe(200)
     expect((await thief.enter()).status).toBe(401)
     await reset()
@@ -216,15 +124,21 @@ describe('a thief who signs in with a known password', () => {
   })
 
   it('and is quicker than the mail is told of where the sign-in’s owner reads it', async () => {
-    const second = `deux-${account.id}@example.org`
+    const second = `deux-${doors.account.id}@example.org`
     await link()
     await move(thief, theirs, second)
-    const login = await database.db.login.findFirstOrThrow({ where: { userId: account.id } })
+    const login = await database.db.login.findFirstOrThrow({ where: { userId: doors.account.id } })
     const sent: { to: string; text: string }[] = []
     await newDeviceMail.run(
       {
-        ...{ userId: account.id, lang: 'fr', at: new Date().toISOString(), browser: null, system: null },
-        ...{ email: account.email, loginId: login.id },
+        ...{
+          userId: doors.account.id,
+          lang: 'fr',
+          at: new Date().toISOString(),
+          browser: null,
+          system: null,
+        },
+        ...{ email: doors.account.email, loginId: login.id },
       },
       {
         ...{ db: database.db, config: testConfig(), log: silentLog, databaseUrl: database.url },
@@ -232,9 +146,9 @@ describe('a thief who signs in with a known password', () => {
         jobs: { send: async () => {} },
       },
     )
-    expect(sent.map(({ to }) => to)).toEqual([account.email])
+    expect(sent.map(({ to }) => to)).toEqual([doors.account.email])
     expect((await press(linkIn(sent[0]?.text) ?? '')).status).toBe(200)
-    expect(await addressNow()).toBe(account.email)
+    expect(await addressNow()).toBe(doors.account.email)
   })
 
   it('leaves no door, whether it was opened before the button or at that moment', async () => {
@@ -250,7 +164,7 @@ describe('a thief who signs in with a known password', () => {
     const answers = await Promise.all(pressed)
     await Promise.all(added)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect(await database.db.passkey.count({ where: { userId: account.id } })).toBe(0)
+    expect(await database.db.passkey.count({ where: { userId: doors.account.id } })).toBe(0)
   })
 
   it('is out by a link that is pressed a month later, and neither by its page nor after that', async () => {
@@ -282,10 +196,10 @@ describe('a thief who signs in with a known password', () => {
     const held = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const holding = database.db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id} FOR UPDATE`
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${doors.account.id} FOR UPDATE`
       locked.resolve()
       await held.promise
-      await tx.session.deleteMany({ where: { userId: account.id } })
+      await tx.session.deleteMany({ where: { userId: doors.account.id } })
     })
     await locked.promise
     const response = createAuthenticator(PUBLIC_URL).create(options.json)
@@ -304,76 +218,6 @@ describe('a thief who signs in with a known password', () => {
     held.resolve()
     await holding
     expect((await adding).json.code).toBe('UNAUTHENTICATED')
-    expect(await database.db.passkey.count({ where: { userId: account.id } })).toBe(0)
-  })
-})
-
-describe('somebody who reads the mails of an owner with an older second step', () => {
-  let owner: Device
-  let laptop: Device
-  let own: Headers
-  beforeEach(async () => {
-    ;[owner, laptop] = [newDevice(), newDevice()]
-    await owner.addApp(await owner.headers())
-    // A mail of long ago.
-    await link()
-    await database.db.notMeLink.deleteMany({ where: { userId: account.id } })
-    laptop.code = owner.code
-    own = bearer((await laptop.twoSteps()).json)
-  })
-
-  it('ends sessions by the link of a sign-in, and removes nothing that was set up in it', async () => {
-    expect((await laptop.addPasskey(own)).status).toBe(200)
-    const codes = (await laptop.mutate('auth.renewRecoveryCodes', undefined, own)).json.recoveryCodes
-    const address = `deux-${account.id}@example.org`
-    await move(laptop, own, address)
-    expect((await press(await link('Nouvelle connexion', { count: 2 }))).status).toBe(200)
-    expect((await call.rest('GET', '/auth/me', undefined, own)).status).toBe(401)
-    expect(await addressNow()).toBe(address)
-    expect((await laptop.enter()).status).toBe(200)
-    const { json } = await laptop.login(PASSWORD, address)
-    expect(json.code).toBe('SECOND_FACTOR_REQUIRED')
-    const again = await laptop.rest('/auth/second-factor', { ticket: json.ticket, code: codes[0] })
-    expect(again.status).toBe(200)
-  })
-
-  it('cannot bring an address back by its notice, and keeps the owner out by no new password', async () => {
-    const address = `deux-${account.id}@example.org`
-    await move(laptop, own, address)
-    expect((await press(await link('Changement d’adresse'))).status).toBe(200)
-    expect(await addressNow()).toBe(address)
-    // Whoever reads the former address gets a password, and no further.
-    await reset()
-    const theirs = await newDevice().login(NEW_PASSWORD, address)
-    expect([theirs.status, theirs.json.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
-    // The owner gets another at the present one.
-    await call.rest('POST', '/auth/forgot-password', { email: address })
-    await reset(address, 1, 'encore un autre mot de passe')
-    expect((await owner.twoSteps('encore un autre mot de passe', address)).status).toBe(200)
-  })
-
-  it('ends by its notice a change of address that waits for its link', async () => {
-    const address = `deux-${account.id}@example.org`
-    await laptop.rest('/auth/email', { email: address }, own)
-    expect((await press(await link('Changement d’adresse'))).status).toBe(200)
-    expect(await database.db.emailChange.count({ where: { userId: account.id } })).toBe(0)
-  })
-})
-
-describe('a login that a release from before has opened', () => {
-  it.each([
-    ['by password alone is where its doors come from', false],
-    ['by two steps is older than anything', true],
-  ])('%s', async (_, second) => {
-    const device = newDevice()
-    const headers = await device.headers()
-    await database.db.login.deleteMany({ where: { userId: account.id } })
-    if (second) await database.db.session.updateMany({ data: { secondAt: new Date() } })
-    await device.addPasskey(headers)
-    const [session, passkey] = [
-      await database.db.session.findFirstOrThrow({ where: { userId: account.id } }),
-      await database.db.passkey.findFirstOrThrow({ where: { userId: account.id } }),
-    ]
-    expect(passkey.originId).toBe(second ? null : session.familyId)
+    expect(await database.db.passkey.count({ where: { userId: doors.account.id } })).toBe(0)
   })
 })
