@@ -83,8 +83,12 @@ describe('what opens an account is told with a link that removes it', () => {
     const { token: first } = await mailed('Clé d’accès ajoutée')
     await database.db.notMeLink.deleteMany({ where: { tokenHash: hashToken(first) } })
     const newer = await addPasskey(bearer((await older.enter()).json))
-    await vi.waitFor(() =>
-      expect(site.to(account.email).filter(({ email }) => email.subject?.startsWith('Clé'))).toHaveLength(2),
+    await vi.waitFor(
+      () =>
+        expect(site.to(account.email).filter(({ email }) => email.subject?.startsWith('Clé'))).toHaveLength(
+          2,
+        ),
+      { timeout: 30_000 },
     )
     const mails = site.to(account.email).filter(({ email }) => email.subject?.startsWith('Clé'))
     const token = linkIn(mails[1]?.email.text)
