@@ -38,7 +38,7 @@ const FR: Record<TextNews['act'], Write> = {
     subject: `À relire : « ${title} »`,
     before: [
       'Bonjour,',
-      `${who} propose ${what} « ${title} » à la publication. Vous pouvez le publier, le programmer, ou le rendre avec un mot.`,
+      `${who} propose ${what} « ${title} » à la publication. Vous pouvez le publier, le planifier, ou le rendre avec un mot.`,
     ],
     button: { label: OPEN.fr, link },
     after: ['Le même texte ne vous est signalé qu’une fois par heure.'],
@@ -50,13 +50,13 @@ const FR: Record<TextNews['act'], Write> = {
     after: [],
   }),
   plan: ({ kind, title, who, at }, link) => ({
-    subject: `${YOUR.fr[kind]} « ${title} » est programmé`,
-    before: ['Bonjour,', `${who} a programmé « ${title} » : il paraîtra le ${at} (heure de Paris).`],
+    subject: `${YOUR.fr[kind]} « ${title} » est planifié`,
+    before: ['Bonjour,', `${who} a planifié « ${title} » : il paraîtra le ${at} (heure de Paris).`],
     button: { label: OPEN.fr, link },
     after: [],
   }),
   return: ({ kind, title, who, word }, link) => ({
-    subject: `${YOUR.fr[kind]} « ${title} » vous revient`,
+    subject: `${YOUR.fr[kind]} « ${title} » vous est rendu`,
     before: [
       'Bonjour,',
       `${who} vous rend « ${title} » : c’est de nouveau un brouillon, que vous pouvez reprendre et proposer encore.`,
@@ -90,7 +90,7 @@ const EN: Record<TextNews['act'], Write> = {
     after: [],
   }),
   return: ({ kind, title, who, word }, link) => ({
-    subject: `${YOUR.en[kind]} “${title}” comes back to you`,
+    subject: `${YOUR.en[kind]} “${title}” was returned to you`,
     before: [
       'Hello,',
       `${who} returns “${title}” to you: it is a draft again, which you can go on with and propose once more.`,

@@ -60,11 +60,11 @@ function writeRoutes(kind: Kind): Row[] {
       procedure: 'content.update',
       tag,
       summary:
-        'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since',
+        'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since; `status: draft` returns another’s text, with a `word` to its owner',
       params,
       body: z.intersection(
         saved,
-        contentUpdateInput.def.left.pick({ updatedAt: true, status: true, publishAt: true }),
+        contentUpdateInput.def.left.pick({ updatedAt: true, status: true, publishAt: true, word: true }),
       ),
       input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
       output: present,

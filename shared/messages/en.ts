@@ -127,6 +127,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   signatoryUnknown: 'One of the people you chose is not part of the team: choose again who signs.',
   linkInvalid: 'A link begins with https:// and has at most 300 characters.',
   noteEmpty: 'Write something.',
+  wordNeeded: 'Say with a word to whoever wrote this text why you return it.',
   noteTooLong: '2,000 characters at most.',
   quoteEmpty: 'Select some words of the text first.',
   quoteTooLong: 'A note is about 500 characters of the text at most.',

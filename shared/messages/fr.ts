@@ -129,6 +129,7 @@ export const fieldsFr = {
     'Une des personnes choisies ne fait pas partie de l’équipe : choisissez de nouveau qui signe.',
   linkInvalid: 'Un lien commence par https:// et compte au plus 300 caractères.',
   noteEmpty: 'Écrivez quelque chose.',
+  wordNeeded: 'Dites d’un mot à qui l’a écrit pourquoi vous rendez ce texte.',
   noteTooLong: '2 000 caractères au plus.',
   quoteEmpty: 'Sélectionnez d’abord quelques mots du texte.',
   quoteTooLong: 'Une note porte sur 500 caractères du texte au plus.',

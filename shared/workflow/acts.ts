@@ -12,6 +12,7 @@ interface OnDesk {
 
 const BY_EDITORS: Record<DeskState, readonly TextAct[]> = {
   draft: ['publish', 'plan'],
+  returned: ['publish', 'plan'],
   proposed: ['publish', 'plan', 'sendBack'],
   planned: ['publish', 'plan', 'unplan'],
   published: ['withdraw'],
@@ -21,8 +22,13 @@ const BY_EDITORS: Record<DeskState, readonly TextAct[]> = {
 
 const BY_AUTHORS: Partial<Record<DeskState, readonly TextAct[]>> = {
   draft: ['propose'],
+  returned: ['propose'],
   proposed: ['takeBack'],
 }
+
+/** What becomes a draft is returned to its owner, with a word; what is one's own is taken back, or unplanned. */
+const giveBackAs = (act: TextAct, own: boolean): TextAct =>
+  act === 'sendBack' && own ? 'takeBack' : act === 'unplan' && !own ? 'sendBack' : act
 
 /**
  * What the desk offers somebody to do with a text, the likeliest first. The server decides (nextState in
@@ -32,12 +38,13 @@ export function actsOn(user: Acting | null, { state, owner }: OnDesk): readonly 
   if (!user) return []
   if (!can(user, 'texts.publish')) return owner.id === user.id ? (BY_AUTHORS[state] ?? []) : []
   const acts = BY_EDITORS[state]
-  // What one has proposed oneself is taken back, not returned.
-  return owner.id === user.id ? acts.map((act) => (act === 'sendBack' ? 'takeBack' : act)) : acts
+  return acts.map((act) => giveBackAs(act, owner.id === user.id))
 }
 
 /** Whether somebody may still change a text: an author until it is published or planned. */
 export const mayEdit = (user: Acting | null, { state, owner }: OnDesk): boolean =>
   state !== 'bin' &&
   (can(user, 'texts.publish') ||
-    (user !== null && owner.id === user.id && (state === 'draft' || state === 'proposed')))
+    (user !== null &&
+      owner.id === user.id &&
+      (state === 'draft' || state === 'returned' || state === 'proposed')))

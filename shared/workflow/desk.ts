@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { kindSchema, searchText } from '../content/schema.ts'
 import { idSchema } from '../id-schema.ts'
 import { pageLimit, pageNumber } from '../paging.ts'
-import { STATUSES } from './status.ts'
+import type { Status } from './status.ts'
 
-/** What the desk can show: the states of texts, and what was deleted and can be brought back. */
-export const DESK_STATES = [...STATUSES, 'bin'] as const
+/** What the desk can show: the states of texts, of drafts those that an editor returned apart, and what was deleted and can be brought back. */
+export const DESK_STATES = [
+  'draft',
+  'returned',
+  'proposed',
+  'planned',
+  'published',
+  'withdrawn',
+  'bin',
+] as const satisfies readonly (Status | 'returned' | 'bin')[]
 export type DeskState = (typeof DESK_STATES)[number]
 
 export const DESK_LIMITS = { page: 5, maxPage: 100 } as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contentIdInput } from '../content/schema.ts'
 import { idSchema } from '../id-schema.ts'
-import type { FieldMessage } from '../messages/fr.ts'
 import { storable } from '../text/storable.ts'
 import { isBlank } from '../text/visible.ts'
+import { NOTE_TEXT_MAX, noteText, sized } from './note-text.ts'
 
 /** In characters; the columns hold as many. */
 export const NOTE_LIMITS = {
-  text: 2000,
+  text: NOTE_TEXT_MAX,
   quote: 500,
   /** What is kept of the words on either side of a passage. */
   around: 60,
@@ -18,18 +18,6 @@ export const NOTE_LIMITS = {
 /** Where words can be noted. */
 export const NOTED_FIELDS = ['title', 'excerpt', 'content'] as const
 export type NotedField = (typeof NOTED_FIELDS)[number]
-
-const sized = (max: number, tooLong: FieldMessage) =>
-  storable('invalid')
-    // Before anything is done with it.
-    .refine((s) => s.length <= max * 4, { error: tooLong, abort: true })
-    .transform((s) => s.trim())
-    .refine((s) => Array.from(s).length <= max, { error: tooLong })
-
-/** What somebody has to say, up to 2,000 characters. */
-export const noteText = sized(NOTE_LIMITS.text, 'noteTooLong').refine((s) => !isBlank(s), {
-  error: 'noteEmpty',
-})
 
 const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LIMITS.around, {
   error: 'invalid',
@@ -45,7 +33,7 @@ export const passageInput = z.object({
   place: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }),
 })
 
-/** A proposal or a plan becomes a draft again; with a word for whoever wrote it. */
+/** A proposal or a plan becomes a draft again; of another's text with a word for whoever wrote it. */
 export const sendBackInput = contentIdInput.extend({ word: noteText.optional() })
 
 export const notesInput = z.object({ contentId: idSchema })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteText } from './note-text.ts'
 import { STATUSES } from './status.ts'
 
 /** A plan reaches this many years ahead at most. */
@@ -21,6 +22,8 @@ export const newState = {
 export const savedState = {
   status: z.enum(STATUSES, { error: 'statusUnknown' }).optional(),
   publishAt: moment,
+  /** To the owner of a text that becomes a draft again by somebody else. */
+  word: noteText.optional(),
 }
 
 export const statusInput = z.enum(STATUSES, { error: 'statusUnknown' })

@@ -348,8 +348,8 @@ for (const theme of ['dark', 'light'] as const)
     }
     // What stands on each once it is there, and the question it can ask.
     const screens: [string, RegExp, RegExp | null][] = [
-      ['desk', /^Publier/, /^Programmer/],
-      ['desk&state=planned', /^Changer la date/, /^Déprogrammer/],
+      ['desk', /^Publier/, /^Planifier/],
+      ['desk&state=planned', /^Changer le moment/, /^Déplanifier|^Rendre/],
       ['articles', /^Supprimer/, /^Supprimer/],
       ['reviews', /^Supprimer/, null],
       ['reviews&new=1', /^Publier/, /^Choisir une image/],

@@ -78,8 +78,8 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
   expect(await stored(site, two ?? '')).toMatchObject({ status: 'published' })
 
   const night = nextLongNight()
-  await press(page, key(page, third ?? '', /^Programmer/))
-  await press(page, dialog(page).getByRole('button', { name: 'Programmer' }))
+  await press(page, key(page, third ?? '', /^Planifier/))
+  await press(page, dialog(page).getByRole('button', { name: 'Planifier' }))
   await expect(dialog(page).getByText('Choisissez un jour et une heure.')).toBeVisible()
   // Dates are typed as the browser's language writes them: each part moves on to the next.
   await dialog(page).getByLabel('Jour').fill(night)
@@ -91,14 +91,14 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
   await tabTo(page, dialog(page).getByRole('radio', { name: 'La première (UTC+2)' }))
   await page.keyboard.press('ArrowDown')
   await expect(dialog(page).getByRole('radio', { name: 'La seconde (UTC+1)' })).toBeChecked()
-  await press(page, dialog(page).getByRole('button', { name: 'Programmer' }))
-  await expect(page.getByText(`« ${third} » est programmé.`)).toBeVisible()
+  await press(page, dialog(page).getByRole('button', { name: 'Planifier' }))
+  await expect(page.getByText(`« ${third} » est planifié.`)).toBeVisible()
   expect((await stored(site, three ?? '')).publishedAt).toEqual(momentsAt(night, '02:30')[1])
 
   // Filters are in the address; back undoes them.
   const state = page.getByLabel('État')
   await tabTo(page, state)
-  await page.keyboard.type('Programm')
+  await page.keyboard.type('Planif')
   await expect(page).toHaveURL('/admin?tab=desk&state=planned')
   await expect(state).toBeFocused()
   await expect(entryOf(page, third ?? '')).toContainText('02:30 (UTC+1)')
@@ -147,7 +147,7 @@ test('an author finds their own texts and what may be done with them', async ({ 
   await expect(page.getByText(`« ${draft.title} » est proposé.`)).toBeVisible()
   const proposed = page.getByRole('region', { name: 'Proposés : en attente d’un éditeur' })
   await expect(proposed.getByRole('article').filter({ hasText: draft.title })).toBeVisible()
-  await expect(proposed.getByRole('button', { name: /^(Publier|Programmer|Rendre)/ })).toHaveCount(0)
+  await expect(proposed.getByRole('button', { name: /^(Publier|Planifier|Rendre)/ })).toHaveCount(0)
   await expect(page.getByText(foreign.title)).toHaveCount(0)
   await expect(page.getByLabel('Personne')).toHaveCount(0)
   await expectAccessible(page)

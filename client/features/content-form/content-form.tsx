@@ -13,8 +13,8 @@ export interface ContentFormProps {
   id?: string
   /** The writer has left. */
   onClose: () => void
-  /** The text was published, planned, proposed or taken back. */
-  onSaved: (item: SavedItem) => void
+  /** The text was published, planned, proposed or taken back. @param proposed now it waits for an editor */
+  onSaved: (item: SavedItem, proposed?: boolean) => void
   /** A new text has been made, as a draft, by its first save. */
   onMade?: (id: string) => void
 }

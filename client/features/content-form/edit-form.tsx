@@ -32,7 +32,7 @@ export interface EditFormProps extends EditFormOptions {
 
 /** The form of an article or a review: its text on one side, all about it on the other. */
 export function EditForm(props: EditFormProps) {
-  const { kind, item, textId, own, offered, saved, begin, publishAt, onClose } = props
+  const { kind, item, textId, own: ownDraft, offered, saved, begin, publishAt, onClose } = props
   const t = useT('editor')
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +45,9 @@ export function EditForm(props: EditFormProps) {
   const leaving = useLeaveGuard(dirty || uploads > 0, async () => uploads === 0 && (await form.flush()))
   const work = form.work() || dirty
   const situation = { status: item?.status ?? 'draft', work, planned: publishAt !== null }
-  const offers = offersOf({ ...situation, editor: can(useUser(), 'texts.publish') })
+  const user = useUser()
+  const own = !item || item.owner.id === user?.id
+  const offers = offersOf({ ...situation, own, editor: can(user, 'texts.publish') })
 
   const perform = async (act: Parameters<typeof form.publishing.perform>[0]) => {
     // A picture that has not arrived would be missing from what is published.
@@ -77,7 +79,7 @@ export function EditForm(props: EditFormProps) {
         <StateNote item={item} publishAt={publishAt} proposed={props.proposed} />
       </FormHead>
       {form.made && <PresenceNote id={textId} />}
-      <DraftNotes {...{ own, offered, saved, begin }} load={form.load} isNew={!item} />
+      <DraftNotes {...{ own: ownDraft, offered, saved, begin }} load={form.load} isNew={!item} />
       <FormAlert message={form.failure} />
       <FormColumns {...props} {...{ form, editor, element, title }} />
       <FormFoot

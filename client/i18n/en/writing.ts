@@ -26,8 +26,10 @@ export default {
       cancelPlan: 'Cancel the planned changes',
       propose: 'Propose',
       proposeChanges: 'Propose the changes',
-      sendBack: 'Back to a draft',
-      withdraw: 'Withdraw from readers',
+      sendBack: 'Return…',
+      takeBack: 'Take back',
+      unplan: 'Unplan',
+      withdraw: 'Withdraw',
       discard: 'Discard the changes',
     },
     ask: {
@@ -36,11 +38,20 @@ export default {
         text: 'They will no longer appear by themselves. They stay in the text under way.',
       },
       sendBack: {
-        title: 'Make this text a draft again?',
-        text: 'It will not appear before it is published or planned again.',
+        title: 'Return this text?',
+        confirm: 'Return',
+        text: 'It is a draft again. Whoever wrote it gets a mail with your word.',
+      },
+      takeBack: {
+        title: 'Take this text back?',
+        text: 'It is a draft again, and waits for no editor.',
+      },
+      unplan: {
+        title: 'Unplan this text?',
+        text: 'It is a draft again, without a date.',
       },
       withdraw: {
-        title: 'Withdraw this text from readers?',
+        title: 'Withdraw this text?',
         text: 'Its readers will learn that it was withdrawn. Its comments are kept, and it can be published again.',
       },
       discard: {
@@ -50,7 +61,9 @@ export default {
     },
     done: {
       cancelPlan: 'Planned changes cancelled.',
-      sendBack: 'The text is a draft again.',
+      sendBack: 'The text was returned.',
+      takeBack: 'Taken back: the text is a draft again.',
+      unplan: 'Unplanned: the text is a draft again.',
       withdraw: 'The text was withdrawn.',
       discard: 'Changes discarded.',
     },

@@ -24,8 +24,10 @@ const words = {
       cancelPlan: 'Annuler les modifications prévues',
       propose: 'Proposer',
       proposeChanges: 'Proposer les modifications',
-      sendBack: 'Remettre en brouillon',
-      withdraw: 'Retirer de la publication',
+      sendBack: 'Rendre…',
+      takeBack: 'Reprendre',
+      unplan: 'Déplanifier',
+      withdraw: 'Retirer',
       discard: 'Abandonner les modifications',
     },
     ask: {
@@ -34,11 +36,20 @@ const words = {
         text: 'Elles ne paraîtront plus d’elles-mêmes. Elles restent dans le texte en cours.',
       },
       sendBack: {
-        title: 'Remettre ce texte en brouillon ?',
-        text: 'Il ne paraîtra pas avant d’avoir été publié ou planifié à nouveau.',
+        title: 'Rendre ce texte ?',
+        confirm: 'Rendre',
+        text: 'C’est de nouveau un brouillon. Qui l’a écrit reçoit un mail avec votre mot.',
+      },
+      takeBack: {
+        title: 'Reprendre ce texte ?',
+        text: 'C’est de nouveau un brouillon, et n’attend plus d’éditeur.',
+      },
+      unplan: {
+        title: 'Déplanifier ce texte ?',
+        text: 'C’est de nouveau un brouillon, sans date.',
       },
       withdraw: {
-        title: 'Retirer ce texte de la publication ?',
+        title: 'Retirer ce texte ?',
         text: 'Ses lecteurs apprendront qu’il a été retiré. Ses commentaires sont gardés, et il peut être publié à nouveau.',
       },
       discard: {
@@ -48,8 +59,10 @@ const words = {
     },
     done: {
       cancelPlan: 'Modifications prévues annulées.',
-      sendBack: 'Texte remis en brouillon.',
-      withdraw: 'Texte retiré de la publication.',
+      sendBack: 'Texte rendu.',
+      takeBack: 'Texte repris : c’est de nouveau un brouillon.',
+      unplan: 'Texte déplanifié : c’est de nouveau un brouillon.',
+      withdraw: 'Texte retiré.',
       discard: 'Modifications abandonnées.',
     },
   },

@@ -22,6 +22,7 @@ import {
   type State,
   type StateAct,
   type Step,
+  stateAfter,
   type WantedState,
 } from './states/state.ts'
 import { tellOfAct } from './states/tell.ts'
@@ -190,7 +191,7 @@ function stateOfSave(
 export async function updateContent(
   db: Db,
   editor: Writer & Pick<Actor, 'role'>,
-  { id, updatedAt: readAt, status, publishAt, ...fields }: ContentUpdateInput,
+  { id, updatedAt: readAt, status, publishAt, word, ...fields }: ContentUpdateInput,
   { origin, at }: WriteOptions,
 ): Promise<TeamContent> {
   const input = checked(contentSaveInput, fields)
@@ -211,13 +212,17 @@ export async function updateContent(
       tx,
       { ...stored, id, now },
       { input, columns, byId: editor.id },
-      { state: step?.state, at },
+      { state: step && stateAfter(step, { owner: stored.authorId, by: editor.id, now }), at },
     )
     await logAct(tx, editor, step?.act ?? 'update', { ...input, id })
     if (step)
-      await tellOfAct(tx, editor.id, step.act, {
-        ...{ id, authorId: stored.authorId, publishAt: step.state.publishedAt },
-      })
+      await tellOfAct(
+        tx,
+        editor.id,
+        step.act,
+        { id, authorId: stored.authorId, publishAt: step.state.publishedAt },
+        word,
+      )
   })
   return findForTeam(db, kind, id)
 }

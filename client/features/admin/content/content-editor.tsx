@@ -21,12 +21,16 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const search = get('search')
   const back = id ? to({ page, search }) : to({})
   const close = useCallback(() => void navigate(back), [navigate, back])
-  const saved = useCallback(() => {
-    // The list and its counts are read again; a new item is on the first page, which `back` leads to.
-    void utils.content.invalidate()
-    void utils.workflow.invalidate()
-    void navigate(back)
-  }, [navigate, back, utils])
+  const waiting = to({ tab: 'desk', state: 'proposed' })
+  const saved = useCallback(
+    (_: unknown, proposed = false) => {
+      // The list and its counts are read again; a new item is on the first page, which `back` leads to.
+      void utils.content.invalidate()
+      void utils.workflow.invalidate()
+      void navigate(proposed ? waiting : back)
+    },
+    [navigate, back, waiting, utils],
+  )
   const made = useCallback(
     // The address leads back to the draft after a reload. The router need not know: the form stays as it is.
     (text: string) => history.replaceState(history.state, '', changed({ new: undefined, edit: text })),

@@ -1,8 +1,7 @@
 import { can } from '../../../../shared/auth/permissions.ts'
 import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
-import { formatLong } from '../../../../shared/text/dates.ts'
-import { formatMoment } from '../../../../shared/text/moment.ts'
+import { formatDateTime, formatMoment } from '../../../../shared/text/moment.ts'
 import { isTwice, parisOffset } from '../../../../shared/text/paris.ts'
 import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
 import { typeset } from '../../../../shared/text/typography.ts'
@@ -54,12 +53,12 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
             <span>{t('admin.by', { name: namesOf(item.signatures, lang) })}</span>
             {isOut && (
               <time dateTime={item.createdAt.toISOString()}>
-                {t('admin.created', { date: formatLong(item.createdAt, lang) })}
+                {t('admin.created', { date: formatDateTime(item.createdAt, lang) })}
               </time>
             )}
             {(edited || !isOut) && (
               <time dateTime={item.updatedAt.toISOString()}>
-                {t('admin.updated', { date: formatLong(item.updatedAt, lang) })}
+                {t('admin.updated', { date: formatDateTime(item.updatedAt, lang) })}
               </time>
             )}
           </p>
@@ -90,7 +89,8 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
 }
 
 /** Of what readers do not see: its state, and when they will. */
-function Waiting({ item: { state, publishAt, sameMinute, owner, signatures } }: { item: DeskItem }) {
+function Waiting({ item }: { item: DeskItem }) {
+  const { state, publishAt, sameMinute, owner, signatures } = item
   const t = useT('desk')
   const lang = useLang()
   return (
@@ -100,6 +100,7 @@ function Waiting({ item: { state, publishAt, sameMinute, owner, signatures } }: 
         {!signatures.some(({ id }) => id === owner.id) && (
           <span>{t('desk.owner', { name: owner.username })}</span>
         )}
+        <Since item={item} />
         {publishAt && (
           <time className={styles.moment} dateTime={publishAt.toISOString()}>
             {t('desk.comesOut', { date: formatMoment(publishAt, lang) })}{' '}
@@ -117,6 +118,29 @@ function Waiting({ item: { state, publishAt, sameMinute, owner, signatures } }: 
   )
 }
 
+/** Who has it, or has lost it, and since when. */
+function Since({ item: { state, since, owner } }: { item: DeskItem }) {
+  const t = useT('desk')
+  const lang = useLang()
+  const own = useUser()?.id === owner.id
+  const at = { date: formatDateTime(since, lang) }
+  const words =
+    state === 'proposed'
+      ? t('desk.withEditors', at)
+      : state === 'withdrawn'
+        ? t('desk.withdrawnSince', at)
+        : state === 'returned'
+          ? own
+            ? t('desk.returnedToYou', at)
+            : t('desk.returnedTo', { ...at, name: owner.username })
+          : undefined
+  return words ? (
+    <time className={styles.moment} dateTime={since.toISOString()}>
+      {words}
+    </time>
+  ) : null
+}
+
 /** Of changes to a text, planned or online, that readers do not have yet. */
 function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: DeskItem }) {
   const t = useT('desk')
@@ -124,7 +148,14 @@ function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: Desk
   if (!changesProposedAt && !changesPublishAt) return null
   return (
     <p className={styles.facts}>
-      {changesProposedAt && <Tag>{t('desk.changesProposed')}</Tag>}
+      {changesProposedAt && (
+        <>
+          <Tag>{t('desk.changesProposed')}</Tag>
+          <time className={styles.moment} dateTime={changesProposedAt.toISOString()}>
+            {t('desk.withEditors', { date: formatDateTime(changesProposedAt, lang) })}
+          </time>
+        </>
+      )}
       {changesPublishAt && (
         <time className={styles.moment} dateTime={changesPublishAt.toISOString()}>
           {t('desk.changesPlanned', { date: formatMoment(changesPublishAt, lang) })}{' '}
@@ -176,7 +207,7 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
           {of}
         </Button>
       ))}
-      {item.state !== 'draft' && can(user, 'translations.write') && (
+      {item.state !== 'draft' && item.state !== 'returned' && can(user, 'translations.write') && (
         <LinkButton look="alt" icon="globe" className={styles.key} to={place('translate')}>
           {t('admin.translate')}
           {of}

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/text/typography.ts'
 import type { TextAct } from '../../../../shared/workflow/acts.ts'
-import { NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Question } from '../../../ui/controls/question.tsx'
-import { TextArea } from '../../../ui/controls/text-area.tsx'
 import type { IconName } from '../../../ui/pictures/icon-art.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { momentOf, PlanFields, plannedTime } from '../../workflow/plan/plan-fields.tsx'
+import { WordField } from '../../workflow/return/word-field.tsx'
 import { DialogError } from '../dialog-error.tsx'
 import { focusPanel } from '../panel-head.tsx'
 
@@ -81,7 +80,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
       {...(act === 'withdraw' && { look: 'danger' })}
       busy={acting.isPending}
       onConfirm={() => {
-        if (act === 'plan' && !at) return setMissing(true)
+        if ((act === 'plan' && !at) || (act === 'sendBack' && !word.trim())) return setMissing(true)
         acting.run(item.id, { at, word })
       }}
       onClose={onClose}
@@ -95,15 +94,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
           onChange={setTime}
         />
       )}
-      {act === 'sendBack' && (
-        <TextArea
-          label={t('desk.word')}
-          hint={t('desk.wordHint')}
-          value={word}
-          maxLength={NOTE_LIMITS.text}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      )}
+      {act === 'sendBack' && <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />}
       <DialogError message={acting.error?.message} />
     </Question>
   )

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '../../../../shared/auth/permissions.ts'
 import { KINDS } from '../../../../shared/content/catalog.ts'
 import { DESK_STATES, type DeskState } from '../../../../shared/workflow/desk.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useUser } from '../../session/store.ts'
@@ -28,59 +31,74 @@ export function DeskFilters({ place, counts }: DeskFiltersProps) {
     void navigate(changed({ [name]: value, ...(name === 'state' && { week: '' }) }), {
       state: { stay: true },
     })
-  const { state, kind, person, search } = place
+  const { all: allStates, kind, person, search } = place
+  const state = allStates ? 'all' : place.state
+  const [open, setOpen] = useState(Boolean(state || kind || search))
   return (
-    <div className={styles.filters}>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{t('desk.filters')}</legend>
-        <Select
-          label={t('desk.state')}
-          value={state ?? ''}
-          onValue={choose('state')}
-          options={[
-            { value: '', label: t('desk.work') },
-            ...DESK_STATES.map((value) => {
-              const name = t(`desk.states.${value}`)
-              return { value, label: counts ? t('desk.option', { name, count: counts[value] }) : name }
-            }),
-          ]}
-        />
-        <Select
-          label={t('desk.kind')}
-          value={kind ?? ''}
-          onValue={choose('kind')}
-          options={[
-            { value: '', label: t('desk.allKinds') },
-            ...KINDS.map((value) => ({ value, label: t(`desk.kinds.${value}`) })),
-          ]}
-        />
-        {all && (
+    <>
+      <Button
+        look="alt"
+        icon="search"
+        className={styles.showFilters}
+        aria-expanded={open}
+        aria-controls="desk-filters"
+        onClick={() => setOpen(!open)}
+      >
+        {t('desk.showFilters')}
+      </Button>
+      <div id="desk-filters" className={classes(styles.filters, !open && styles.folded)}>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{t('desk.filters')}</legend>
           <Select
-            label={t('desk.person')}
-            value={person ?? ''}
-            onValue={choose('person')}
+            label={t('desk.state')}
+            value={state ?? ''}
+            onValue={choose('state')}
             options={[
-              { value: '', label: t('desk.everybody') },
-              // Somebody of the address who has left the team must still be seen, to be taken away.
-              ...(person && !people.some(({ id }) => id === person)
-                ? [{ value: person, label: person }]
-                : []),
-              ...people.map(({ id, username }) => ({ value: id, label: username })),
+              { value: '', label: t('desk.work') },
+              { value: 'all', label: t('desk.all') },
+              ...DESK_STATES.map((value) => {
+                const name = t(`desk.states.${value}`)
+                return { value, label: counts ? t('desk.option', { name, count: counts[value] }) : name }
+              }),
             ]}
           />
-        )}
-      </fieldset>
-      <SearchForm
-        action={to({ state, kind, person })}
-        search={search ?? ''}
-        to={(text) => to({ state, kind, person, search: text })}
-        words={{
-          label: t('desk.search'),
-          placeholder: t('desk.search'),
-          submit: t('admin.searchSubmit'),
-          clear: t('admin.searchClear'),
-        }}
-      />
-    </div>
+          <Select
+            label={t('desk.kind')}
+            value={kind ?? ''}
+            onValue={choose('kind')}
+            options={[
+              { value: '', label: t('desk.allKinds') },
+              ...KINDS.map((value) => ({ value, label: t(`desk.kinds.${value}`) })),
+            ]}
+          />
+          {all && (
+            <Select
+              label={t('desk.person')}
+              value={person ?? ''}
+              onValue={choose('person')}
+              options={[
+                { value: '', label: t('desk.everybody') },
+                // Somebody of the address who has left the team must still be seen, to be taken away.
+                ...(person && !people.some(({ id }) => id === person)
+                  ? [{ value: person, label: person }]
+                  : []),
+                ...people.map(({ id, username }) => ({ value: id, label: username })),
+              ]}
+            />
+          )}
+        </fieldset>
+        <SearchForm
+          action={to({ state, kind, person })}
+          search={search ?? ''}
+          to={(text) => to({ state, kind, person, search: text })}
+          words={{
+            label: t('desk.search'),
+            placeholder: t('desk.search'),
+            submit: t('admin.searchSubmit'),
+            clear: t('admin.searchClear'),
+          }}
+        />
+      </div>
+    </>
   )
 }

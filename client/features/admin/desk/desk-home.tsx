@@ -24,11 +24,17 @@ export function DeskHome({ place, counts }: DeskHomeProps) {
   const user = useUser()
   const { changed } = useAdminPlace()
   const all = can(user, 'texts.publish')
-  const sections = [
-    { state: 'proposed', title: t(all ? 'desk.proposed' : 'desk.proposedOwn'), person: place.person },
-    { state: 'planned', title: t('desk.planned'), person: place.person },
-    { state: 'draft', title: t('desk.drafts'), person: user?.id },
-  ] as const
+  const proposed = {
+    state: 'proposed',
+    title: t(all ? 'desk.proposed' : 'desk.proposedOwn'),
+    person: place.person,
+  } as const
+  const planned = { state: 'planned', title: t('desk.planned'), person: place.person } as const
+  const returned = { state: 'returned', title: t('desk.returned'), person: user?.id } as const
+  const drafts = { state: 'draft', title: t('desk.drafts'), person: user?.id } as const
+  // What waits for who looks stands first: for an editor what is proposed, for an author what came back.
+  const back = counts?.returned ? [returned] : []
+  const sections = all ? [proposed, planned, ...back, drafts] : [...back, drafts, proposed, planned]
   return (
     <div className={styles.sections}>
       {sections.map(({ state, title, person }) => (

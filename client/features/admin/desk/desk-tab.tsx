@@ -13,6 +13,7 @@ import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskHome } from './desk-home.tsx'
 import { DeskList } from './desk-list.tsx'
+import { DeskViews } from './desk-views.tsx'
 import { useDeskPlace } from './place.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -32,7 +33,7 @@ export function DeskTab() {
   const today = useToday()
   const { page, to, changed } = useAdminPlace()
   const place = useDeskPlace()
-  const { week, ...asked } = place
+  const { week, all, ...asked } = place
   const { state, ...filters } = asked
   const { search } = filters
   // Its numbers: of all states, with the other filters.
@@ -47,6 +48,7 @@ export function DeskTab() {
           {t('admin.create.review')}
         </LinkButton>
       </PanelHead>
+      <DeskViews place={place} />
       <DeskFilters place={place} counts={counts} />
       {state === 'planned' && (
         <nav className={styles.views} aria-label={t('desk.views')}>
@@ -69,7 +71,7 @@ export function DeskTab() {
         </Suspense>
       ) : week ? (
         <WeekView asked={asked} day={week} />
-      ) : state || search ? (
+      ) : state || search || all ? (
         <DeskList
           asked={{ ...asked, page, limit: PER_PAGE }}
           empty={

@@ -6,6 +6,8 @@ import { useAdminPlace } from '../address.ts'
 /** What of the desk an address asks for; what it cannot ask for is left out. */
 export interface DeskPlace {
   state?: DeskState
+  /** Of every state but the bin, instead of what needs somebody. */
+  all?: true
   kind?: Kind
   person?: string
   search?: string
@@ -20,6 +22,7 @@ export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlac
   const [person, search, week] = [get('person'), get('search'), get('week')]
   return {
     ...(state && { state }),
+    ...(get('state') === 'all' && { all: true as const }),
     ...(kind && { kind }),
     ...(person && isId(person) && { person }),
     ...(search && { search }),

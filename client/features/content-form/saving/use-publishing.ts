@@ -78,7 +78,7 @@ export function usePublishing({ kind, id, over, faults, queue, keep, forget, onS
       void toast({ kind: 'success', text })
       void utils.content.invalidate()
       void utils.workflow.invalidate()
-      onSaved(answer)
+      onSaved(answer, act.to === 'propose')
     } catch (error) {
       refused(error, held)
     } finally {

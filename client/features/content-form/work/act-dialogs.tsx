@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Kind } from '../../../../shared/content/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
@@ -6,6 +7,7 @@ import { Question } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { FormAlert } from '../../session/sign-in/form-alert.tsx'
 import { PlanDialog } from '../../workflow/plan/plan-dialog.tsx'
+import { WordField } from '../../workflow/return/word-field.tsx'
 import type { SavedItem } from '../content-form.tsx'
 import type { EditedItem } from '../form-values.ts'
 import type { EditFormState } from '../use-edit-form.ts'
@@ -42,10 +44,12 @@ export function ActDialogs(props: ActDialogsProps) {
         onClose={onClose}
       />
     )
-  if (offer === 'withdraw' || offer === 'sendBack' || offer === 'discard' || offer === 'cancelPlan')
-    return <ActQuestion {...props} offer={offer} />
-  return null
+  const asked = ASKED.find((one) => one === offer)
+  return asked ? <ActQuestion {...props} offer={asked} /> : null
 }
+
+const ASKED = ['withdraw', 'sendBack', 'takeBack', 'unplan', 'discard', 'cancelPlan'] as const
+type Asked = (typeof ASKED)[number]
 
 function ActQuestion({
   kind,
@@ -55,10 +59,12 @@ function ActQuestion({
   onDone,
   onReset,
   onClose,
-}: ActDialogsProps & { offer: 'withdraw' | 'sendBack' | 'discard' | 'cancelPlan' }) {
+}: ActDialogsProps & { offer: Asked }) {
   const t = useT('writing')
   const utils = trpc.useUtils()
   const { workflow } = utils.client
+  const [word, setWord] = useState('')
+  const [missing, setMissing] = useState(false)
   const act = useMutation({
     async mutationFn() {
       if (offer === 'discard') {
@@ -73,7 +79,10 @@ function ActQuestion({
         await workflow.cancelPlan.mutate({ id })
         return onReset()
       }
-      const text = await (offer === 'withdraw' ? workflow.withdraw : workflow.sendBack).mutate({ id, kind })
+      const said = offer === 'sendBack' && { word: word.trim() }
+      const text = await (offer === 'withdraw'
+        ? workflow.withdraw.mutate({ id, kind })
+        : workflow.sendBack.mutate({ id, kind, ...said }))
       void utils.content.invalidate()
       void utils.workflow.invalidate()
       onDone(text)
@@ -87,14 +96,17 @@ function ActQuestion({
     <Question
       title={t(`work.ask.${offer}.title`)}
       cancel={t('work.back')}
-      confirm={t(`work.acts.${offer}`)}
+      confirm={t(offer === 'sendBack' ? 'work.ask.sendBack.confirm' : `work.acts.${offer}`)}
       look={offer === 'discard' || offer === 'withdraw' ? 'danger' : 'alt'}
       icon={offer === 'discard' ? 'trash' : 'check'}
       busy={act.isPending}
-      onConfirm={() => act.mutate()}
+      onConfirm={() => (offer === 'sendBack' && !word.trim() ? setMissing(true) : act.mutate())}
       onClose={onClose}
     >
       <p>{t(`work.ask.${offer}.text`)}</p>
+      {offer === 'sendBack' && (
+        <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />
+      )}
       <FormAlert message={act.error?.message} />
     </Question>
   )

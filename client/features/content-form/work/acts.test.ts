@@ -6,7 +6,7 @@ const all = (situation: Parameters<typeof offersOf>[0]) => {
   const { main, more } = offersOf(situation)
   return [main, ...more]
 }
-const given = { work: true, planned: true }
+const given = { work: true, planned: true, own: false }
 
 it('an author proposes, and neither publishes, plans nor takes from readers', () => {
   for (const status of STATUSES) {
@@ -30,6 +30,8 @@ it('what readers have is withdrawn, what they wait for is planned otherwise, wor
     'withdraw',
   ])
   expect(editor('planned')).toEqual(['publishPlanned', 'publishNow', 'planAgain', 'sendBack', 'discard'])
+  expect(editor('planned', { own: true })[3]).toBe('unplan')
+  expect([editor('proposed')[2], editor('proposed', { own: true })[2]]).toEqual(['sendBack', 'takeBack'])
   expect(editor('draft')).toEqual(['publish', 'plan'])
   expect(editor('withdrawn')).toEqual(['publishAgain', 'discard'])
 })

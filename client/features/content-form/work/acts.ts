@@ -14,6 +14,8 @@ export type Offer =
   | 'propose'
   | 'proposeChanges'
   | 'sendBack'
+  | 'takeBack'
+  | 'unplan'
   | 'withdraw'
   | 'discard'
 
@@ -27,6 +29,8 @@ export interface Situation {
   status: Status
   /** Whether who writes may publish. */
   editor: boolean
+  /** Whether it is theirs. */
+  own: boolean
   /** Whether there is work that the text has not got. */
   work: boolean
   /** Whether changes are planned. */
@@ -34,20 +38,23 @@ export interface Situation {
 }
 
 /** What the state of a text and the role of who writes allow (docs/product.md, "Writing"). */
-export function offersOf({ status, editor, work, planned }: Situation): Offers {
+export function offersOf({ status, editor, own, work, planned }: Situation): Offers {
   const discard: Offer[] = work ? ['discard'] : []
   if (!editor) {
     if (status === 'draft') return { main: 'propose', more: [] }
-    if (status === 'proposed') return { main: 'propose', more: ['sendBack', ...discard] }
+    if (status === 'proposed') return { main: 'propose', more: ['takeBack', ...discard] }
     return { main: 'proposeChanges', more: discard }
   }
   switch (status) {
     case 'draft':
       return { main: 'publish', more: ['plan'] }
     case 'proposed':
-      return { main: 'publish', more: ['plan', 'sendBack', ...discard] }
+      return { main: 'publish', more: ['plan', own ? 'takeBack' : 'sendBack', ...discard] }
     case 'planned':
-      return { main: 'publishPlanned', more: ['publishNow', 'planAgain', 'sendBack', ...discard] }
+      return {
+        main: 'publishPlanned',
+        more: ['publishNow', 'planAgain', own ? 'unplan' : 'sendBack', ...discard],
+      }
     case 'published':
       return {
         main: 'publishChanges',

@@ -26,6 +26,15 @@ export interface Step {
   state: State
 }
 
+/** What is written of a step; what somebody else gave back to its owner says since when. */
+export const stateAfter = (
+  { act, state }: Step,
+  { owner, by, now }: { owner: string; by: string; now: Date },
+): State & { returnedAt?: Date } => ({
+  ...state,
+  ...(act === 'return' && owner !== by && { returnedAt: now }),
+})
+
 const refuse = (field: 'status' | 'publishAt', message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
 

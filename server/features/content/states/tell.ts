@@ -1,5 +1,7 @@
 import { newId } from '../../../../shared/id.ts'
 import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { insertNote } from '../../workflow/notes/insert.ts'
 import type { StateAct } from './state.ts'
 
 /** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
@@ -65,8 +67,10 @@ const OF_OWNER: readonly StateAct[] = ['publish', 'plan', 'return']
 
 /**
  * In the transaction of an act upon a text's state, so that its mails are stored if and only if it is: a proposal goes to
- * the editors, what an editor does to the text's owner. A job sends them (workflow/mails/send.ts).
+ * the editors, what an editor does to the text's owner. A job sends them (workflow/mails/send.ts). Whoever returns
+ * another's text says why: that is read beside the text, too.
  * @param word of who returns it, up to 2,000 characters
+ * @throws BAD_INPUT naming `word` where it is missing
  */
 export async function tellOfAct(
   tx: Tx,
@@ -76,5 +80,9 @@ export async function tellOfAct(
   word?: string,
 ): Promise<void> {
   if (act === 'propose') return tellEditors(tx, byId, text)
+  if (act === 'return') {
+    if (!word && text.authorId !== byId) throw appError('BAD_INPUT', { fields: { word: 'wordNeeded' } })
+    if (word) await insertNote(tx, byId, { contentId: text.id, text: word })
+  }
   if (OF_OWNER.includes(act) && text.authorId !== byId) await tellOwner(tx, byId, act, text, word)
 }

@@ -36,6 +36,7 @@ async function oneOfEach(word: string, more: ContentOverrides = {}) {
     buildArticle(db, { title: `${title} ${word}`, authorId: people.author.id, ...state, ...more })
   return {
     draft: await of('Ébauche', { status: 'draft', content: '', excerpt: '' }),
+    returned: await of('Retour', { status: 'draft', returnedAt: new Date() }),
     proposed: await of('Proposition', { status: 'proposed' }),
     planned: await of('Projet', { status: 'published', publishedAt: soon(2 * DAY) }),
     published: await of('Parution', { status: 'published' }),
@@ -57,10 +58,10 @@ describe('the desk', () => {
         [texts[state].id, state],
       ])
       expect(json.total).toBe(1)
-      expect(json.counts).toEqual({ draft: 1, proposed: 1, planned: 1, published: 1, withdrawn: 1, bin: 1 })
+      expect(json.counts).toEqual(Object.fromEntries(DESK_STATES.map((one) => [one, 1])))
     }
     const all = await desk({ search })
-    expect([all.json.total, new Set(idsOf(all)).has(texts.bin.id)]).toEqual([5, false])
+    expect([all.json.total, new Set(idsOf(all)).has(texts.bin.id)]).toEqual([6, false])
   })
 
   it('says of a text whose it is, when it comes out and what is noted', async () => {
@@ -127,6 +128,70 @@ describe('the desk', () => {
     expect(idsOf(await desk({ search, state: 'planned' }))).toEqual([early.id, late.id])
   })
 
+  it('says since when a text is where it is, whatever is saved meanwhile', async () => {
+    const search = word()
+    const before = { authorId: people.author.id, createdAt: soon(-DAY) }
+    const { id, ...text } = await buildArticle(database.db, {
+      title: `Passage ${search}`,
+      status: 'draft',
+      ...before,
+    })
+    const only = async (state: string) => {
+      const { json } = await desk({ search, state }, 'author')
+      expect(idsOf({ json })).toEqual([id])
+      return new Date(json.items[0].since).getTime()
+    }
+    expect((await call.mutate('workflow.propose', { id }, as.author)).status).toBe(200)
+    const proposed = await only('proposed')
+    expect(proposed).toBeGreaterThan(text.createdAt.getTime())
+    const saved = {
+      kind: 'article',
+      id,
+      slug: text.slug,
+      title: text.title,
+      excerpt: text.excerpt,
+      content: text.content,
+    }
+    expect((await call.mutate('content.update', saved, as.author)).status).toBe(200)
+    expect(await only('proposed')).toBe(proposed)
+    expect((await call.mutate('workflow.sendBack', { id, word: 'Presque.' }, as.editor)).status).toBe(200)
+    expect(await only('returned')).toBeGreaterThanOrEqual(proposed)
+    // What one takes back oneself was returned by nobody, and what is proposed again no longer is.
+    expect((await call.mutate('workflow.propose', { id }, as.author)).status).toBe(200)
+    expect((await desk({ search, state: 'returned' }, 'author')).json.total).toBe(0)
+    expect((await call.mutate('workflow.sendBack', { id }, as.author)).status).toBe(200)
+    await only('draft')
+  })
+
+  it('shows an author what they proposed last first, and an editor what waits longest', async () => {
+    const search = word()
+    const ids: string[] = []
+    for (const age of [3, 2, 1])
+      ids.push(
+        (
+          await buildArticle(database.db, {
+            ...{ title: `File ${search}`, status: 'proposed', authorId: people.author.id },
+            createdAt: soon(-age * DAY),
+          })
+        ).id,
+      )
+    expect(idsOf(await desk({ search, state: 'proposed' }))).toEqual(ids)
+    expect(idsOf(await desk({ search, state: 'proposed' }, 'author'))).toEqual([...ids].reverse())
+  })
+
+  it('finds the texts of somebody, the last changed first, by an index', async () => {
+    const plan = await database.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`
+      await tx.$executeRaw`SET LOCAL enable_sort = off`
+      const rows = await tx.$queryRaw<Record<string, string>[]>`
+        EXPLAIN SELECT * FROM "Content" c WHERE c."deletedAt" IS NULL AND c."authorId" = ${people.author.id}
+        ORDER BY c."updatedAt" DESC, c."id" DESC LIMIT 10`
+      return rows.map((row) => Object.values(row)[0]).join('\n')
+    })
+    expect(plan).toContain('Content_authorId_updatedAt_id_idx')
+    expect(plan).not.toContain('Sort')
+  })
+
   it('has changes to what is online where they wait and come out, and the text where it is', async () => {
     const { db } = database
     const search = word()
@@ -161,7 +226,7 @@ describe('the desk', () => {
     const foreign = await oneOfEach(search, { authorId: people.other.id })
     const { json } = await desk({ search, limit: 50 }, 'author')
     expect(new Set(idsOf({ json }))).toEqual(
-      new Set(['draft', 'proposed', 'planned', 'published', 'withdrawn'].map((s) => texts[s as 'draft'].id)),
+      new Set(DESK_STATES.filter((state) => state !== 'bin').map((state) => texts[state].id)),
     )
     expect(json.counts).toMatchObject({ draft: 1, published: 1 })
     for (const [{ id }, deletedAt] of [

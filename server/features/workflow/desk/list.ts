@@ -1,16 +1,19 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can } from '../../../../shared/auth/permissions.ts'
 import { DESK_STATES, type DeskInput, type DeskState } from '../../../../shared/workflow/desk.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../content/selects.ts'
-import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState } from './where.ts'
+import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState, SINCE } from './where.ts'
 
 const { sql } = Prisma
 
 /** A text on the desk. */
 export interface DeskItem extends ContentItem {
   state: DeskState
+  /** Since when it is in that state: who waits, waits as long. */
+  since: Date
   /** The moment of a plan. */
   publishAt: Date | null
   /** Since when changes to it, planned or published, wait for an editor. */
@@ -34,9 +37,12 @@ export interface Desk {
   counts: Record<DeskState, number>
 }
 
+const WAITS_SINCE = sql`CASE WHEN c."status" = 'proposed' THEN ${SINCE} ELSE ${CHANGES_PROPOSED} END`
+
 /** What waits longest, or comes out next, stands first; else what was changed last. */
 const ORDER: Record<DeskState, Prisma.Sql> = {
-  proposed: sql`c."updatedAt", c."id"`,
+  proposed: sql`${WAITS_SINCE}, c."id"`,
+  returned: sql`c."returnedAt" DESC, c."id" DESC`,
   planned: sql`coalesce(${CHANGES_AT}, c."publishedAt"), c."id"`,
   draft: sql`c."updatedAt" DESC, c."id" DESC`,
   published: sql`c."visibleFrom" DESC, c."id" DESC`,
@@ -44,10 +50,22 @@ const ORDER: Record<DeskState, Prisma.Sql> = {
   bin: sql`c."deletedAt" DESC, c."id" DESC`,
 }
 
+const LAST_CHANGED = sql`c."updatedAt" DESC, c."id" DESC`
+
+/** Editors take up what waits longest; an author looks for what they have just proposed. */
+function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
+  if (!state) return LAST_CHANGED
+  return state === 'proposed' && !can(actor, 'texts.publish')
+    ? sql`${WAITS_SINCE} DESC, c."id" DESC`
+    : ORDER[state]
+}
+
 const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
 const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
-  CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "state",
+  CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned'
+    WHEN c."status" = 'draft' AND c."returnedAt" IS NOT NULL THEN 'returned' ELSE c."status"::text END AS "state",
+  ${SINCE} AS "since",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt",
   ${CHANGES_PROPOSED} AS "changesProposedAt", ${CHANGES_AT} AS "changesPublishAt",
   json_build_object('id', owner."id", 'username', owner."username") AS "owner",
@@ -62,12 +80,15 @@ type Changes = 'changesProposedAt' | 'changesPublishAt'
 type Who = Pick<Actor, 'id' | 'role'>
 
 type Row = ItemRow &
-  Pick<DeskItem, keyof DeskItem & ('state' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')>
+  Pick<
+    DeskItem,
+    keyof DeskItem & ('state' | 'since' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')
+  >
 
 const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
   ...toItem(row),
   updatedAt: row.changedAt,
-  ...{ state: row.state, publishAt: row.publishAt, owner: row.owner },
+  ...{ state: row.state, since: row.since, publishAt: row.publishAt, owner: row.owner },
   ...{ changesProposedAt: row.changesProposedAt, changesPublishAt: row.changesPublishAt },
   ...{ openNotes: row.openNotes, sameMinute: row.sameMinute },
 })
@@ -95,7 +116,7 @@ export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<De
   const { counted, listed } = await filtered(db, actor, input)
   const where = sql`${state ? ofState(state, actor) : ANY_STATE} ${listed}`
   const skip = BigInt(page - 1) * BigInt(limit)
-  const order = state ? ORDER[state] : sql`c."updatedAt" DESC, c."id" DESC`
+  const order = orderOf(actor, state)
   const [counts, rows, [sum]] = await Promise.all([
     countStates(db, actor, counted),
     db.$queryRaw<(Row & { changedAt: Date })[]>`

@@ -108,7 +108,7 @@ describe('a proposal', () => {
 describe('what an editor does', () => {
   it.each([
     ['publish', {}, 'Votre article « Nuit sans lune » est en ligne – Manette'],
-    ['sendBack', { word: 'Il manque\nla fin.' }, 'Votre article « Nuit sans lune » vous revient – Manette'],
+    ['sendBack', { word: 'Il manque\nla fin.' }, 'Votre article « Nuit sans lune » vous est rendu – Manette'],
   ])('is mailed to the author: %s', async (what, more, subject) => {
     const { id } = await text({ status: 'proposed' })
     await act(what, { id, ...more }, 'editor')
@@ -202,13 +202,13 @@ describe('a mail of the desk', () => {
     await act('sendBack', { id, word: 'Almost.' }, 'editor')
     const mails = await vi.waitFor(
       () => {
-        const found = mailsTo(author).filter(({ email }) => email.subject?.includes('comes back'))
+        const found = mailsTo(author).filter(({ email }) => email.subject?.includes('was returned'))
         expect(found).toHaveLength(1)
         return found
       },
       { timeout: 30_000 },
     )
-    expect(mails[0]?.email.subject).toBe('Your article “Nuit sans lune” comes back to you – Manette')
+    expect(mails[0]?.email.subject).toBe('Your article “Nuit sans lune” was returned to you – Manette')
     expect(mails[0]?.email.text).toContain(`${PUBLIC_URL}/en/admin?tab=articles&edit=${id}`)
   })
 

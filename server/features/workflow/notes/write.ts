@@ -1,43 +1,17 @@
 import { newId } from '../../../../shared/id.ts'
 import { mentionedIn } from '../../../../shared/workflow/mentions.ts'
-import { type AddNoteInput, NOTE_LIMITS } from '../../../../shared/workflow/notes.ts'
+import type { AddNoteInput } from '../../../../shared/workflow/notes.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
 import { notedText } from './access.ts'
+import { insertNote } from './insert.ts'
 import { lockPeople, noteReaders } from './people.ts'
 import { tellOfNote } from './tell.ts'
 
 type Writer = Pick<Actor, 'id' | 'role'>
-
-/** Those who write at once wait for each other, so that none passes the limit; the text itself stays free. */
-async function lockNotes(tx: Tx, contentId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notes ' || ${contentId}, 0))`
-  const count = await tx.textNote.count({ where: { contentId } })
-  if (count >= NOTE_LIMITS.perText) throw appError('NOTES_FULL')
-}
-
-interface Written extends AddNoteInput {
-  parentId?: string
-  mentioned?: readonly string[]
-}
-
-/** Inside a transaction whose caller has locked the people and knows that the writer may. */
-export async function insertNote(tx: Tx, byId: string, note: Written): Promise<string> {
-  await lockNotes(tx, note.contentId)
-  const id = newId()
-  const { contentId, parentId, text, passage, mentioned = [] } = note
-  await tx.textNote.create({
-    data: {
-      ...{ id, contentId, byId, text, ...passage, ...(parentId && { parentId }) },
-      mentions: { create: mentioned.map((userId) => ({ userId })) },
-    },
-    select: { id: true },
-  })
-  return id
-}
 
 /** A note or an answer, with whom it names, and whom it is told. @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NOTES_FULL */
 async function write(

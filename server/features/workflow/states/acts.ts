@@ -13,6 +13,7 @@ import {
   nextState,
   refuseOvertaken,
   type StateAct,
+  stateAfter,
   type WantedState,
 } from '../../content/states/state.ts'
 import { tellOfAct } from '../../content/states/tell.ts'
@@ -20,7 +21,6 @@ import { recordVersion } from '../../content/versions/record.ts'
 import { lockItem, logAct } from '../../content/write.ts'
 import { lockMaker } from '../../content/writing/sign.ts'
 import { findText } from '../copies/copy.ts'
-import { insertNote } from '../notes/write.ts'
 
 type Doer = Pick<Actor, 'id' | 'role' | 'email'>
 
@@ -29,7 +29,7 @@ export interface Which {
   kind?: Kind | undefined
 }
 
-/** What an act does to the state of a text. Returning takes a word to its author, which the desk sends. */
+/** What an act does to the state of a text. Returning another's takes a word to its author. */
 export type Act =
   | { to: 'publish'; publishAt?: Date | null | undefined }
   | { to: 'return'; word?: string | undefined }
@@ -65,7 +65,8 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
   if (step.act !== 'return' && step.act !== 'withdraw') await checkWhole(tx, id, stored.kind)
   // Readers take it for a change where they get it; a plan is none.
   const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
-  await tx.content.update({ where: { id }, data: { ...step.state, updatedAt } })
+  const state = stateAfter(step, { owner: stored.authorId, by: actor.id, now })
+  await tx.content.update({ where: { id }, data: { ...state, updatedAt } })
   if (step.state.status === 'published')
     await recordVersion(tx, { contentId: id, byId: actor.id, kind: 'published' })
   // The words are the same: work that began with them meets no conflict for it.
@@ -92,12 +93,9 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: Which, act:
 export async function act(db: Db, actor: Doer, which: Which, what: Act): Promise<TeamContent> {
   const seen = await findText(db, which.id)
   const kind = await inTransaction(db, async (tx) => {
-    const word = what.to === 'return' ? what.word : undefined
     await lockMaker(tx, actor.id)
     refuseOvertaken(seen, await lockItem(tx, which.id, which.kind), await momentOf(tx))
     await changeState(tx, actor, which, what)
-    // It is read beside the text, too.
-    if (word) await insertNote(tx, actor.id, { contentId: which.id, text: word })
     return (await lockItem(tx, which.id)).kind
   })
   return findForTeam(db, kind, which.id)
