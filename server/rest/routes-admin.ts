@@ -33,7 +33,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     path: '/admin/users',
     procedure: 'admin.users',
     tag: people,
-    summary: 'People, newest first; a search looks at usernames and e-mail addresses',
+    summary: 'People, newest first, of one role or all; a search looks at usernames and e-mail addresses',
     query: usersInput,
     input: ({ query }) => query,
     output: userList,

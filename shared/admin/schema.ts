@@ -14,9 +14,12 @@ export const LIKERS_PAGE = 200
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
 
-/** Looks at usernames and e-mail addresses. */
+export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
+
+/** Looks at usernames and e-mail addresses; of one role, or of all. */
 export const usersInput = z.object({
   search: searchText,
+  role: roleSchema.optional(),
   page: pageNumber.default(1),
   limit: pageLimit(USERS_PAGE, USERS_PAGE),
 })
@@ -26,7 +29,6 @@ export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
 
 export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction, handOverTo })
 
-export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema })
 
 export const inviteInput = z.object({

@@ -159,6 +159,41 @@ test('an author finds their own texts and what may be done with them', async ({ 
   await expect(out.getByRole('button')).toHaveCount(0)
 })
 
+test('the first screen of a phone shows what needs somebody, and since when; a text goes back with a word', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const title = `Attente ${unique()}`
+  const { id } = await inDatabase(site, async (db) => {
+    const { id: authorId } = await buildUser(db, { role: 'author', email: `${unique()}@e.test` })
+    return buildArticle(db, {
+      ...{ title, slug: `w-${unique()}`, status: 'proposed', authorId },
+      statusSince: new Date('2026-01-01T15:05:00Z'),
+    })
+  })
+  await openAs(page, site, 'editor', '/admin')
+  const card = entryOf(page, title)
+  await expect(card).toContainText('Chez les éditeurs depuis le 1er janvier 2026 à 16:05')
+  const heading = await card.getByRole('heading', { name: title }).boundingBox()
+  expect((heading?.y ?? 0) + (heading?.height ?? 999)).toBeLessThan(740)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await expect(page.getByLabel('État')).toBeVisible()
+  await expectAccessible(page)
+
+  // From the form, too.
+  await open(page, `/admin?tab=articles&edit=${id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('button', { name: 'Rendre…' }).click()
+  await dialog(page).getByRole('button', { name: 'Rendre' }).click()
+  await expect(dialog(page).getByText('Dites d’un mot pourquoi vous le rendez.')).toBeVisible()
+  await dialog(page).getByLabel('Votre mot').fill('Presque.')
+  await dialog(page).getByRole('button', { name: 'Rendre' }).click()
+  await expect(page.getByText('Texte rendu.')).toBeVisible()
+  expect(await stored(site, id)).toMatchObject({ status: 'draft', returnedAt: expect.any(Date) })
+})
+
 test('notes hang on words, lead to them, and say when they have changed', async ({ page, site }) => {
   const { id } = await inDatabase(site, (db) =>
     buildArticle(db, {

@@ -387,6 +387,8 @@ test('an author proposes a text, an editor plans it; its moment is one that exis
   await page.keyboard.type(paragraph(20, 0))
   await page.getByRole('button', { name: 'Proposer' }).click()
   await expect(page.getByText('Texte proposé à la rédaction.')).toBeVisible()
+  await expect(page).toHaveURL('/admin?tab=desk&state=proposed')
+  await expect(page.getByRole('article').first()).toContainText('Chez les éditeurs depuis le')
 
   const editor = await (await browser.newContext({ baseURL: site.url })).newPage()
   await openAsAdmin(editor, site, edit)
@@ -406,6 +408,37 @@ test('an author proposes a text, an editor plans it; its moment is one that exis
   const text = await inDatabase(site, (db) => db.content.findFirstOrThrow({ where: { title } }))
   expect([text.status, text.publishedAt?.toISOString()]).toEqual(['published', '2027-10-31T01:30:00.000Z'])
   await editor.context().close()
+})
+
+test('on a phone what stays above and below the text leaves it most of the screen', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce('offline')
+  await page.setViewportSize({ width: 375, height: 740 })
+  await editing(page, site, Array.from({ length: 30 }, (_, n) => `<p>${paragraph(20, n)}</p>`).join(''))
+  await textOf(page).locator('p').nth(12).click()
+  await page.keyboard.type('Une phrase de plus. ')
+  /** How many rows of the screen something covers that does not scroll. */
+  const covered = () =>
+    page.evaluate(() => {
+      const stays = (element: Element | null): boolean =>
+        element !== null &&
+        (['sticky', 'fixed'].includes(getComputedStyle(element).position) || stays(element.parentElement))
+      let rows = 0
+      for (let y = 0; y < innerHeight; y++) if (stays(document.elementFromPoint(innerWidth / 2, y))) rows++
+      return rows
+    })
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await expect.poll(covered).toBeLessThanOrEqual(160)
+  expect(await covered()).toBeGreaterThan(60)
+  // Also while it says that something is the matter.
+  await page.route('**/trpc/workflow.saveCopy*', (route) => route.abort())
+  await page.keyboard.type('Et une autre. ')
+  await expect(page.getByText(/^Le serveur ne répond pas/)).toBeVisible()
+  await expect.poll(covered).toBeLessThanOrEqual(160)
+  await expectNoSidewaysScroll(page)
 })
 
 test('leaving asks first where the server has not got it: links, the back button, the cross', async ({

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { type Tab, tabsOf } from '../../../shared/admin/tabs.ts'
 import { type Acting, can } from '../../../shared/auth/permissions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { IconName } from '../../ui/pictures/icon-art.ts'
@@ -33,15 +35,29 @@ export function DashboardTabs({ tab }: { tab: Tab }) {
   const user = useUser()
   const tabs = tabsOf(user)
   const counts = useCounts(user)
+  // On a phone they fold away behind the name of the one that is shown.
+  const [open, setOpen] = useState(false)
   return (
     <nav className={styles.tabs} aria-label={t('admin.tabs')}>
-      <ul className={styles.list}>
+      <Button
+        look="alt"
+        icon="menu"
+        className={styles.open}
+        aria-expanded={open}
+        aria-controls="dashboard-tabs"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="visually-hidden">{t('admin.tabs')} – </span>
+        {t(`admin.tab.${tab}`)}
+      </Button>
+      <ul id="dashboard-tabs" className={classes(styles.list, !open && styles.folded)}>
         {tabs.map((name) => (
           <li key={name}>
             <Link
               className={classes('px-layer', styles.tab)}
               to={tabAddress(name)}
               aria-current={name === tab ? 'page' : undefined}
+              onClick={() => setOpen(false)}
             >
               <Icon name={ICONS[name]} />
               {t(`admin.tab.${name}`)}

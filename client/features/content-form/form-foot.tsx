@@ -27,7 +27,7 @@ export function FormFoot(props: FormFootProps) {
     <div className={styles.foot}>
       <SaveWords state={state} onCompare={onCompare} />
       <Button look="alt" icon="eye" disabled={busy} onClick={onPreview}>
-        {t('adminForm.preview')}
+        <span className={styles.word}>{t('adminForm.preview')}</span>
       </Button>
       <MoreActs offers={offers.more} idle={idle} disabled={busy} onChoose={onChoose} />
       <Button type="submit" disabled={busy || idle(offers.main)} aria-busy={busy}>

@@ -268,6 +268,8 @@ export default {
     conflictTextBy:
       '{{name}} saved another version on {{date}} at {{time}}, while you were writing. Choose what stays; nothing is overwritten before.',
     conflictOther: 'The other version',
+    conflictOnlyTheirs: 'Only in the other version:',
+    conflictOnlyMine: 'Only in your version:',
     conflictKeep: 'Keep',
     conflictBoth: 'Keep both',
     conflictPassage: 'Passage {{n}}',

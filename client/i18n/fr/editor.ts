@@ -281,6 +281,8 @@ const words = {
     conflictTextBy:
       '{{name}} a enregistré une autre version le {{date}} à {{time}}, pendant que vous écriviez. Choisissez ce qui reste ; rien n’est écrasé avant.',
     conflictOther: 'L’autre version',
+    conflictOnlyTheirs: 'Seulement dans l’autre version :',
+    conflictOnlyMine: 'Seulement dans votre version :',
     conflictKeep: 'Garder',
     conflictBoth: 'Garder les deux',
     conflictPassage: 'Passage {{n}}',

@@ -26,18 +26,21 @@ export interface UserList {
 }
 
 /** In name or address, ignoring case and accents; wildcards are escaped. */
-const found = (search: string | undefined): Prisma.Sql =>
+const named = (search: string | undefined): Prisma.Sql =>
   search
-    ? Prisma.sql`WHERE manette_person("username" || E'\n' || "email")
+    ? Prisma.sql`AND manette_person("username" || E'\n' || "email")
         LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
     : Prisma.empty
+
+const found = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
+  Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${named(search)}`
 
 /** The newest first. */
 export async function listUsers(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { search, page, limit }: UsersInput,
+  { page, limit, ...asked }: UsersInput,
 ): Promise<UserList> {
-  const where = found(search)
+  const where = found(asked)
   const skip = BigInt(page - 1) * BigInt(limit)
   const [users, counted] = await Promise.all([
     db.$queryRaw<ListedUser[]>`

@@ -67,6 +67,29 @@ describe('the list of people', () => {
     expect(await search('autreautre')).toEqual([])
   })
 
+  it('is of one role where that is asked for, with a search and by pages', async () => {
+    const { db } = database
+    for (const [username, role] of [
+      ['Ada', 'editor'],
+      ['Alix', 'author'],
+      ['Alma', 'editor'],
+    ] as const)
+      await buildUser(db, { username, role })
+    expect(await names('role=editor')).toEqual(['Alma', 'Ada'])
+    expect(await names('role=editor&search=ad')).toEqual(['Ada'])
+    expect(await names('role=visitor')).toEqual([])
+    expect(await names('role=editor&limit=1&page=2')).toEqual(['Ada'])
+    const { json } = await call.rest('GET', '/admin/users?role=editor&limit=1', undefined, headers)
+    expect(json.pagination).toMatchObject({ totalUsers: 2, pages: 2 })
+    for (const role of ['chef', '', "editor' OR 1=1", 'EDITOR']) {
+      const query = new URLSearchParams({ role }).toString()
+      const reply = await call.rest('GET', `/admin/users?${query}`, undefined, headers)
+      expect([role, reply.status, Object.keys(reply.json.fields)]).toEqual([role, 400, ['role']])
+    }
+    const twice = await call.rest('GET', '/admin/users?role=editor&role=admin', undefined, headers)
+    expect(twice.status).toBe(400)
+  })
+
   it('takes nothing in a search for more than it is', async () => {
     await buildUser(database.db, { username: 'a_b', email: 'un%deux@example.org' })
     await buildUser(database.db, { username: 'axb', email: 'plain@example.org' })

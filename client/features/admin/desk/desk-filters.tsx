@@ -12,6 +12,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import styles from './desk.module.css'
+import { DeskViews } from './desk-views.tsx'
 import type { DeskPlace } from './place.ts'
 
 interface DeskFiltersProps {
@@ -36,16 +37,18 @@ export function DeskFilters({ place, counts }: DeskFiltersProps) {
   const [open, setOpen] = useState(Boolean(state || kind || search))
   return (
     <>
-      <Button
-        look="alt"
-        icon="search"
-        className={styles.showFilters}
-        aria-expanded={open}
-        aria-controls="desk-filters"
-        onClick={() => setOpen(!open)}
-      >
-        {t('desk.showFilters')}
-      </Button>
+      <div className={styles.bar}>
+        <DeskViews place={place} />
+        <Button
+          look="alt"
+          className={styles.showFilters}
+          aria-expanded={open}
+          aria-controls="desk-filters"
+          onClick={() => setOpen(!open)}
+        >
+          {t('desk.showFilters')}
+        </Button>
+      </div>
       <div id="desk-filters" className={classes(styles.filters, !open && styles.folded)}>
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{t('desk.filters')}</legend>

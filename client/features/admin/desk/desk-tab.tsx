@@ -13,7 +13,6 @@ import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskHome } from './desk-home.tsx'
 import { DeskList } from './desk-list.tsx'
-import { DeskViews } from './desk-views.tsx'
 import { useDeskPlace } from './place.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -48,7 +47,6 @@ export function DeskTab() {
           {t('admin.create.review')}
         </LinkButton>
       </PanelHead>
-      <DeskViews place={place} />
       <DeskFilters place={place} counts={counts} />
       {state === 'planned' && (
         <nav className={styles.views} aria-label={t('desk.views')}>

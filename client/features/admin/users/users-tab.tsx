@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ROLES, type Role } from '../../../../shared/auth/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { trpc } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import table from '../../../ui/table.module.css'
 import { useAdminPlace } from '../address.ts'
@@ -31,7 +34,11 @@ export function UsersTab() {
   const words = useT('settings')
   const { page, get, to } = useAdminPlace()
   const search = get('search') ?? ''
-  const query = trpc.admin.users.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
+  const role = ROLES.find((one) => one === get('role'))
+  const query = trpc.admin.users.useQuery(
+    { page, limit: PER_PAGE, ...(search && { search }), ...(role && { role }) },
+    FRESH,
+  )
   const { data, error } = query
   const [asking, setAsking] = useState<{ about: UserQuestion; user: AdminUser }>()
   const close = () => setAsking(undefined)
@@ -47,9 +54,9 @@ export function UsersTab() {
         )}
         <div className={styles.search}>
           <SearchForm
-            action={to({})}
+            action={to({ role })}
             search={search}
-            to={(text) => to({ search: text })}
+            to={(text) => to({ search: text, role })}
             words={{
               label: t('adminUsers.search'),
               placeholder: t('adminUsers.search'),
@@ -60,6 +67,7 @@ export function UsersTab() {
         </div>
       </PanelHead>
       {invitations.data && <Invitations invitations={invitations.data.invitations} />}
+      <RoleFilter role={role} search={search} />
       <p className={styles.found} role="status">
         {data && !error && data.total > 0 && t('adminUsers.found', { count: data.total })}
       </p>
@@ -67,7 +75,7 @@ export function UsersTab() {
         {(data) => (
           <>
             {data.total === 0 ? (
-              <Nobody search={search} all={to({})} />
+              <Nobody search={search} role={role} all={to({})} />
             ) : (
               <UserTable users={data.users} onAsk={setAsking} />
             )}
@@ -120,17 +128,37 @@ function UserTable({ users, onAsk }: UserTableProps) {
   )
 }
 
-function Nobody({ search, all }: { search: string; all: string }) {
+/** Narrows the list down; the choice is in the address. */
+function RoleFilter({ role, search }: { role: Role | undefined; search: string }) {
   const t = useT('admin')
-  if (!search) return <StateBlock level={3} icon="user" title={t('adminUsers.none')} />
+  const navigate = useNavigate()
+  const { to } = useAdminPlace()
+  return (
+    <div className={styles.role}>
+      <Select
+        label={t('adminUsers.ofRole')}
+        value={role ?? ''}
+        onValue={(value) => void navigate(to({ search, role: value }), { state: { stay: true } })}
+        options={[
+          { value: '', label: t('adminUsers.allRoles') },
+          ...ROLES.map((value) => ({ value, label: t(`adminUsers.roles.${value}`) })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Nobody({ search, role, all }: { search: string; role: Role | undefined; all: string }) {
+  const t = useT('admin')
+  if (!search && !role) return <StateBlock level={3} icon="user" title={t('adminUsers.none')} />
   return (
     <StateBlock
       level={3}
       icon="search"
-      title={t('adminUsers.noResults', { search })}
+      title={search ? t('adminUsers.noResults', { search }) : t('adminUsers.noneOfRole')}
       actions={
         <LinkButton look="alt" to={all}>
-          {t('adminUsers.searchClear')}
+          {t(search ? 'adminUsers.searchClear' : 'adminUsers.allRoles')}
         </LinkButton>
       }
     />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { ratingNumber } from '../../../../shared/text/rating.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLang } from '../../../lang.tsx'
@@ -9,7 +9,8 @@ import { harmless } from '../../editor/paste/harmless.ts'
 import type { FormField, FormValues } from '../form-values.ts'
 import { signersOf } from '../signatures.ts'
 import type { Stretch } from './compare.ts'
-import type { Choices, PassageSide } from './merge.ts'
+import { markWords, runsOf } from './mark-words.ts'
+import type { Choices, PassageSide, Side } from './merge.ts'
 import styles from './version-table.module.css'
 
 interface VersionTableProps {
@@ -55,7 +56,12 @@ export function VersionTable({
               return (
                 <td key={side} data-label={heads[i]}>
                   <span className={styles.field}>{t(`adminForm.${name}`)}</span>
-                  <FieldWords name={name} values={values} />
+                  <FieldWords
+                    name={name}
+                    values={values}
+                    other={side === 'theirs' ? mine : theirs}
+                    side={side}
+                  />
                   <Choice
                     group={name}
                     checked={(choices.fields[name] ?? 'mine') === side}
@@ -86,7 +92,25 @@ export function VersionTable({
 /** Fields whose emptiness is said as where they are chosen: French has two words for none. */
 const NONE = { platform: 'adminForm.none.platform', genre: 'adminForm.none.genre' } as const
 
-function FieldWords({ name, values }: { name: FormField; values: FormValues }) {
+/** Fields that hold running words: what differs is marked in them. */
+const WORDED: ReadonlySet<FormField> = new Set([
+  'title',
+  'excerpt',
+  'gameTitle',
+  'seoTitle',
+  'seoDescription',
+  'tags',
+])
+
+interface FieldWordsProps {
+  name: FormField
+  values: FormValues
+  /** Of the other side. */
+  other: FormValues
+  side: Side
+}
+
+function FieldWords({ name, values, other, side }: FieldWordsProps) {
   const t = useT('editor')
   const lang = useLang()
   const none = t(name in NONE ? NONE[name as keyof typeof NONE] : 'adminForm.none.other')
@@ -96,8 +120,29 @@ function FieldWords({ name, values }: { name: FormField; values: FormValues }) {
         .map(({ username }) => username)
         .join(', ') || none
     )
+  if (WORDED.has(name) && values[name] && other[name])
+    return <MarkedWords of={values[name]} beside={other[name]} side={side} />
   const rating = name === 'rating' ? Number(values.rating) : Number.NaN
   return values[name] !== '' && !Number.isNaN(rating) ? ratingNumber(rating, lang) : values[name] || none
+}
+
+/** Words of one side, those marked that the other has not. */
+function MarkedWords({ of, beside, side }: { of: string; beside: string; side: Side }) {
+  const t = useT('editor')
+  const runs = side === 'theirs' ? runsOf(of, beside).theirs : runsOf(beside, of).mine
+  const Marked = side === 'theirs' ? 'del' : 'ins'
+  const words = t(side === 'theirs' ? 'adminForm.conflictOnlyTheirs' : 'adminForm.conflictOnlyMine')
+  return runs.map(({ text, differs }, n) =>
+    differs && text.trim() ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs of one comparison never change places
+      <Marked key={n}>
+        <span className="visually-hidden">{words} </span>
+        {text}
+      </Marked>
+    ) : (
+      text
+    ),
+  )
 }
 
 interface ChoiceProps {
@@ -138,8 +183,19 @@ interface StretchRowProps {
   onChoose: (side: PassageSide) => void
 }
 
-function StretchRow({ place, stretch: { equal, theirs, mine }, heads, side, onChoose }: StretchRowProps) {
+function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) {
   const t = useT('editor')
+  const { equal, theirs, mine } = stretch
+  const shown = useMemo(() => {
+    const [a, b] = [harmless(stretch.theirs.join('')), harmless(stretch.mine.join(''))]
+    // Beside nothing everything differs.
+    if (stretch.equal || stretch.theirs.length === 0 || stretch.mine.length === 0)
+      return { theirs: a, mine: b }
+    return markWords(a, b, {
+      theirs: t('adminForm.conflictOnlyTheirs'),
+      mine: t('adminForm.conflictOnlyMine'),
+    })
+  }, [stretch, t])
   if (equal)
     return (
       <tr>
@@ -155,11 +211,7 @@ function StretchRow({ place, stretch: { equal, theirs, mine }, heads, side, onCh
         const own = i === 0 ? 'theirs' : 'mine'
         return (
           <td key={own} className={styles.differs} data-label={heads[i]}>
-            {blocks.length > 0 ? (
-              <BodyText lang="fr" html={harmless(blocks.join(''))} />
-            ) : (
-              t('adminForm.conflictNothing')
-            )}
+            {blocks.length > 0 ? <BodyText lang="fr" html={shown[own]} /> : t('adminForm.conflictNothing')}
             <Choice
               group={`passage-${place}`}
               checked={side === own}

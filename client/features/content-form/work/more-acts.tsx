@@ -43,12 +43,13 @@ export function MoreActs({ offers, idle, disabled, onChoose }: MoreActsProps) {
     <div ref={element} className={styles.more} onKeyDown={onKeyDown}>
       <Button
         look="alt"
+        icon="menu"
         aria-expanded={open}
         aria-controls={`${id}-list`}
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        {t('adminForm.more')}
+        <span className={styles.word}>{t('adminForm.more')}</span>
       </Button>
       <div id={`${id}-list`} hidden={!open} className={styles.list}>
         {offers.map((offer) => (

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { wordsOf } from '../../../../shared/text/words.ts'
 import type { ComparedBlock, ComparedPart, Mark } from '../../../../shared/workflow/compared.ts'
 import { budgetOf, COMPARISON_MS } from './budget.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
@@ -23,9 +24,6 @@ const LOOK_EVERY = 64
 const LOOKAHEAD = 20
 /** Of their words in common, for two blocks to be one that was changed. */
 const ALIKE = 0.4
-
-const WORDS = /\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
 
 const keyOf = ({ kind, ref, text }: TextBlock): string => `${kind}\n${ref}\n${text}`
 
