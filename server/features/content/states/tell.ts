@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { insertNote } from '../../workflow/notes/insert.ts'
+import { insertNote } from './insert-note.ts'
 import type { StateAct } from './state.ts'
 
 /** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
