@@ -20,8 +20,34 @@ interface DeskFiltersProps {
   counts: Record<DeskState, number> | undefined
 }
 
-/** Narrows the desk down by state, kind, person and words; each choice takes effect at once, and is in the address. */
-export function DeskFilters({ place, counts }: DeskFiltersProps) {
+/** Narrows the desk down by state, kind, person and words; on a phone the choices wait behind a key. */
+export function DeskFilters(props: DeskFiltersProps) {
+  const t = useT('desk')
+  const { all, state, kind, search } = props.place
+  const [open, setOpen] = useState(Boolean(all || state || kind || search))
+  return (
+    <>
+      <div className={styles.bar}>
+        <DeskViews place={props.place} />
+        <Button
+          look="alt"
+          className={styles.showFilters}
+          aria-expanded={open}
+          aria-controls="desk-filters"
+          onClick={() => setOpen(!open)}
+        >
+          {t('desk.showFilters')}
+        </Button>
+      </div>
+      <div id="desk-filters" className={classes(styles.filters, !open && styles.folded)}>
+        <Choices {...props} />
+      </div>
+    </>
+  )
+}
+
+/** Each takes effect at once, and is in the address. */
+function Choices({ place, counts }: DeskFiltersProps) {
   const t = useT('desk', 'admin')
   const navigate = useNavigate()
   const user = useUser()
@@ -34,74 +60,59 @@ export function DeskFilters({ place, counts }: DeskFiltersProps) {
     })
   const { all: allStates, kind, person, search } = place
   const state = allStates ? 'all' : place.state
-  const [open, setOpen] = useState(Boolean(state || kind || search))
   return (
     <>
-      <div className={styles.bar}>
-        <DeskViews place={place} />
-        <Button
-          look="alt"
-          className={styles.showFilters}
-          aria-expanded={open}
-          aria-controls="desk-filters"
-          onClick={() => setOpen(!open)}
-        >
-          {t('desk.showFilters')}
-        </Button>
-      </div>
-      <div id="desk-filters" className={classes(styles.filters, !open && styles.folded)}>
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">{t('desk.filters')}</legend>
-          <Select
-            label={t('desk.state')}
-            value={state ?? ''}
-            onValue={choose('state')}
-            options={[
-              { value: '', label: t('desk.work') },
-              { value: 'all', label: t('desk.all') },
-              ...DESK_STATES.map((value) => {
-                const name = t(`desk.states.${value}`)
-                return { value, label: counts ? t('desk.option', { name, count: counts[value] }) : name }
-              }),
-            ]}
-          />
-          <Select
-            label={t('desk.kind')}
-            value={kind ?? ''}
-            onValue={choose('kind')}
-            options={[
-              { value: '', label: t('desk.allKinds') },
-              ...KINDS.map((value) => ({ value, label: t(`desk.kinds.${value}`) })),
-            ]}
-          />
-          {all && (
-            <Select
-              label={t('desk.person')}
-              value={person ?? ''}
-              onValue={choose('person')}
-              options={[
-                { value: '', label: t('desk.everybody') },
-                // Somebody of the address who has left the team must still be seen, to be taken away.
-                ...(person && !people.some(({ id }) => id === person)
-                  ? [{ value: person, label: person }]
-                  : []),
-                ...people.map(({ id, username }) => ({ value: id, label: username })),
-              ]}
-            />
-          )}
-        </fieldset>
-        <SearchForm
-          action={to({ state, kind, person })}
-          search={search ?? ''}
-          to={(text) => to({ state, kind, person, search: text })}
-          words={{
-            label: t('desk.search'),
-            placeholder: t('desk.search'),
-            submit: t('admin.searchSubmit'),
-            clear: t('admin.searchClear'),
-          }}
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('desk.filters')}</legend>
+        <Select
+          label={t('desk.state')}
+          value={state ?? ''}
+          onValue={choose('state')}
+          options={[
+            { value: '', label: t('desk.work') },
+            { value: 'all', label: t('desk.all') },
+            ...DESK_STATES.map((value) => {
+              const name = t(`desk.states.${value}`)
+              return { value, label: counts ? t('desk.option', { name, count: counts[value] }) : name }
+            }),
+          ]}
         />
-      </div>
+        <Select
+          label={t('desk.kind')}
+          value={kind ?? ''}
+          onValue={choose('kind')}
+          options={[
+            { value: '', label: t('desk.allKinds') },
+            ...KINDS.map((value) => ({ value, label: t(`desk.kinds.${value}`) })),
+          ]}
+        />
+        {all && (
+          <Select
+            label={t('desk.person')}
+            value={person ?? ''}
+            onValue={choose('person')}
+            options={[
+              { value: '', label: t('desk.everybody') },
+              // Somebody of the address who has left the team must still be seen, to be taken away.
+              ...(person && !people.some(({ id }) => id === person)
+                ? [{ value: person, label: person }]
+                : []),
+              ...people.map(({ id, username }) => ({ value: id, label: username })),
+            ]}
+          />
+        )}
+      </fieldset>
+      <SearchForm
+        action={to({ state, kind, person })}
+        search={search ?? ''}
+        to={(text) => to({ state, kind, person, search: text })}
+        words={{
+          label: t('desk.search'),
+          placeholder: t('desk.search'),
+          submit: t('admin.searchSubmit'),
+          clear: t('admin.searchClear'),
+        }}
+      />
     </>
   )
 }
