@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { entry, member, menuOf, register, signIn, signOut } from './accounts-helpers.ts'
+import { openAs } from './admin-helpers.ts'
+import { ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 
 const token = (page: { evaluate: (f: () => string | null) => Promise<string | null> }) =>
@@ -138,6 +140,83 @@ test('a session that cannot be renewed ends at the sign-in page, which leads bac
   ).toBeVisible()
   await signIn(page, person)
   await expect(page).toHaveURL('/profile')
+})
+
+/** Ends the session as if a server had forgotten it: neither token is good any more. */
+const spoil = (page: Page) =>
+  page.evaluate(() => {
+    const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
+    localStorage.setItem('accessToken', `${head}.${body}.x`)
+    localStorage.setItem('refreshToken', 'x'.repeat(40))
+  })
+
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Votre session a expiré' })
+
+/** Answers the dialog that stands over the page. */
+async function answer(page: Page, password: string): Promise<void> {
+  await asking(page).getByLabel('Mot de passe', { exact: true }).fill(password)
+  await asking(page).getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test('a session that ends while somebody writes is asked for in place, and the saving goes on', async ({
+  page,
+  site,
+  announce,
+}) => {
+  test.slow()
+  announce(401)
+  const person = await openAs(page, site, 'author', '/admin?tab=articles&new=1')
+  await ready(page)
+  await page.getByRole('textbox', { name: 'Titre (obligatoire)' }).fill('Une nuit de plus')
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  const address = page.url()
+  await spoil(page)
+  await textOf(page).click()
+  await page.keyboard.type('La manette vibre encore.')
+  await expect(asking(page).getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  expect(await token(page)).toBeNull()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await answer(page, 'pas le bon du tout')
+  await expect(asking(page).getByRole('alert')).toContainText('incorrect')
+  await answer(page, person.password)
+  await expect(asking(page)).toHaveCount(0)
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  expect(page.url()).toBe(address)
+  await page.reload()
+  await expect(textOf(page)).toContainText('La manette vibre encore.')
+})
+
+test('it is asked in every tab in which somebody writes, answered in one, and never after a sign-out', async ({
+  page,
+  site,
+  context,
+  announce,
+}) => {
+  test.slow()
+  announce(401)
+  const person = await member(page, site)
+  const other = await context.newPage()
+  await open(other, '/profile')
+  await other.getByLabel('Nom d’utilisateur').fill('ailleurs')
+  await open(page, '/profile')
+  await page.getByLabel('Nom d’utilisateur').fill(`${person.username}b`)
+  await spoil(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await expect(asking(page)).toBeVisible()
+  await expect(asking(other)).toBeVisible()
+  await answer(other, person.password)
+  await expect(asking(other)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Profil mis à jour' })).toBeVisible()
+  await expect(asking(page)).toHaveCount(0)
+  await expect(other.getByLabel('Nom d’utilisateur')).toHaveValue('ailleurs')
+
+  await page.getByLabel('Nom d’utilisateur').fill('encore')
+  await signOut(other, { ...person, username: `${person.username}b` })
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the message of an expired session is shown once and leaves the address', async ({ page }) => {

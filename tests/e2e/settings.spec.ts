@@ -123,7 +123,8 @@ test('an invitation makes an account with its role while signing up is closed to
   await guest.getByRole('textbox', { name: 'Mot de passe' }).fill('un mot de passe à nous')
   await guest.getByRole('checkbox').check()
   await guest.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(guest).toHaveURL('/home')
+  // Whoever was invited to write begins at the desk.
+  await expect(guest).toHaveURL('/admin')
   await expect(guest.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
 
   // Used: for who has an account now, and for anybody.

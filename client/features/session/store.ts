@@ -17,10 +17,19 @@ export interface SessionUser {
 /** Why a session ended in this tab: it decides the redirect and the message. */
 export type Ended = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
 
+/** An end that nobody has asked for. */
+export type Lost = Exclude<Ended, 'logout' | 'deleted'>
+
 export type SessionState =
   | { status: 'anonymous'; ended?: Ended }
   /** `confirmed` once the server has told the profile, or could not: until then the role is the token's. */
-  | { status: 'member'; user: SessionUser; confirmed: boolean }
+  | {
+      status: 'member'
+      user: SessionUser
+      confirmed: boolean
+      /** The session is over, and who types is asked in place who they are: the page stays until they have answered. */
+      lost?: Lost
+    }
 
 /** What signing in gives. */
 export interface SignedIn {
@@ -36,6 +45,16 @@ const CSRF = /^[0-9a-f]{64}$/
 
 let state: SessionState = ANONYMOUS
 const listeners = new Set<() => void>()
+
+/** What is done for the other tabs (life/other-tabs.ts), while somebody is signed in. */
+interface Tabs {
+  /** Tells them why the session has ended. */
+  tell: (ended: Ended) => void
+  /** Whether this tab waits to hear why, before it follows one that has ended the session. */
+  waits: () => boolean
+}
+const ALONE: Tabs = { tell: () => {}, waits: () => false }
+let tabs = ALONE
 
 function become(next: SessionState): void {
   state = next
@@ -68,17 +87,25 @@ export const session = {
   read(): void {
     const token = stored.get('accessToken')
     const claims = claimsOf(token)
+    const lost = state.status === 'member' && state.lost !== undefined
     if (!claims || endsWithin(token, 0)) {
       if (token !== null) forget()
-      if (state.status === 'member') become(ANONYMOUS)
+      if (state.status === 'member' && !lost && !(token === null && tabs.waits())) become(ANONYMOUS)
       return
     }
     const { sub: id, role, username, email } = claims
     if (state.status === 'member' && state.user.id === id) {
+      // Who was asked here has signed in in another tab.
+      if (lost) {
+        become({ status: 'member', user: { ...state.user, role }, confirmed: state.confirmed })
+        return
+      }
       // A fresh token may bring another role; the server has just said so.
       if (state.user.role !== role) become({ ...state, user: { ...state.user, role } })
       return
     }
+    // What is typed here is not somebody else's.
+    if (lost) return
     const fromToken = { id, ...(username && { username }), ...(email && { email }) }
     become({ status: 'member', user: { ...fromToken, ...storedProfile(id), role }, confirmed: false })
   },
@@ -113,11 +140,33 @@ export const session = {
     const { _id: id, username, email, role, createdAt } = profile
     const user = { id, username, email, role, createdAt: new Date(createdAt).toISOString() }
     stored.set('user', JSON.stringify(user))
-    become({ status: 'member', user, confirmed: true })
+    become({ ...state, user, confirmed: true })
+  },
+
+  /** The session is over, but the page stays: whoever types there is asked who they are. */
+  lose(lost: Lost): void {
+    if (state.status !== 'member' || state.lost) return
+    tabs.tell(lost)
+    forget()
+    become({ ...state, lost })
+  },
+
+  /** Another tab has ended the session for all. */
+  leave(): void {
+    if (state.status === 'member') become(ANONYMOUS)
+  },
+
+  /** @returns how to stop */
+  follow(how: Tabs): () => void {
+    tabs = how
+    return () => {
+      tabs = ALONE
+    }
   },
 
   /** Back to anonymous, here and in the other tabs. */
   end(ended: Ended): void {
+    tabs.tell(ended)
     forget()
     // An idle session's end takes nothing from a reader.
     if (ended === 'logout' || ended === 'deleted') forgetReadPages()
@@ -146,7 +195,7 @@ export const toldBySession = (error: unknown): boolean =>
 
 /** What a call of somebody who is signed in carries; nothing for anybody else. */
 export function authHeaders(): Record<string, string> {
-  const token = state.status === 'member' ? stored.get('accessToken') : null
+  const token = state.status === 'member' && !state.lost ? stored.get('accessToken') : null
   if (!token) return {}
   const csrf = stored.get('csrfToken') ?? ''
   return { authorization: `Bearer ${token}`, ...(CSRF.test(csrf) && { 'x-csrf-token': csrf }) }

@@ -187,6 +187,10 @@ export default {
     warning: 'Session will expire in 1 minute',
     continue: 'Continue',
     inactive: 'Session expired - signed out automatically',
+    again: 'Your session has expired',
+    againText: 'Sign in again to go on: the page stays as it is, with what you have written there.',
+    leave: 'Leave this page',
+    otherAccount: 'This is not the account that writes here. Sign in again as {{name}}.',
   },
 
   access: {

@@ -205,6 +205,11 @@ const words = {
     warning: 'Votre session expire dans 1 minute',
     continue: 'Continuer',
     inactive: 'Session expirée - Déconnexion automatique',
+    again: 'Votre session a expiré',
+    againText:
+      'Reconnectez-vous pour continuer : la page reste comme elle est, avec ce que vous y avez écrit.',
+    leave: 'Quitter cette page',
+    otherAccount: 'Ce n’est pas le compte qui écrit ici. Reconnectez-vous en tant que {{name}}.',
   },
   /** Pages that not everybody may see (docs/product.md, "Roles and rights"). */
   access: {

@@ -16,10 +16,12 @@ interface DialogProps {
   closeLabel?: string
   /** CSS selector of what has the focus first, in place of its first control. */
   focus?: string
+  /** Hides the page behind it. */
+  covers?: boolean
 }
 
 /** A question that has to be answered first. The browser's own modal dialog: it keeps the focus and gives it back. */
-export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus, covers }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef(focus)
@@ -41,7 +43,7 @@ export function Dialog({ title, children, actions, onClose, wide, closeLabel, fo
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, wide && styles.wide)}
+      className={classes(styles.dialog, wide && styles.wide, covers && styles.covers)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

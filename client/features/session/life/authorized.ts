@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../../shared/errors.ts'
 import { stored } from '../storage.ts'
 import { authHeaders } from '../store.ts'
 import { csrfLink, csrfSent, dropCsrf } from './csrf-link.ts'
+import { isAsking } from './lose.ts'
 import { askProof } from './proof.ts'
 import { recoverSession } from './refresh.ts'
 
@@ -42,7 +43,11 @@ export async function authorized<T extends Answer>(
     dropCsrf(csrf)
     answer = await send(headers())
   }
-  if (answer.status === 401 && token !== null && (await recoverSession(token, exchange)))
+  if (
+    answer.status === 401 &&
+    (token !== null || isAsking()) &&
+    (await recoverSession(token ?? '', exchange))
+  )
     answer = await send(headers())
   if (!(await refuses(answer, 'PROOF_REQUIRED')) || !(await askProof())) return answer
   return send(headers())

@@ -1,5 +1,6 @@
 import { stored } from '../storage.ts'
 import { session } from '../store.ts'
+import { loseSession } from './lose.ts'
 import { type Exchange, lastRefresh, refreshTokens } from './refresh.ts'
 import { endsWithin } from './token.ts'
 
@@ -26,7 +27,7 @@ export function watchExpiry(exchange: Exchange, lastActivity: () => number, rene
     void refreshTokens(token, exchange).then((outcome) => {
       if (session.get().status !== 'member') return
       if (outcome === 'renewed') renewed()
-      else if (outcome === 'refused') session.end('expired')
+      else if (outcome === 'refused') void loseSession('expired')
     })
   }, CHECK_MS)
   return () => clearInterval(timer)

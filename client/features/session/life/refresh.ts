@@ -1,5 +1,6 @@
 import { stored } from '../storage.ts'
 import { type Ended, session } from '../store.ts'
+import { loseSession } from './lose.ts'
 import { endsWithin, rememberServerClock } from './token.ts'
 
 /** The procedure that exchanges a refresh token. */
@@ -58,7 +59,7 @@ export function refreshTokens(stale: string | null, exchange: Exchange): Promise
 }
 
 /**
- * After a refused call: a new token, or the end of the session.
+ * After a refused call: a new token, or the end of the session, unless who types signs in again in place.
  * @param ended how it then ends
  * @returns whether to try again
  */
@@ -68,6 +69,5 @@ export async function recoverSession(
   ended: Extract<Ended, 'expired' | 'refused'> = 'refused',
 ): Promise<boolean> {
   const outcome = await refreshTokens(refused, exchange)
-  if (outcome === 'refused' && session.get().status === 'member') session.end(ended)
-  return outcome === 'renewed'
+  return outcome === 'refused' ? loseSession(ended) : outcome === 'renewed'
 }

@@ -1,19 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isTeam } from '../../../../shared/auth/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { useHref } from '../../../lang.tsx'
 import { live } from '../../../live/clients.tsx'
 import { trpc } from '../../../trpc.ts'
 import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
 import { lastPage } from '../sign-in/last-page.ts'
 import { stored } from '../storage.ts'
-import { type SessionState, type SignedIn, session, useSession } from '../store.ts'
+import {
+  type Lost,
+  type SessionState,
+  type SessionUser,
+  type SignedIn,
+  session,
+  useSession,
+} from '../store.ts'
 import { watchExpiry } from './expiry.ts'
 import { WARNING_MS, watchInactivity } from './inactivity.ts'
+import { loseSession } from './lose.ts'
+import { followOtherTabs } from './other-tabs.ts'
 import { leadToSecondStep, onLack } from './proof.ts'
 import { lastRefresh } from './refresh.ts'
+import { watchTyping } from './typing.ts'
 
 const WARNING = 'session-warning'
 /** How long a toast takes to go. */
@@ -23,13 +34,44 @@ const FADE_MS = 1000
 export const SessionLife = live(function SessionLife() {
   const state = useSession()
   const id = state.status === 'member' ? state.user.id : null
+  const lost = state.status === 'member' ? state.lost : undefined
   useProfile(id)
-  useWatches(id)
+  useWatches(id, lost === undefined)
+  useEffect(watchTyping, [])
+  useEffect(followOtherTabs, [])
   useEnding()
   usePersonalData(id)
   useLacks(state)
-  return null
+  if (state.status !== 'member' || !lost) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain user={state.user} lost={lost} />
+    </Suspense>
+  )
 })
+
+interface AskedProps {
+  user: SessionUser
+  lost: Lost
+}
+
+const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskedProps> }> => {
+  try {
+    const [{ SignInAgain }] = await Promise.all([
+      import('../sign-in/sign-in-again.tsx'),
+      loadWords('passkeys'),
+    ])
+    return { default: SignInAgain }
+  } catch {
+    return { default: NoDialog }
+  }
+})
+
+/** What asks has not come: the session ends as it does where nobody types. */
+function NoDialog({ lost }: AskedProps) {
+  useEffect(() => session.end(lost), [lost])
+  return null
+}
 
 /** The profile is fetched and merged; if that fails, what the token says is used. */
 function useProfile(id: string | null): void {
@@ -52,11 +94,11 @@ function useProfile(id: string | null): void {
 }
 
 /** The checks of expiry and inactivity, as long as somebody is signed in. */
-function useWatches(id: string | null): void {
+function useWatches(id: string | null, lives: boolean): void {
   const t = useT('account')
   const { client } = trpc.useUtils()
   useEffect(() => {
-    if (id === null) return
+    if (id === null || !lives) return
     lastRefresh.at = Date.now()
     const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
     const watch = watchInactivity({
@@ -73,7 +115,7 @@ function useWatches(id: string | null): void {
         // The server would end it by itself later; that it cannot be told is no hindrance.
         const refreshToken = stored.get('refreshToken')
         if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
-        session.end('inactive')
+        void loseSession('inactive')
       },
     })
     const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
@@ -86,7 +128,7 @@ function useWatches(id: string | null): void {
       watch.stop()
       void dismissToast(WARNING)
     }
-  }, [id, client, t])
+  }, [id, lives, client, t])
 }
 
 /** Says why a session ended, and leads to the sign-in page. */

@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
 import { stored } from '../storage.ts'
 import { session } from '../store.ts'
+import { isAsking, untilFound } from './lose.ts'
 import { retryLink } from './retry-link.ts'
 
 /**
@@ -18,16 +19,23 @@ const LIKE = /^likes\.set$/
 const OPEN =
   /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|invitation|confirmAddress|notMe|takeEmail)$/
 
+/** What is called to sign in: its own refusals are not waited out. */
+const WAY_IN = /^(auth|passkeys)\./
+
 /**
  * After a 401 of a call that carried a token: one new token and one more try. Where the session has ended, what only
  * reads is asked for once more as anybody: what is public goes on being shown.
  */
 export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
   return retryLink((op) => {
-    const token = session.get().status === 'member' ? stored.get('accessToken') : null
+    const asking = isAsking()
+    const token = session.get().status === 'member' && !asking ? stored.get('accessToken') : null
     const reads = op.type === 'query'
     return (error) => {
-      if (!token || OPEN.test(op.path) || error.data?.httpStatus !== 401) return false
+      if (OPEN.test(op.path) || error.data?.httpStatus !== 401) return false
+      // Sent while somebody was asked who they are: once they have answered, it is sent as theirs.
+      if (asking && !WAY_IN.test(op.path)) return untilFound()
+      if (!token) return false
       return recover(token, reads || LIKE.test(op.path) ? 'expired' : 'refused').then(
         (fresh) => fresh || (reads && session.get().status === 'anonymous'),
       )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { tabsOf } from '../../../../shared/admin/tabs.ts'
 import { useHref, useLang } from '../../../lang.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { useSession } from '../store.ts'
@@ -9,8 +10,11 @@ import { returnPath } from './return-path.ts'
  * Pages for signed-out visitors only. A signed-in user is redirected home; signing in here, or meanwhile in another
  * tab, returns to the page they came from.
  */
-export function AnonymousOnly({ children }: { children: ReactNode }) {
-  const { status } = useSession()
+export function AnonymousOnly({ invited = false, children }: { invited?: boolean; children: ReactNode }) {
+  const now = useSession()
+  const { status } = now
+  // Whoever was invited to do something begins where they do it.
+  const works = invited && now.status === 'member' && tabsOf(now.user).length > 0
   const [before] = useState(status)
   const href = useHref()
   const lang = useLang()
@@ -19,9 +23,9 @@ export function AnonymousOnly({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (status !== 'member') return
-    const to = before === 'member' ? href('home') : returnPath(search, state, lang)
+    const to = works ? href('admin') : before === 'member' ? href('home') : returnPath(search, state, lang)
     void navigate(to, { replace: true })
-  }, [status, before, href, lang, search, state, navigate])
+  }, [status, works, before, href, lang, search, state, navigate])
 
   return status === 'member' ? <Loader /> : children
 }

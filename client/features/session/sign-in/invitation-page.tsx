@@ -21,7 +21,7 @@ export function InvitationPage() {
   const [before] = useState(status)
   if (before === 'member' && status === 'member') return <AlreadySignedIn />
   return (
-    <AnonymousOnly>
+    <AnonymousOnly invited>
       <Invited />
     </AnonymousOnly>
   )

@@ -210,49 +210,6 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       expect((await publish(kind, id, {}, {})).status).toBe(401)
     })
 
-    it('is returned with a word, and taken back without one', async () => {
-      const { author, editor } = who
-      const build = kind === 'article' ? buildArticle : buildReview
-      const text = fields()
-      const { id } = await build(database.db, {
-        ...text,
-        ...(kind === 'article' && { gameTitle: null }),
-        authorId: author.id,
-        status: 'proposed',
-      })
-      for (const word of [undefined, '', '  \u200b ', 'x'.repeat(2001), 12, ['Non.'], null]) {
-        const reply = await save(
-          kind,
-          id,
-          { ...text, status: 'draft', ...(word !== undefined && { word }) },
-          editor.headers,
-        )
-        expect([reply.status, Object.keys(reply.json.fields)]).toEqual([400, ['word']])
-      }
-      expect(await stored(id)).toMatchObject({ status: 'proposed', returnedAt: null })
-      expect(await database.db.textNote.count({ where: { contentId: id } })).toBe(0)
-      // Two at once: one returns it; the other was too late, or finds it returned.
-      const sent = { ...text, status: 'draft', word: 'Il manque la fin.' }
-      const both = await Promise.all([1, 2].map(() => save(kind, id, sent, editor.headers)))
-      expect([200, 409]).toEqual(expect.arrayContaining(both.map(({ status }) => status)))
-      expect(both.map(({ status }) => status)).toContain(200)
-      expect(await stored(id)).toMatchObject({ status: 'draft', returnedAt: expect.any(Date) })
-      expect(await database.db.textNote.findMany({ where: { contentId: id } })).toMatchObject([
-        { text: 'Il manque la fin.', byId: editor.id },
-      ])
-      expect(await database.db.deskMail.findMany({ where: { contentId: id } })).toMatchObject([
-        { act: 'return', userId: author.id },
-      ])
-      const own = await build(database.db, {
-        ...fields(),
-        ...(kind === 'article' && { gameTitle: null }),
-        authorId: editor.id,
-        status: 'proposed',
-      })
-      expect((await save(kind, own.id, { ...fields(), status: 'draft' }, editor.headers)).status).toBe(200)
-      expect(await stored(own.id)).toMatchObject({ status: 'draft', returnedAt: null })
-    })
-
     it('is listed by its state for the team alone', async () => {
       const mine = await made({ status: 'draft' }, who.author.headers)
       const path = `/${kind}s?status=draft&limit=50`

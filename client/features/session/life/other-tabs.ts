@@ -1,0 +1,44 @@
+import { stored } from '../storage.ts'
+import { type Ended, type Lost, session } from '../store.ts'
+import { typing } from './typing.ts'
+
+const CHANNEL = 'manette-session'
+/** How long a tab in which somebody types waits to hear why another has ended the session. */
+const HEAR_MS = 1000
+
+const isLost = (ended: Ended): ended is Lost =>
+  ended === 'expired' || ended === 'refused' || ended === 'inactive'
+
+/**
+ * Tells the other tabs why a session ends here, and hears it from them: signed out in one is signed out in all, but an
+ * end that nobody has asked for takes no tab away in which somebody types. Without a word it counts as signed out.
+ * @returns how to stop
+ */
+export function followOtherTabs(): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const hear = ({ data }: MessageEvent<Ended>) => {
+    clearTimeout(waiting)
+    waiting = undefined
+    if (isLost(data) && typing()) session.lose(data)
+    else session.leave()
+  }
+  channel?.addEventListener('message', hear)
+  const unfollow = session.follow({
+    tell: (ended) => channel?.postMessage(ended),
+    waits() {
+      if (!channel || !typing()) return false
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        // Nobody has said why.
+        if (stored.get('accessToken') === null) session.leave()
+      }, HEAR_MS)
+      return true
+    },
+  })
+  return () => {
+    clearTimeout(waiting)
+    unfollow()
+    channel?.close()
+  }
+}

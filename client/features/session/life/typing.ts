@@ -1,0 +1,32 @@
+/** What tells that somebody writes; an editor of texts may keep the later ones to itself. */
+const EVENTS = ['beforeinput', 'input', 'paste', 'drop'] as const
+const FIELDS = 'textarea, input, [contenteditable="true"]'
+/** Nothing is lost with them: a search is typed again, and a box is no text. */
+const OTHER = new Set(['search', 'checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset'])
+
+const written = new Set<Element>()
+
+function note({ target }: Event): void {
+  const field = target instanceof Element ? target.closest(FIELDS) : null
+  if (field && !(field instanceof HTMLInputElement && OTHER.has(field.type))) written.add(field)
+}
+
+const holds = (field: Element): boolean =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value.trim() !== ''
+    : (field.textContent ?? '').trim() !== ''
+
+/** Follows what is written on the page. @returns how to stop */
+export function watchTyping(): () => void {
+  for (const type of EVENTS) addEventListener(type, note, { passive: true, capture: true })
+  return () => {
+    for (const type of EVENTS) removeEventListener(type, note, { capture: true })
+    written.clear()
+  }
+}
+
+/** Whether the page holds something that somebody has written there. */
+export function typing(): boolean {
+  for (const field of written) if (!field.isConnected) written.delete(field)
+  return [...written].some(holds)
+}
