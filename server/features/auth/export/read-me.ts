@@ -30,6 +30,7 @@ pictures           vos images ; les fichiers sont dans le dossier pictures
 public-page        votre page d’équipe
 signatures         les textes que vous signez
 notes              vos notes sur des textes, et vos réponses
+mentions           les notes où l’on vous nomme, sans leurs mots
 settings-changed   les réglages du site que vous avez changés en dernier
 invitations        vos invitations en cours, sans le nom des invités
 preview-links      les liens d’aperçu que vous avez créés, sans les liens eux-mêmes
@@ -68,6 +69,7 @@ pictures           your pictures; the files are in the folder pictures
 public-page        your page among the team
 signatures         the texts that you sign
 notes              your notes on texts, and your answers
+mentions           the notes that name you, without their words
 settings-changed   the settings of the site that you changed last
 invitations        your invitations that are out, without whom you invited
 preview-links      the preview links that you made, without the links themselves
