@@ -49,7 +49,7 @@ test('pictures that are sent in the dialog are chosen by themselves, and stand w
   await between(page, site)
   // The first to be sent arrives last.
   let first = true
-  await page.route('**/api/images', async (route) => {
+  await page.route('**/api/images/upload', async (route) => {
     const late = first
     first = false
     if (late)
