@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
 import { member, menuOf, signIn, signOut } from './accounts-helpers.ts'
 import { expect, expectAccessible, open, test } from './fixtures.ts'
+import { mailedLink } from './mail-helpers.ts'
 import { plugIn, type VirtualDevice } from './passkeys-helpers.ts'
 import { type Site, startTestSite } from './site.ts'
 
@@ -176,4 +177,47 @@ test('a browser without passkeys says so', async ({ page, site }) => {
   await open(page, '/profile')
   await expect(section(page)).toContainText('Ce navigateur ou cet appareil ne connaît pas les clés d’accès.')
   await expect(section(page).getByRole('button')).toHaveCount(0)
+})
+
+test('one that a thief has added goes with “it was not me”, and its owner is in', async ({
+  page,
+  site,
+  browser,
+  announce,
+}) => {
+  announce(401)
+  const person = await member(page, site)
+  const own = await mailedLink(site, person.email, 'not-me')
+
+  const elsewhere = await browser.newContext({ baseURL: site.url, locale: 'fr-FR' })
+  const thief = await elsewhere.newPage()
+  const device = await plugIn(thief)
+  await open(thief, '/login')
+  await signIn(thief, person)
+  await expect(menuOf(thief, person)).toBeVisible()
+  await expect.poll(() => mailedLink(site, person.email, 'not-me'), { timeout: 30_000 }).not.toBe(own)
+  const link = await mailedLink(site, person.email, 'not-me')
+  await open(thief, '/profile')
+  await addPasskey(thief, 'Celle du voleur')
+  await expect(section(thief).getByText('Celle du voleur', { exact: true })).toBeVisible()
+  await device.touched(false)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Fermer toutes les sessions' }).click()
+  await expect(page.getByText('Toutes les sessions sont fermées.')).toBeVisible()
+  await page.goto(await mailedLink(site, person.email, 'reset-password'))
+  const password = 'parapluie moutarde'
+  for (const field of ['Nouveau mot de passe', 'Confirmer le mot de passe'])
+    await page.getByLabel(field, { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, { ...person, password })
+  await expect(menuOf(page, person)).toBeVisible()
+
+  // Without what is left of the session that has ended.
+  await thief.evaluate(() => localStorage.clear())
+  await thief.goto('/login')
+  await answerByPasskey(thief, device)
+  await expect(thief.getByRole('main').getByText('Cette clé d’accès n’est pas reconnue ici')).toBeVisible()
+  await elsewhere.close()
 })
