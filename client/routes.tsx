@@ -94,6 +94,11 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
     words: ['my-account'],
     code: () => import('./pages/new-address.tsx'),
   }),
+  keepSecondStep: definePage({
+    data: noData,
+    words: ['my-account'],
+    code: () => import('./pages/keep-second-step.tsx'),
+  }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
     words: ['account', 'admin', 'desk'],

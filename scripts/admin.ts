@@ -8,6 +8,7 @@ import { raisedRoleMail } from '../server/features/auth/alerts/role-mail.ts'
 import { ifReady } from '../server/features/auth/alerts/send-if-ready.ts'
 import { giveUpSecretsKeys } from '../server/features/auth/app-keys/registered.ts'
 import { unwrapAppKeys } from '../server/features/auth/app-keys/rewrap.ts'
+import { PRINTED_MINUTES, printDoorCode } from '../server/features/auth/doors/print-door-code.ts'
 import { resetSecondFactor } from '../server/features/auth/doors/reset-second-factor.ts'
 import type { Job } from '../server/jobs/job.ts'
 import { startJobs } from '../server/jobs/start.ts'
@@ -22,6 +23,7 @@ const USAGE = `npm run admin -- COMMAND [EMAIL]
   give-up-secrets-key         lets the site start without a SECRETS_KEY that is lost: whoever has an app whose key it
                               wraps signs in by passkey or recovery code
   unwrap-app-keys             before a return to a release that reads no wrapped keys of apps; the site must be stopped
+  door-code EMAIL             shows a code for the first second step of an account, where mails do not arrive
 
 The password is ADMIN_PASSWORD, or a random one that is shown once.`
 
@@ -54,6 +56,15 @@ const COMMANDS: Record<string, Command> = {
       password
         ? 'The password is enough to sign in now.'
         : `There is no password: "npm run admin -- reset-password ${email}" gives one.`,
+    ]
+  },
+  async 'door-code'(db, given) {
+    const { email, username, code } = await printDoorCode(db, given)
+    return [
+      `E-mail: ${email}`,
+      `Name:   ${username}`,
+      `Code:   ${code}`,
+      `Good once, for ${PRINTED_MINUTES} minutes. Give it to nobody but the owner of the account.`,
     ]
   },
 }

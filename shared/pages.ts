@@ -43,6 +43,7 @@ export const PAGES = {
   confirmAddress: { path: '/confirm-address', access: 'anonymous' },
   notMe: { path: '/not-me', access: 'anonymous' },
   newAddress: { path: '/new-address', access: 'anonymous' },
+  keepSecondStep: { path: '/keep-second-step', access: 'anonymous' },
   admin: { path: '/admin', access: 'team' },
   profile: { path: '/profile', access: 'member' },
   secondStep: { path: '/second-step', access: 'member' },

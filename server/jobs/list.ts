@@ -6,6 +6,8 @@ import { confirmMail } from '../features/auth/addresses/confirm-mail.ts'
 import { newDeviceMail } from '../features/auth/alerts/device-mail.ts'
 import { doorMail } from '../features/auth/alerts/door-mail.ts'
 import { raisedRoleMail } from '../features/auth/alerts/role-mail.ts'
+import { disputeMail, endDisputeMail } from '../features/auth/disputes/dispute-mails.ts'
+import { doorCodeMail } from '../features/auth/doors/door-code-mail.ts'
 import { buildExportJob, exportReadyMail } from '../features/auth/export/build.ts'
 import { invitationMail } from '../features/auth/invitations/invitation-mail.ts'
 import { passkeyCopyMail } from '../features/auth/passkeys/copy-mail.ts'
@@ -33,6 +35,9 @@ export const JOBS = [
   newDeviceMail,
   doorMail,
   raisedRoleMail,
+  doorCodeMail,
+  disputeMail,
+  endDisputeMail,
   changeLinkMail,
   changeNoticeMail,
   purgeMailsJob,

@@ -63,7 +63,7 @@ const FR: Record<DoorChange, Words> = {
   tokenRevoked: [`Jeton pour scripts ${OF.fr} révoqué`, `un jeton pour scripts ${OF.fr} a été révoqué`],
   secondStepReset: [
     `Deuxième étape de connexion ${OF.fr} retirée`,
-    `la personne qui administre le serveur a retiré la deuxième étape de connexion ${OF.fr} (application, clés d’accès et codes de secours) et fermé vos sessions`,
+    `une personne qui administre le site a retiré la deuxième étape de connexion ${OF.fr} (application, clés d’accès et codes de secours) et fermé vos sessions`,
   ],
   roleRaised: [`Nouveau rôle ${OF.fr}`, `le rôle ${OF.fr} a été changé`],
 }
@@ -91,7 +91,7 @@ const EN: Record<DoorChange, Words> = {
   tokenRevoked: [`Token for scripts ${OF.en} revoked`, `a token for scripts ${OF.en} was revoked`],
   secondStepReset: [
     `Second step ${OF.en} removed`,
-    `the person who runs the server removed the second step ${OF.en} (app, passkeys and recovery codes) and ended your sessions`,
+    `somebody who runs the site removed the second step ${OF.en} (app, passkeys and recovery codes) and ended your sessions`,
   ],
   roleRaised: [`New role ${OF.en}`, `the role ${OF.en} was changed`],
 }

@@ -47,6 +47,10 @@ export const LIMITS = {
   code: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   // Each is a mail to an address of somebody's choice.
   address: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // Each is a mail; those who need one have a session of the account.
+  doorCode: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // By a ticket, which is free to who knows the password.
+  dispute: { address: { points: 20, minutes: 60 }, pair: { points: 10, minutes: 60 } },
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
   // An evening's review has a dozen pictures; each costs the processor a second or so.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },

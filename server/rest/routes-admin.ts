@@ -100,6 +100,17 @@ export const ADMIN_ROUTES: readonly Row[] = [
     errors: [400, 401, 403, 404],
   }),
   row({
+    method: 'DELETE',
+    path: '/admin/users/:id/second-factor',
+    procedure: 'admin.resetSecondFactor',
+    tag: people,
+    summary: 'Take app, passkeys and recovery codes from somebody else and end their sessions',
+    params: userSessionsInput,
+    input: ({ params }) => ({ id: params.id }),
+    response: messageShape,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  row({
     method: 'GET',
     path: '/admin/logs',
     procedure: 'logs.list',

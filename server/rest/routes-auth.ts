@@ -1,10 +1,11 @@
-import { proveInput, secondFactorInput } from '../../shared/auth/doors-schema.ts'
+import { disputeDoorInput, proveInput, secondFactorInput } from '../../shared/auth/doors-schema.ts'
 import {
   deleteAccountInput,
   endSessionInput,
   forgotPasswordInput,
   loginInput,
   logoutInput,
+  mailedTokenInput,
   profileInput,
   refreshInput,
   registerInput,
@@ -15,6 +16,7 @@ import { type Row, row } from './row.ts'
 import {
   accessTokenShape,
   deletedDataShape,
+  disputedShape,
   endedShape,
   messageShape,
   ownUserShape,
@@ -66,6 +68,29 @@ export const AUTH_ROUTES: readonly Row[] = [
     output: signedIn,
     response: signedInShape,
     errors: [400, 401, 409, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/dispute-door',
+    procedure: 'auth.disputeDoor',
+    tag,
+    summary:
+      'Say, with the ticket of SECOND_FACTOR_REQUIRED, that one never set up the second step: three days later the same call mails a link that removes it',
+    body: disputeDoorInput,
+    input: ({ body }) => body,
+    response: disputedShape,
+    errors: [400, 401, 403, 409, 429],
+  }),
+  row({
+    method: 'POST',
+    path: '/auth/dispute-door/stop',
+    procedure: 'auth.stopDispute',
+    tag,
+    summary: 'By the token of the mail that tells of it: keep the second step',
+    body: mailedTokenInput,
+    input: ({ body }) => body,
+    response: messageShape,
+    errors: [400, 429],
   }),
   row({
     method: 'POST',

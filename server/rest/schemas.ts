@@ -69,6 +69,14 @@ export const deletedDataShape = z.object({
 })
 export const messageShape = z.object({ message: z.string() })
 export const endedShape = messageShape.extend({ ended: z.int().describe('How many sessions that were') })
+export const disputedShape = z.object({
+  state: z.enum(['waiting', 'mailed']).describe('Whether the link that ends it is on its way'),
+  until: time.optional().describe('While waiting: when it can be ended'),
+  olderDoor: z
+    .boolean()
+    .optional()
+    .describe('While waiting: an older second step counts, which stops it and signs in'),
+})
 const openSession = z
   .object({
     _id: id,

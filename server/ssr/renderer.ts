@@ -28,6 +28,7 @@ const SECRET_PAGES = new Set<string>([
   'confirmAddress',
   'notMe',
   'newAddress',
+  'keepSecondStep',
   'preview',
 ])
 

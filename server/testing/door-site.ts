@@ -1,5 +1,6 @@
 import { base32 } from 'oslo/encoding'
 import { beforeEach, expect, vi } from 'vitest'
+import { printDoorCode } from '../features/auth/doors/print-door-code.ts'
 import { codeOf, stepOf } from '../features/auth/doors/totp.ts'
 import { bearer, buildAccount, type Caller, callsTo, PASSWORD } from './accounts.ts'
 import { testConfig } from './app.ts'
@@ -12,7 +13,7 @@ export const NEW_PASSWORD = 'un tout autre mot de passe'
 type Headers = Record<string, string>
 
 /** A browser with an authenticator and an app of its own. */
-function makeDevice(call: Caller, own: () => string, name: string) {
+function makeDevice(call: Caller, own: () => string, name: string, doorCode: () => Promise<string>) {
   const id = { 'x-device': name }
   const authenticator = createAuthenticator(testConfig().PUBLIC_URL)
   let secret: Uint8Array = new Uint8Array()
@@ -32,8 +33,9 @@ function makeDevice(call: Caller, own: () => string, name: string) {
       return bearer(json)
     },
     async addPasskey(as: Headers) {
-      const { json } = await mutate('passkeys.addOptions', undefined, as)
-      return mutate('passkeys.add', { name: 'Clé', response: authenticator.create(json) }, as)
+      const code = { doorCode: await doorCode() }
+      const { json } = await mutate('passkeys.addOptions', code, as)
+      return mutate('passkeys.add', { name: 'Clé', response: authenticator.create(json), ...code }, as)
     },
     async enter() {
       const { json } = await mutate('passkeys.signInOptions', undefined)
@@ -42,7 +44,8 @@ function makeDevice(call: Caller, own: () => string, name: string) {
     async addApp(as: Headers): Promise<string[]> {
       const offer = await mutate('auth.offerTotp', undefined, as)
       ;[secret, used] = [base32.decode(offer.json.key, { strict: false }), -1]
-      const { status, json } = await mutate('auth.confirmTotp', { code: await this.code() }, as)
+      const codes = { code: await this.code(), doorCode: await doorCode() }
+      const { status, json } = await mutate('auth.confirmTotp', codes, as)
       expect(status).toBe(200)
       return json.recoveryCodes
     },
@@ -67,7 +70,9 @@ export function useDoorSite() {
     account = await buildAccount(database.db)
   })
 
-  const newDevice = () => makeDevice(call, () => account.email, String(++number).padStart(32, '0'))
+  /** Of the command line, wherever a first door asks for one (decision 057): who signed in there has the mailbox, too. */
+  const doorCode = async () => (await printDoorCode(database.db, await addressNow())).code
+  const newDevice = () => makeDevice(call, () => account.email, String(++number).padStart(32, '0'), doorCode)
 
   const linkIn = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1]
   const subjects = (to: string) => site.to(to).map(({ email }) => email.subject ?? '')

@@ -14,7 +14,7 @@ const { config, database, call } = useAccountSite()
 const FOR = {
   everybody: [
     ...['auth.login', 'auth.register', 'auth.refresh', 'auth.forgotPassword', 'auth.resetPassword'],
-    'auth.secondFactor',
+    ...['auth.secondFactor', 'auth.disputeDoor', 'auth.stopDispute'],
     ...['auth.notMe', 'auth.takeEmail'],
     ...['comments.list', 'comments.page', 'comments.replies', 'comments.locate', 'comments.newer'],
     ...['content.list', 'content.bySlugOrId', 'content.following', 'content.counts'],
@@ -38,7 +38,7 @@ const FOR = {
     ...['auth.changeEmail', 'auth.emailState'],
     ...['auth.sessions', 'auth.endSession', 'auth.endOtherSessions', 'likes.toggle', 'likes.set'],
     ...['auth.prove', 'auth.doors', 'auth.offerTotp', 'auth.confirmTotp', 'auth.removeTotp'],
-    'auth.renewRecoveryCodes',
+    ...['auth.renewRecoveryCodes', 'auth.doorCode'],
     ...['comments.create', 'comments.post', 'comments.remove', 'comments.forceRemove'],
     ...['passkeys.list', 'passkeys.accepted', 'passkeys.addOptions', 'passkeys.add'],
     ...['passkeys.rename', 'passkeys.remove', 'passkeys.proveOptions'],
@@ -73,7 +73,7 @@ const FOR = {
     ...['workflow.desk', 'workflow.notes', 'workflow.addNote', 'workflow.answerNote', 'workflow.resolveNote'],
   ],
   admins: [
-    'admin.removalNotice',
+    ...['admin.removalNotice', 'admin.resetSecondFactor'],
     ...['admin.users', 'admin.removeUser', 'admin.setRole', 'logs.list'],
     ...['admin.sessions', 'admin.endSession', 'admin.endSessions'],
     ...['admin.settings', 'admin.saveSetting'],

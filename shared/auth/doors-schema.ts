@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionResponse } from './passkeys.ts'
+import { assertionResponse, doorCode } from './passkeys.ts'
 import { filled, isStorable, password, token, unlessEmpty } from './schema.ts'
 
 /** Longest that is looked at: a recovery code has 17 characters, with its hyphens. */
@@ -14,8 +14,11 @@ export const code = filled('codeRequired')
 /** A ticket is what SECOND_FACTOR_REQUIRED gave. */
 export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code })
 
-/** The first code of the key that was offered. */
-export const confirmTotpInput = z.object({ code })
+/** The first code of the key that was offered, and the mailed one where the first door asks for it. */
+export const confirmTotpInput = z.object({ code, doorCode })
+
+/** "I never set this up": a ticket is what SECOND_FACTOR_REQUIRED gave. */
+export const disputeDoorInput = z.object({ ticket: token('ticketMissing') })
 
 /** What a form asks for that wants the password alone. */
 export const passwordProof = z.object({ password: password('passwordRequired') })
@@ -28,4 +31,5 @@ export const proveInput = z.object({
 })
 
 export type SecondFactorInput = z.infer<typeof secondFactorInput>
+export type ConfirmTotpInput = z.infer<typeof confirmTotpInput>
 export type ProveInput = z.infer<typeof proveInput>

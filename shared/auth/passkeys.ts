@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../id-schema.ts'
-import { token } from './schema.ts'
+import { isStorable, token, unlessEmpty } from './schema.ts'
 
 /** docs/product.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
@@ -85,7 +85,16 @@ export const assertionResponse = z.object(
   { error: 'invalid' },
 )
 
-export const addPasskeyInput = z.object({ name, response: registrationResponse })
+/** What was mailed before the first door counts (decision 057); the server says whether it is asked for. */
+export const doorCode = unlessEmpty(
+  z
+    .string({ error: 'doorCodeWrong' })
+    .max(64, { error: 'doorCodeWrong', abort: true })
+    .refine(isStorable, { error: 'doorCodeWrong' }),
+)
+
+export const passkeyOptionsInput = z.object({ doorCode }).optional()
+export const addPasskeyInput = z.object({ name, response: registrationResponse, doorCode })
 export const renamePasskeyInput = z.object({ id: idSchema, name })
 export const removePasskeyInput = z.object({ id: idSchema })
 /** A ticket is what SECOND_FACTOR_REQUIRED gave. */

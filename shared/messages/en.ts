@@ -44,6 +44,14 @@ export const errorsEn: Record<ErrorCode, string> = {
   DRAFT_LIMIT:
     'You have begun 200 texts within 24 hours, which is the most. Go on with one of them, or wait until tomorrow.',
   REDIRECT_NOT_FOUND: 'This old address has already been removed.',
+  DOOR_CODE_REQUIRED: 'This device is new: enter the code that we send you by email.',
+  DISPUTE_BY_ADMIN:
+    'For an editor or an admin, only another admin can take the second step away. Please ask one.',
+  DISPUTE_TOO_OLD:
+    'This second step has been in place for more than 30 days: it can no longer be disputed here. Write to the team.',
+  DISPUTE_OLDER_DOOR:
+    'Your account has an older second step, too. Sign in with that one, then remove the other in your account.',
+  DISPUTE_STOPPED: 'This request has been stopped. First choose a new password, by “Forgot your password?”.',
   SECOND_STEP_KEPT: 'Your role asks for a second sign-in step: there must be one at least.',
   APP_KEY_UNREADABLE:
     'Codes of your app cannot be checked on this server. Use a passkey or a recovery code, or write to the team of the site.',
@@ -208,6 +216,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   passwordRequired: 'Please enter your password',
   codeRequired: 'Enter the code of your app, or a recovery code.',
   codeWrong: 'This code is wrong, or it has been used before.',
+  doorCodeRequired: 'Enter the code that was mailed to you',
+  doorCodeWrong: 'This code is wrong, or it is no longer valid.',
   totpOfferGone: 'This key has waited too long. Start again with a new one.',
   ticketMissing: 'The sign-in ticket is missing.',
   confirmTextWrong: 'Type exactly SUPPRIMER MON COMPTE (in French) to confirm',
@@ -241,6 +251,10 @@ export const noticesEn: { [N in Notice]: Translated<(typeof noticesFr)[N]> } = {
   totpRemoved: 'The app is no longer used to sign in.',
   passkeyRemoved: 'The passkey has been removed.',
   lockedOut: 'All sessions are closed. A link to change your password has been sent to you.',
+  doorCodeSent: 'A code has been sent to you by email.',
+  doorCodeNotAsked: 'No code is asked for here.',
+  disputeStopped: 'The request is stopped: your second step stays in place.',
+  secondFactorTaken: 'The second step has been taken away, and sessions are closed.',
   addressLinkSent: 'A link has been sent to the new address.',
   addressChanged: 'Your address has been changed.',
   previewRevoked: 'The preview link has been revoked.',

@@ -44,6 +44,15 @@ export const errorsFr: Record<ErrorCode, string> = {
   DRAFT_LIMIT:
     'Vous avez commencé 200 textes en 24 heures : c’est le plus. Reprenez-en un, ou attendez demain.',
   REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
+  DOOR_CODE_REQUIRED: 'Cet appareil est nouveau : entrez le code que nous vous envoyons par email.',
+  DISPUTE_BY_ADMIN:
+    'Pour un rédacteur en chef ou un administrateur, seul un autre administrateur peut retirer la deuxième étape. Demandez-le-lui.',
+  DISPUTE_TOO_OLD:
+    'Cette deuxième étape est en place depuis plus de 30 jours : elle ne peut plus être contestée ici. Écrivez à l’équipe.',
+  DISPUTE_OLDER_DOOR:
+    'Votre compte a aussi une deuxième étape plus ancienne. Connectez-vous avec elle, puis retirez l’autre dans votre compte.',
+  DISPUTE_STOPPED:
+    'Cette demande a été arrêtée. Choisissez d’abord un nouveau mot de passe, par « Mot de passe oublié ? ».',
   SECOND_STEP_KEPT: 'Votre rôle demande une deuxième étape de connexion : il en faut au moins une.',
   APP_KEY_UNREADABLE:
     'Les codes de votre application ne peuvent pas être vérifiés sur ce serveur. Utilisez une passkey ou un code de secours, ou écrivez à l’équipe du site.',
@@ -211,6 +220,8 @@ export const fieldsFr = {
   passwordRequired: 'Veuillez entrer votre mot de passe',
   codeRequired: 'Entrez le code de votre application, ou un code de secours.',
   codeWrong: 'Ce code n’est pas le bon, ou il a déjà servi.',
+  doorCodeRequired: 'Entrez le code reçu par email',
+  doorCodeWrong: 'Ce code n’est pas le bon, ou n’est plus valable.',
   totpOfferGone: 'Cette clé a trop attendu. Recommencez avec une nouvelle.',
   ticketMissing: 'Le ticket de connexion est manquant.',
   confirmTextWrong: 'Saisissez exactement SUPPRIMER MON COMPTE pour confirmer',
@@ -249,6 +260,10 @@ export const noticesFr = {
   totpRemoved: 'L’application ne sert plus à vous connecter.',
   passkeyRemoved: 'La clé d’accès a été retirée.',
   lockedOut: 'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
+  doorCodeSent: 'Un code vous a été envoyé par email.',
+  doorCodeNotAsked: 'Aucun code n’est demandé ici.',
+  disputeStopped: 'La demande est arrêtée : votre deuxième étape reste en place.',
+  secondFactorTaken: 'La deuxième étape a été retirée, et les sessions sont fermées.',
   addressLinkSent: 'Un lien a été envoyé à la nouvelle adresse.',
   addressChanged: 'Votre adresse a été changée.',
   previewRevoked: 'Le lien d’aperçu a été révoqué.',

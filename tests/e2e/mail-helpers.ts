@@ -28,4 +28,4 @@ export async function inMail(site: Site, address: string, wanted: RegExp): Promi
 
 /** The link to a page in the newest mail to an address that has one, once it is there. */
 export const mailedLink = (site: Site, address: string, page: string): Promise<string> =>
-  inMail(site, address, new RegExp(`https?://[^/\\s]+/${page}[?#]token=[\\w-]+`))
+  inMail(site, address, new RegExp(`https?://[^/\\s]+/${page}[?#]token=[\\w.-]+`))

@@ -9,6 +9,7 @@ import { Question } from '../../ui/controls/question.tsx'
 import { ErrorBlock } from '../../ui/state-block.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import styles from '../session/account/profile-page.module.css'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
@@ -54,6 +55,7 @@ export function SecondStepSection() {
           level={3}
         />
       )}
+      {doors.data?.dispute && <DisputeNotice dispute={doors.data.dispute} />}
       {codes && <RecoveryCodes codes={codes} level={3} onDone={close} />}
       {offer && <TotpSetup offer={offer} onDone={onSetUp} onCancel={close} />}
       {doors.data && !offer && !codes && (

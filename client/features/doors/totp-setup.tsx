@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import formStyles from '../session/account/account-form.module.css'
+import { DoorCodeField } from '../session/sign-in/door-code-field.tsx'
 import { FormAlert } from '../session/sign-in/form-alert.tsx'
 import { useAccountForm } from '../session/sign-in/use-account-form.ts'
 import styles from './doors.module.css'
@@ -22,10 +23,13 @@ interface TotpSetupProps {
 /** A key for an app, as QR code and as text, and the first code that comes back. */
 export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
   const t = useT('doors')
-  const { client } = trpc.useUtils()
+  const utils = trpc.useUtils()
+  const doors = trpc.auth.doors.useQuery()
   const { busy, failure, form, field } = useAccountForm({
     form: 'proveByCode',
-    send: async ({ code = '' }) => onDone((await client.auth.confirmTotp.mutate({ code })).recoveryCodes),
+    send: async ({ code = '', doorCode }) =>
+      onDone((await utils.client.auth.confirmTotp.mutate({ code, doorCode })).recoveryCodes),
+    onFailure: () => void utils.auth.doors.invalidate(),
   })
   // The button that led here is gone.
   const place = form.ref
@@ -58,6 +62,11 @@ export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
             required
           />
         </li>
+        {doors.data?.codeNeeded && (
+          <li>
+            <DoorCodeField {...field('doorCode')} />
+          </li>
+        )}
       </ol>
       <div className={formStyles.actions}>
         <Button type="submit" icon="check" aria-disabled={busy}>

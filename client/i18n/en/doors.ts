@@ -16,6 +16,25 @@ export default {
     confirming: 'Checking…',
     stepTitle: 'One more step',
     stepText: 'Your password is right. Now confirm that it is you.',
+    neverSetUp: 'I never set this up',
+    disputeText:
+      'Somebody else may have set it up. You can have it removed if it is younger than 30 days: there are three days to wait, during which all recent addresses of the account are told and can stop it. Then come back here with your password and do this again: a link to choose a new password will be sent to you.',
+    disputeTeam: 'For an editor or an admin, only another admin can do it.',
+    dispute: 'Ask to remove it',
+    disputing: 'One moment…',
+    disputeWaits:
+      'Noted. Come back from {{date}} (Paris time) on, with your password, and press here again. A message has been sent to the addresses of the account.',
+    disputeOlder:
+      'Your account has an older second step, too, which is still asked for. If it is yours, sign in with it and remove the other in your account.',
+    disputeMailed:
+      'The three days are over. A link has been sent to you by email: it has you choose a new password, and removes this second step.',
+    disputeRuns:
+      'On {{at}}, somebody who knows your password said that they never set up this second step. From {{date}} on it can be removed with the password and a link sent by email.',
+    disputeStop: 'It was not me',
+    disputeStopText:
+      'Change your password now, and stop the request: by the link in the message, or by confirming with an older second step.',
+    disputeGoesOn: 'The request is not stopped: this second step is not older than the disputed one.',
+    disputeOver: 'The request is stopped.',
     stepBack: 'Start again',
     title: 'Second sign-in step',
     text: 'After the password, a code of an app (Aegis, FreeOTP, Google Authenticator…): a stolen password is no longer enough.',
@@ -36,6 +55,13 @@ export default {
     qrCode: 'QR code with the key of your account',
     orType: 'Or type this key into it:',
     firstCode: 'Enter here the code that the app shows.',
+    newDevice:
+      'This device is new on your account. To be sure that it is you, we send a code to your address.',
+    sendCode: 'Send the code',
+    sendingCode: 'Sending…',
+    sendCodeAgain: 'Send another code',
+    mailedCode: 'Code from the email',
+    mailedCodeHint: 'Eight digits, valid for 15 minutes.',
     activate: 'Activate',
     activated: 'The app is set up.',
     activatedFirst: 'The second step is set up. Your other sessions are closed.',

@@ -35,6 +35,15 @@ export default {
     incomplete: 'The link is incomplete: use the one that you received by email.',
     on: 'Go to sign-in',
   },
+  /** The page behind the link of a dispute's mail. */
+  keepSecondStep: {
+    title: 'Keep my second step',
+    description: 'Stop a request to remove the second step.',
+    text: 'Somebody who knows your password said that they never set up the second sign-in step of your account. If it was not you, this button stops their request and sends you a link to choose a new password. Nothing changes until you press it.',
+    button: 'Keep my second step',
+    failed: 'The request could not be stopped',
+    on: 'Go to sign-in',
+  },
   newAddress: {
     title: 'Your new address',
     description: 'Confirm one’s new address.',

@@ -217,6 +217,8 @@ const words: English<'status'> = {
         password: 'Password asked for again',
         code: 'Sign-in code',
         address: 'Change of address',
+        doorCode: 'Code for a new device',
+        dispute: 'Disputing a second step',
         deletion: 'Deleting the account',
         upload: 'Uploading pictures',
         draft: 'New texts',

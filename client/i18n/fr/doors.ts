@@ -15,6 +15,27 @@ const words = {
     confirming: 'Vérification…',
     stepTitle: 'Encore une étape',
     stepText: 'Votre mot de passe est juste. Confirmez maintenant que c’est bien vous.',
+    neverSetUp: 'Je n’ai jamais configuré cela',
+    disputeText:
+      'Quelqu’un d’autre a pu la mettre en place. Vous pouvez la faire retirer si elle a moins de 30 jours : il faut attendre trois jours, pendant lesquels toutes les adresses récentes du compte sont averties et peuvent tout arrêter. Revenez ensuite ici avec votre mot de passe, et recommencez : un lien pour choisir un nouveau mot de passe vous sera envoyé.',
+    disputeTeam:
+      'Pour un rédacteur en chef ou un administrateur, seul un autre administrateur peut le faire.',
+    dispute: 'Demander à la retirer',
+    disputing: 'Un instant…',
+    disputeWaits:
+      'C’est noté. Revenez à partir du {{date}} (heure de Paris), avec votre mot de passe, et appuyez de nouveau ici. Un message a été envoyé aux adresses du compte.',
+    disputeOlder:
+      'Votre compte a aussi une deuxième étape plus ancienne, qui reste demandée. Si elle est à vous, connectez-vous avec elle, et retirez l’autre dans votre compte.',
+    disputeMailed:
+      'Les trois jours sont passés. Un lien vous a été envoyé par email : il vous fait choisir un nouveau mot de passe, et retire cette deuxième étape.',
+    disputeRuns:
+      'Le {{at}}, quelqu’un qui connaît votre mot de passe a dit n’avoir jamais configuré cette deuxième étape. À partir du {{date}}, elle pourra être retirée avec le mot de passe et un lien envoyé par email.',
+    disputeStop: 'Ce n’était pas moi',
+    disputeStopText:
+      'Changez votre mot de passe dès maintenant, et arrêtez la demande : par le lien du message, ou en confirmant avec une deuxième étape plus ancienne.',
+    disputeGoesOn:
+      'La demande n’est pas arrêtée : cette deuxième étape n’est pas plus ancienne que celle qui est contestée.',
+    disputeOver: 'La demande est arrêtée.',
     stepBack: 'Recommencer',
     title: 'Deuxième étape de connexion',
     text: 'Après le mot de passe, un code d’une application (Aegis, FreeOTP, Google Authenticator…) : un mot de passe volé ne suffit plus.',
@@ -36,6 +57,13 @@ const words = {
     qrCode: 'Code QR avec la clé de votre compte',
     orType: 'Ou tapez-y cette clé :',
     firstCode: 'Entrez ici le code que l’application affiche.',
+    newDevice:
+      'Cet appareil est nouveau sur votre compte. Pour être sûr que c’est bien vous, nous envoyons un code à votre adresse.',
+    sendCode: 'Envoyer le code',
+    sendingCode: 'Envoi…',
+    sendCodeAgain: 'Envoyer un autre code',
+    mailedCode: 'Code reçu par email',
+    mailedCodeHint: 'Huit chiffres, valables 15 minutes.',
     activate: 'Activer',
     activated: 'L’application est en place.',
     activatedFirst: 'La deuxième étape est en place. Vos autres sessions sont fermées.',

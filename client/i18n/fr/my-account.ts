@@ -35,6 +35,15 @@ const words = {
     incomplete: 'Le lien est incomplet : utilisez celui que vous avez reçu par email.',
     on: 'Aller à la connexion',
   },
+  /** The page behind the link of a dispute's mail. */
+  keepSecondStep: {
+    title: 'Garder ma deuxième étape',
+    description: 'Arrêter une demande de retrait de la deuxième étape.',
+    text: 'Quelqu’un qui connaît votre mot de passe a dit n’avoir jamais configuré la deuxième étape de connexion de votre compte. Si ce n’est pas vous, ce bouton arrête sa demande et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
+    button: 'Garder ma deuxième étape',
+    failed: 'La demande n’a pas pu être arrêtée',
+    on: 'Aller à la connexion',
+  },
   /** The page behind the link to a new address. */
   newAddress: {
     title: 'Votre nouvelle adresse',

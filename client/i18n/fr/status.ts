@@ -233,6 +233,8 @@ const words = {
         password: 'Mot de passe redemandé',
         code: 'Code de connexion',
         address: 'Changement d’adresse',
+        doorCode: 'Code d’un nouvel appareil',
+        dispute: 'Deuxième étape contestée',
         deletion: 'Suppression de compte',
         upload: 'Envoi d’images',
         draft: 'Nouveaux textes',

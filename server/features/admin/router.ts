@@ -14,12 +14,14 @@ import { memberProcedure } from '../../trpc/procedures.ts'
 import { removalNotice } from '../auth/accounts/delete-account.ts'
 import { listErasure } from '../auth/accounts/erasures.ts'
 import { forgetMails } from '../auth/accounts/forget.ts'
+import { hasSecondStep } from '../auth/doors/second-step.ts'
 import { invite, listInvitations, revokeInvitation } from '../auth/invitations/invite.ts'
 import { listUsers } from './list.ts'
 import { listSettings } from './settings/list-settings.ts'
 import { saveSetting } from './settings/save-setting.ts'
 import { removeUser } from './users/removal.ts'
 import { setRole } from './users/roles.ts'
+import { resetUserSecondFactor } from './users/second-factor.ts'
 import { endUserSession, endUserSessions, userSessions } from './users/sessions.ts'
 
 export const adminRouter = router({
@@ -40,9 +42,15 @@ export const adminRouter = router({
     .input(setRoleInput)
     .mutation(async ({ ctx, input }) => ({ user: await setRole(ctx, ctx.actor, input) })),
 
-  sessions: memberProcedure
-    .input(userSessionsInput)
-    .query(async ({ ctx, input }) => ({ sessions: await userSessions(ctx.db, ctx.actor, input.id) })),
+  sessions: memberProcedure.input(userSessionsInput).query(async ({ ctx, input }) => ({
+    sessions: await userSessions(ctx.db, ctx.actor, input.id),
+    secondStep: await hasSecondStep(ctx.db, input.id, ctx.config),
+  })),
+
+  resetSecondFactor: memberProcedure.input(userSessionsInput).mutation(async ({ ctx, input }) => {
+    await resetUserSecondFactor(ctx, ctx.actor, input.id)
+    return { message: noticeMessage('secondFactorTaken', ctx.lang) }
+  }),
 
   endSession: memberProcedure.input(endUserSessionInput).mutation(async ({ ctx, input }) => {
     await endUserSession(ctx.db, ctx.actor, input)

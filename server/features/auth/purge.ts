@@ -6,6 +6,9 @@ import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
 /** Networks unused for this long count as a stranger's again, and devices as new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
+/** Disputes tell those of 30 days (auth/disputes), and ask since when the one that followed was used. */
+const ADDRESS_KEPT_MS = 60 * 24 * 60 * 60_000
+
 /** An export is asked for once a day (export/request.ts); the key of an app is confirmed within minutes. */
 const DAY_MS = 24 * 60 * 60_000
 
@@ -31,6 +34,9 @@ export async function purgeExpired(db: Db): Promise<void> {
       ],
     },
   })
+  await db.$executeRaw`DELETE FROM "DoorDispute" WHERE "expiresAt" <= clock_timestamp()`
+  await db.formerAddress.deleteMany({ where: { until: { lt: new Date(now.getTime() - ADDRESS_KEPT_MS) } } })
+  await db.$executeRaw`DELETE FROM "DoorCode" WHERE "expiresAt" <= clock_timestamp()`
   await db.$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" <= clock_timestamp()`
   // Keys of apps that were offered, and never confirmed.
   await db.totp.deleteMany({ where: { secret: null, offeredAt: { lt: new Date(now.getTime() - DAY_MS) } } })

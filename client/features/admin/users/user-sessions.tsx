@@ -5,15 +5,17 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { OpenSessions } from '../../session/account/open-sessions.tsx'
-import { session } from '../../session/store.ts'
+import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { FRESH } from '../fresh.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 /** A user's sessions, and buttons to end one or all. Ending the present session signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const query = trpc.admin.sessions.useQuery({ id: user.id }, FRESH)
+  const me = useUser()
   const sessions = query.data?.sessions ?? []
   const own = sessions.some(({ current }) => current)
   /** `here` says that the session of this browser was among them. */
@@ -66,6 +68,7 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
         ending={one.isPending ? one.variables.sessionId : undefined}
         onEnd={({ id }) => one.mutateAsync({ id: user.id, sessionId: id }).catch(() => {})}
       />
+      {query.data?.secondStep && me?.id !== user.id && <SecondFactor user={user} />}
       <DialogError message={error?.message} />
     </Dialog>
   )

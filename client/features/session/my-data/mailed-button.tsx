@@ -16,7 +16,9 @@ export function MailedButton({ about }: { about: About }) {
   return <Pressed key={token} about={about} token={token} />
 }
 
-type About = 'notMe' | 'newAddress'
+type About = 'notMe' | 'newAddress' | 'keepSecondStep'
+
+const PROCEDURE = { notMe: 'notMe', newAddress: 'takeEmail', keepSecondStep: 'stopDispute' } as const
 
 function Pressed({ about, token }: { about: About; token: string }) {
   const t = useT('my-account')
@@ -28,12 +30,9 @@ function Pressed({ about, token }: { about: About; token: string }) {
     if (state.busy) return
     setState({ busy: true })
     try {
-      const { message } =
-        about === 'notMe'
-          ? await client.auth.notMe.mutate({ token })
-          : await client.auth.takeEmail.mutate({ token })
+      const { message } = await client.auth[PROCEDURE[about]].mutate({ token })
       setState({ done: message })
-      if (session.get().status !== 'member') return
+      if (about === 'keepSecondStep' || session.get().status !== 'member') return
       // This browser's session was among those that ended; or its profile has another address now.
       if (about === 'notMe') session.end('logout')
       else session.confirm(await client.auth.me.query().catch(() => null))
@@ -42,7 +41,7 @@ function Pressed({ about, token }: { about: About; token: string }) {
     }
   }
 
-  const to = about === 'notMe' ? 'login' : 'profile'
+  const to = about === 'newAddress' ? 'profile' : 'login'
   return (
     <AccountCard>
       <div className={styles.form}>

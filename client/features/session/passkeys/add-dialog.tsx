@@ -21,14 +21,15 @@ export function AddDialog({ name, first, onClose }: AddDialogProps) {
     void ceremony.load().catch(() => {})
     return () => ceremony.loaded()?.cancelCeremony()
   }, [])
-  async function send(typed: string) {
+  const { data: doors } = trpc.auth.doors.useQuery()
+  async function send(typed: string, doorCode?: string) {
     const { passkeys } = utils.client
     const { createPasskey } = await ceremony.load()
-    const options = await passkeys.addOptions.mutate()
+    const options = await passkeys.addOptions.mutate({ doorCode })
     const response = await createPasskey(options).catch((error: unknown) => {
       throw new Error(whyNot(error, t) ?? t('passkeys.fault.cancelled'))
     })
-    await passkeys.add.mutate({ name: typed, response })
+    await passkeys.add.mutate({ name: typed, response, doorCode })
     await Promise.all([
       utils.passkeys.list.invalidate(),
       utils.auth.doors.invalidate(),
@@ -42,6 +43,7 @@ export function AddDialog({ name, first, onClose }: AddDialogProps) {
       title={t('passkeys.addTitle')}
       name={name}
       confirm={t('passkeys.create')}
+      codeNeeded={doors?.codeNeeded ?? false}
       send={send}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { DoorCodeField } from '../sign-in/door-code-field.tsx'
 import { FormAlert } from '../sign-in/form-alert.tsx'
 import { useAccountForm } from '../sign-in/use-account-form.ts'
 import styles from './passkeys-section.module.css'
@@ -13,17 +14,19 @@ interface NameDialogProps {
   name: string
   confirm: string
   children?: ReactNode
+  /** The server asks for a mailed code, too (decision 057). */
+  codeNeeded?: boolean
   /** @throws what is shown */
-  send: (name: string) => Promise<void>
+  send: (name: string, doorCode?: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the name of a passkey. */
-export function NameDialog({ title, name, confirm, children, send, onClose }: NameDialogProps) {
+export function NameDialog({ title, name, confirm, children, codeNeeded, send, onClose }: NameDialogProps) {
   const t = useT('passkeys')
   const { busy, failure, form, field } = useAccountForm({
     form: 'passkeyName',
-    send: ({ name: typed = '' }) => send(typed),
+    send: ({ name: typed = '', doorCode }) => send(typed, doorCode),
   })
   return (
     <Dialog title={title} onClose={onClose} focus="input">
@@ -38,6 +41,7 @@ export function NameDialog({ title, name, confirm, children, send, onClose }: Na
           autoComplete="off"
           required
         />
+        {codeNeeded && <DoorCodeField {...field('doorCode')} />}
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={busy}>
             {busy ? t('passkeys.waiting') : confirm}

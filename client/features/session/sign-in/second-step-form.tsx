@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../account/account-form.module.css'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from './code-field.tsx'
+import { DisputeDoor } from './dispute-door.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { signIn } from './sign-in.ts'
 import type { Ticket } from './ticket.ts'
@@ -55,6 +56,9 @@ export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
         <Button look="alt" onClick={() => onBack()}>
           {t('doors.stepBack')}
         </Button>
+      </div>
+      <div className={styles.other}>
+        <DisputeDoor ticket={ticket} onBack={onBack} />
       </div>
     </form>
   )

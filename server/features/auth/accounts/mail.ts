@@ -23,15 +23,25 @@ export const mailLang = z.enum(LANGS)
  */
 export const LINKS_MAX = 5
 
+interface ResetFor {
+  userId: string
+  known?: boolean
+  /** Its link ends this dispute, too (disputes/end-dispute.ts); those are counted apart. */
+  disputeId?: string
+}
+
 /** Earlier tokens stay valid. @returns null when enough are valid already */
-async function makeResetToken(db: Db, userId: string, known: boolean): Promise<string | null> {
+async function makeResetToken(
+  db: Db,
+  { userId, known = false, disputeId }: ResetFor,
+): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   return db.$transaction(async (tx) => {
     // Concurrent requests queue here, so that each sees the ones before.
     await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
     const out = await tx.passwordReset.count({
-      where: { userId, known, usedAt: null, expiresAt: { gt: now } },
+      where: { userId, known, disputeId: disputeId ?? null, usedAt: null, expiresAt: { gt: now } },
     })
     if (out >= LINKS_MAX) return null
     await tx.passwordReset.create({
@@ -39,6 +49,7 @@ async function makeResetToken(db: Db, userId: string, known: boolean): Promise<s
         tokenHash: hashToken(token),
         userId,
         known,
+        disputeId: disputeId ?? null,
         createdAt: now,
         expiresAt: new Date(now.getTime() + RESET_MS),
       },
@@ -52,6 +63,29 @@ function logLimit(db: Db, userId: string): Promise<void> {
   const now = new Date()
   const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
   return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
+}
+
+/**
+ * Makes a link to a new password for a mail that is about to be sent, and takes it back when it was not: the next try
+ * makes another. @returns whether it was sent; not when enough are out
+ */
+export async function withResetToken(
+  db: Db,
+  whose: ResetFor,
+  send: (token: string) => Promise<void>,
+): Promise<boolean> {
+  const token = await makeResetToken(db, whose)
+  if (token === null) {
+    await logLimit(db, whose.userId)
+    return false
+  }
+  try {
+    await send(token)
+    return true
+  } catch (error) {
+    await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
+    throw error
+  }
 }
 
 /**
@@ -83,16 +117,11 @@ export const resetMail: Job<z.infer<typeof resetData>> = {
     if (!user || user.passwordHash === null) return
     const { lang, network } = data
     const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
-    const token = await makeResetToken(db, user.id, known)
-    if (token === null) return logLimit(db, user.id)
-    try {
-      const letter = resetLetter({ to: data.email, lang, origin: config.PUBLIC_URL }, token)
-      await mailer.send({ ...letter, account: user.id })
-    } catch (error) {
-      // A link that was not sent does not count: the next try makes another.
-      await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
-      throw error
-    }
+    const to = { to: data.email, lang, origin: config.PUBLIC_URL }
+    const sent = await withResetToken(db, { userId: user.id, known }, (token) =>
+      mailer.send({ ...resetLetter(to, token), account: user.id }),
+    )
+    if (!sent) return
     await writeLog(db, {
       actionType: 'user_action',
       message: 'Lien de réinitialisation du mot de passe envoyé',

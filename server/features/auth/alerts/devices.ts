@@ -25,23 +25,38 @@ function deviceName({ http, config }: Calling, userId: string): string | null {
   return keyedHash(`device:${userId}:${device}`, config)
 }
 
+interface SignIn {
+  userId: string
+  loginId: string
+  networkKnown: boolean
+  registered: boolean
+}
+
+interface Met {
+  /** As it is kept; null where nobody calls. */
+  device: string | null
+  /** It was never seen there. */
+  isNew: boolean
+  originId: string
+}
+
 /**
  * Notes a sign-in. Until an account has a device (accounts of before), a known network counts as one.
- * @param networkKnown before this sign-in @returns whether the device was never seen there, and the login that a sign-in
- * by password alone there rests on: the one that made the device known, of which the mail tells
+ * @param networkKnown before this sign-in @param registered the account is made at this moment @returns also the login that a
+ * sign-in by password alone there rests on: the one that made the device known, of which the mail tells
  */
 export async function meetDevice(
   tx: Tx,
   calling: Calling,
-  { userId, loginId, networkKnown }: { userId: string; loginId: string; networkKnown: boolean },
-): Promise<{ isNew: boolean; originId: string }> {
+  { userId, loginId, networkKnown, registered }: SignIn,
+): Promise<Met> {
   const device = deviceName(calling, userId)
-  if (device === null) return { isNew: false, originId: loginId }
+  if (device === null) return { device, isNew: false, originId: loginId }
   const now = new Date()
   const others = await tx.knownDevice.count({ where: { userId } })
   const [row] = await tx.$queryRaw<{ added: boolean; originId: string | null }[]>`
-    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt", "lang", "originId")
-    VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang}, ${loginId})
+    INSERT INTO "KnownDevice" ("userId", "device", "createdAt", "lastSeenAt", "lang", "originId", "madeAccount")
+    VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang}, ${loginId}, ${registered})
     ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang"
     RETURNING (xmax = 0) AS added, "originId"`
   // The longest unused goes; one locked by another sign-in is in use.
@@ -50,5 +65,5 @@ export async function meetDevice(
       SELECT "userId", "device" FROM "KnownDevice" WHERE "userId" = ${userId}
       ORDER BY "lastSeenAt" DESC, "device" OFFSET ${DEVICES_MAX} FOR UPDATE SKIP LOCKED)`
   const isNew = row?.added === true && !(others === 0 && networkKnown)
-  return { isNew, originId: row?.originId ?? loginId }
+  return { device, isNew, originId: row?.originId ?? loginId }
 }

@@ -5,6 +5,7 @@ import { silentLog, testConfig } from '../../../testing/app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { tokenIn, useMailedSite } from '../../../testing/mail.ts'
+import { trustDevice } from '../../../testing/second-step.ts'
 import { createAdmin } from '../accounts/first-admin.ts'
 import { resetSecondFactor } from '../doors/reset-second-factor.ts'
 import { codeOf, stepOf } from '../doors/totp.ts'
@@ -26,6 +27,7 @@ let step: number
 beforeEach(async () => {
   account = await buildAccount(database.db)
   headers = bearer(await signIn(database.db, account, { JWT_SECRET }))
+  await trustDevice(database.db, account.id)
   step = -1
 })
 

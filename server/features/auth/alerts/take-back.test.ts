@@ -3,6 +3,7 @@ import { bearer, buildAccount } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { type Device, NEW_PASSWORD, useDoorSite } from '../../../testing/door-site.ts'
+import { trustDevice } from '../../../testing/second-step.ts'
 import { newDeviceMail } from './device-mail.ts'
 
 type Headers = Record<string, string>
@@ -153,6 +154,7 @@ describe('a thief who signs in with a known password', () => {
 
   it('leaves no door, whether it was opened before the button or at that moment', async () => {
     const token = await link()
+    await trustDevice(database.db, doors.account.id)
     const options = await Promise.all(
       Array.from({ length: 5 }, () => thief.mutate('passkeys.addOptions', undefined, theirs)),
     )
@@ -192,6 +194,7 @@ describe('a thief who signs in with a known password', () => {
   })
 
   it('who waited while the owner set up a second step opens none', async () => {
+    await trustDevice(database.db, doors.account.id)
     const options = await thief.mutate('passkeys.addOptions', undefined, theirs)
     const held = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()

@@ -1,7 +1,8 @@
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../database/client.ts'
+import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { GivenStep } from './provenance.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { CODES_LATER_MS, useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
 
 /** Apps show six digits, often in two groups; anything else can only be a recovery code. */
@@ -21,9 +22,12 @@ export async function useCode(
   const code = typed.replace(/\s/g, '')
   if (!DIGITS.test(code)) {
     const used = await useRecoveryCode(tx, userId, code)
-    return used && { by: 'recovery', ...used }
+    if (!used) return null
+    await stopByDoor(tx, userId, new Date(used.createdAt.getTime() + CODES_LATER_MS))
+    return { by: 'recovery', originId: used.originId }
   }
   if (!(await useTotp(tx, userId, code, config))) return null
-  const app = await tx.totp.findUnique({ where: { userId }, select: { originId: true } })
+  const app = await tx.totp.findUnique({ where: { userId }, select: { originId: true, since: true } })
+  if (app?.since) await stopByDoor(tx, userId, app.since)
   return { by: 'totp', originId: app?.originId ?? null }
 }

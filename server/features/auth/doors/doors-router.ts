@@ -1,7 +1,16 @@
-import { confirmTotpInput, proveInput, secondFactorInput } from '../../../../shared/auth/doors-schema.ts'
+import {
+  confirmTotpInput,
+  disputeDoorInput,
+  proveInput,
+  secondFactorInput,
+} from '../../../../shared/auth/doors-schema.ts'
+import { mailedTokenInput } from '../../../../shared/auth/schema.ts'
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
+import { disputeDoor, disputeOf } from '../disputes/dispute.ts'
+import { stopDispute } from '../disputes/stop-dispute.ts'
+import { needsDoorCode, sendDoorCode } from './door-code.ts'
 import { prove } from './prove.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactor } from './second-factor.ts'
@@ -14,13 +23,25 @@ export const doorsRouter = router({
     .input(secondFactorInput)
     .mutation(({ ctx, input }) => secondFactor(ctx, input)),
 
+  /** "I never set this up", at the second step (disputes/dispute.ts): begins, tells how far it is, and ends. */
+  disputeDoor: publicProcedure
+    .input(disputeDoorInput)
+    .mutation(({ ctx, input }) => disputeDoor(ctx, input.ticket)),
+
+  /** The button behind a dispute's mail; opening the page calls nothing. */
+  stopDispute: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
+    await stopDispute(ctx, input.token)
+    return { message: noticeMessage('disputeStopped', ctx.lang) }
+  }),
+
   prove: memberProcedure.input(proveInput).mutation(async ({ ctx, input }) => {
     await prove(ctx, ctx.actor, input)
     return { message: noticeMessage('proved', ctx.lang) }
   }),
 
   /** What one has set up. */
-  doors: memberProcedure.query(async ({ ctx: { db, config, actor } }) => {
+  doors: memberProcedure.query(async ({ ctx }) => {
+    const { db, config, actor } = ctx
     const totp = await db.totp.findUnique({ where: { userId: actor.id }, select: { since: true } })
     return {
       secondSteps: await secondSteps(db, actor.id, config),
@@ -28,14 +49,24 @@ export const doorsRouter = router({
       recoveryCodesLeft: await recoveryCodesLeft(db, actor.id),
       /** Their role must have one. */
       required: await mustHaveSecondStep(db, actor.role),
+      /** What is set up next asks for a mailed code. */
+      codeNeeded: await needsDoorCode(ctx, actor),
+      /** Somebody says that they never set these up. */
+      dispute: await disputeOf(ctx, actor),
     }
+  }),
+
+  /** Mails the code that the first second step asks for; nothing where none is asked for. */
+  doorCode: memberProcedure.mutation(async ({ ctx }) => {
+    const sent = await sendDoorCode(ctx, ctx.actor)
+    return { sent, message: noticeMessage(sent ? 'doorCodeSent' : 'doorCodeNotAsked', ctx.lang) }
   }),
 
   offerTotp: memberProcedure.mutation(({ ctx }) => offerTotp(ctx, ctx.actor)),
 
   confirmTotp: memberProcedure
     .input(confirmTotpInput)
-    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmTotp(ctx, ctx.actor, input.code) })),
+    .mutation(async ({ ctx, input }) => ({ recoveryCodes: await confirmTotp(ctx, ctx.actor, input) })),
 
   removeTotp: memberProcedure.mutation(async ({ ctx }) => {
     await removeTotp(ctx, ctx.actor)

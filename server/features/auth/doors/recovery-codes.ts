@@ -33,16 +33,25 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a code, which is good once, also of two at once. @returns what it rests on; null for a wrong or used one */
+/**
+ * Codes are no older than the app that they came with, although their rows, which have the moment at which their
+ * transaction began, are by a little.
+ */
+export const CODES_LATER_MS = 60_000
+
+/**
+ * Uses a code, which is good once, also of two at once.
+ * @returns what it rests on and when it was given out; null for a wrong or used one
+ */
 export async function useRecoveryCode(
   tx: Tx,
   userId: string,
   code: string,
-): Promise<{ originId: string | null } | null> {
+): Promise<{ originId: string | null; createdAt: Date } | null> {
   const [used] = await tx.recoveryCode.updateManyAndReturn({
     where: { userId, codeHash: hashOf(userId, code), usedAt: null },
     data: { usedAt: new Date() },
-    select: { originId: true },
+    select: { originId: true, createdAt: true },
   })
   return used ?? null
 }

@@ -1,3 +1,4 @@
+import type { ConfirmTotpInput } from '../../../../shared/auth/doors-schema.ts'
 import { newId } from '../../../../shared/id.ts'
 import { SITE } from '../../../../shared/site.ts'
 import type { Tx } from '../../../database/client.ts'
@@ -8,6 +9,7 @@ import { tellOfDoor } from '../alerts/door-mail.ts'
 import { storedAppKey } from '../app-keys/rewrap.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 import { countPassword } from '../passwords/password-attempt.ts'
+import { admitFirstDoor } from './door-code.ts'
 import { enableSecondStep } from './enabled.ts'
 import { loginOf } from './prove.ts'
 import { provenanceOf } from './provenance.ts'
@@ -42,12 +44,17 @@ export async function offerTotp({ db, config }: Context, actor: Actor): Promise<
 
 /**
  * The first code of an offered key puts it in force. @returns the recovery codes, where there were none
- * @throws BAD_INPUT for a wrong code or without an offer, TOO_MANY_REQUESTS
+ * @throws BAD_INPUT for a wrong code or without an offer, DOOR_CODE_REQUIRED, TOO_MANY_REQUESTS
  */
-export async function confirmTotp(ctx: Context, actor: Actor, code: string): Promise<string[]> {
+export async function confirmTotp(
+  ctx: Context,
+  actor: Actor,
+  { code, doorCode }: ConfirmTotpInput,
+): Promise<string[]> {
   const succeeded = await countPassword(ctx, 'code', { account: actor.id, userId: actor.id })
   const wrong = () =>
     appError('BAD_INPUT', { fields: { code: 'codeWrong' }, wrongCode: true, account: actor.id })
+  const useDoorCode = await admitFirstDoor(ctx, actor, doorCode)
   const codes = await ctx.db.$transaction(async (tx) => {
     await lockAccount(tx, actor.id)
     const door = { doorId: newId(), originId: (await provenanceOf(tx, loginOf(actor))).originId }
@@ -57,7 +64,10 @@ export async function confirmTotp(ctx: Context, actor: Actor, code: string): Pro
     if (!row) throw appError('BAD_INPUT', { fields: { code: 'totpOfferGone' } })
     const step = await matchingStep(readAppKey(row.offered, actor.id, ctx.config), code.replace(/\s/g, ''))
     if (step === null) throw wrong()
-    if (!(await hasSecondStep(tx, actor.id, ctx.config))) await enableSecondStep(tx, loginOf(actor))
+    if (!(await hasSecondStep(tx, actor.id, ctx.config))) {
+      await useDoorCode(tx)
+      await enableSecondStep(tx, loginOf(actor))
+    }
     await tx.$executeRaw`
       UPDATE "Totp" SET "secret" = "offered", "since" = clock_timestamp(), "lastStep" = ${step},
         "offered" = NULL, "offeredAt" = NULL, "doorId" = ${door.doorId}, "originId" = ${door.originId}

@@ -1,10 +1,6 @@
 import { SITE } from '../../../../shared/site.ts'
 
-/** What is in the files: also for somebody who opens them years later. In both languages, as pages change theirs. */
-export const readMe = (): [name: string, text: string][] => [
-  [
-    'LISEZ-MOI.txt',
-    `Tout ce que ${SITE.name} garde à votre sujet, à un instant donné.
+const french = () => `Tout ce que ${SITE.name} garde à votre sujet, à un instant donné.
 
 Chaque sujet a deux fichiers de même nom : .json pour les programmes, .csv pour un tableur (UTF-8, virgules).
 Les heures sont en UTC (ISO 8601).
@@ -20,6 +16,8 @@ script-tokens      vos jetons pour scripts, sans les jetons eux-mêmes
 known-devices      quand vous vous êtes connecté sur un appareil connu, et la langue de la page
 notices            les mails « Ce n’était pas moi »
 address-change     votre dernier changement d’adresse
+former-addresses   vos adresses d’avant, pendant 60 jours
+second-step-dispute  « Je n’ai jamais configuré cela », si quelqu’un l’a dit de votre compte
 data-exports       les exports comme celui-ci
 comments           vos commentaires et leur page ; hiddenAt : masqué depuis
 likes              ce que vous avez aimé
@@ -39,11 +37,9 @@ log                ce que le journal du site dit de vous, sur 30 jours ; byMe : 
 Ce que le serveur n’a pas encore reçu reste dans votre navigateur.
 Mots de passe, jetons et clés ne sont gardés que sous une forme illisible et n’y sont pas.
 Question ou rectification : ${SITE.contactMail}
-`,
-  ],
-  [
-    'README.txt',
-    `Everything that ${SITE.name} keeps about you, at one moment.
+`
+
+const english = () => `Everything that ${SITE.name} keeps about you, at one moment.
 
 Each subject has two files of the same name: .json for programs, .csv for a spreadsheet (UTF-8, commas).
 Times are in UTC (ISO 8601).
@@ -59,6 +55,8 @@ script-tokens      your tokens for scripts, without the tokens themselves
 known-devices      when you signed in on a known device, and the page's language
 notices            the mails "It was not me"
 address-change     your last change of address
+former-addresses   your addresses of before, for 60 days
+second-step-dispute  "I never set this up", if somebody has said so of your account
 data-exports       exports such as this one
 comments           your comments and their page; hiddenAt: hidden since
 likes              what you have liked
@@ -78,6 +76,10 @@ log                what the site's log says of you, over 30 days; byMe: done by 
 What the server has not got yet stays in your browser.
 Passwords, tokens and keys are kept in an unreadable form only and are not among this.
 Questions or corrections: ${SITE.contactMail}
-`,
-  ],
+`
+
+/** What is in the files: also for somebody who opens them years later. In both languages, as pages change theirs. */
+export const readMe = (): [name: string, text: string][] => [
+  ['LISEZ-MOI.txt', french()],
+  ['README.txt', english()],
 ]

@@ -45,6 +45,7 @@ export interface Proven {
   backupEligible: boolean
   /** What it rests on (doors/provenance.ts). */
   originId: string | null
+  setUpAt: Date
 }
 
 /** Why an answer does not count; `userId` when it names a passkey that is known. */
@@ -66,7 +67,7 @@ export async function verifyAssertion(
     where: { credentialId: response.id, ...usableAt(config) },
   })
   if (!passkey) return { refused: {} }
-  const { id, userId, originId } = passkey
+  const { id, userId, originId, createdAt: setUpAt } = passkey
   const refused = { refused: { userId } }
   if (challenge === undefined || (awaited.userId !== null && awaited.userId !== userId)) return refused
   const { userHandle } = response.response
@@ -89,7 +90,8 @@ export async function verifyAssertion(
     if (!verified) return refused
     const { newCounter: counter, credentialBackedUp: synced, credentialDeviceType } = authenticationInfo
     const backupEligible = credentialDeviceType === 'multiDevice'
-    return { proven: { id, userId, before: passkey.counter, counter, synced, backupEligible, originId } }
+    const counted = { before: passkey.counter, counter, synced, backupEligible }
+    return { proven: { id, userId, ...counted, originId, setUpAt } }
   } catch (error) {
     log.debug({ err: error }, 'passkey refused')
     return refused

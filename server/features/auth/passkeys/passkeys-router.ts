@@ -1,5 +1,6 @@
 import {
   addPasskeyInput,
+  passkeyOptionsInput,
   passkeySignInInput,
   passkeyStepInput,
   passkeyTicketInput,
@@ -20,7 +21,9 @@ export const passkeysRouter = router({
 
   accepted: memberProcedure.query(({ ctx }) => acceptedPasskeys(ctx, ctx.actor)),
 
-  addOptions: memberProcedure.mutation(({ ctx }) => registrationOptions(ctx, ctx.actor)),
+  addOptions: memberProcedure
+    .input(passkeyOptionsInput)
+    .mutation(({ ctx, input }) => registrationOptions(ctx, ctx.actor, input?.doorCode)),
 
   add: memberProcedure.input(addPasskeyInput).mutation(({ ctx, input }) => addPasskey(ctx, ctx.actor, input)),
 

@@ -14,6 +14,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { tellOfDoor } from '../alerts/door-mail.ts'
+import { admitFirstDoor } from '../doors/door-code.ts'
 import { enableSecondStep } from '../doors/enabled.ts'
 import { loginOf } from '../doors/prove.ts'
 import { provenanceOf } from '../doors/provenance.ts'
@@ -28,9 +29,17 @@ async function refuseTooMany(db: Pick<Tx, 'passkey'>, userId: string): Promise<v
     throw appError('PASSKEY_LIMIT')
 }
 
-/** What a browser needs to make a passkey of this account. @throws PASSKEY_LIMIT, TOO_MANY_REQUESTS */
-export async function registrationOptions(ctx: Context, actor: Actor): Promise<CreationOptions> {
+/**
+ * What a browser needs to make a passkey of this account. The mailed code is asked for here, too: nobody should make one
+ * that is then refused. @throws PASSKEY_LIMIT, DOOR_CODE_REQUIRED, BAD_INPUT for a wrong one, TOO_MANY_REQUESTS
+ */
+export async function registrationOptions(
+  ctx: Context,
+  actor: Actor,
+  doorCode: string | undefined,
+): Promise<CreationOptions> {
   await countAttempt(ctx, 'challenge', actor.id)
+  await admitFirstDoor(ctx, actor, doorCode)
   await refuseTooMany(ctx.db, actor.id)
   const rpId = rpIdOf(ctx.config)
   const user = await ctx.db.user.findUnique({
@@ -90,14 +99,15 @@ async function verified(config: Config, response: RegistrationResponse, expected
 
 /**
  * Adds a passkey to one's own account. @throws PASSKEY_INVALID for an answer that is not what was asked for (another
- * origin or host, a challenge that is used, late or somebody else's), PASSKEY_TAKEN, PASSKEY_LIMIT
+ * origin or host, a challenge that is used, late or somebody else's), PASSKEY_TAKEN, PASSKEY_LIMIT, DOOR_CODE_REQUIRED
  */
 export async function addPasskey(
   ctx: Context,
   actor: Actor,
-  { name, response }: AddPasskeyInput,
+  { name, response, doorCode }: AddPasskeyInput,
 ): Promise<ListedPasskey> {
   const { db, config, log } = ctx
+  const useDoorCode = await admitFirstDoor(ctx, actor, doorCode)
   const awaited = { purpose: 'add', userId: actor.id } as const
   const challenge = await takeChallenge(db, awaited, response.response.clientDataJSON)
   if (challenge === undefined) throw appError('PASSKEY_INVALID')
@@ -115,7 +125,10 @@ export async function addPasskey(
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
       const { originId } = await provenanceOf(tx, loginOf(actor))
       await refuseTooMany(tx, actor.id)
-      if (!(await hasSecondStep(tx, actor.id, config))) await enableSecondStep(tx, loginOf(actor))
+      if (!(await hasSecondStep(tx, actor.id, config))) {
+        await useDoorCode(tx)
+        await enableSecondStep(tx, loginOf(actor))
+      }
       const row = await tx.passkey.create({
         data: {
           id: newId(),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { writeLog } from '../../logs/service.ts'
+import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { Proven } from './assertion.ts'
 import { tellOfCopy } from './copy-mail.ts'
 
@@ -71,6 +72,7 @@ export async function withUse<T>(
       await refuseCopy(tx, ctx, proven)
       return undefined
     }
+    await stopByDoor(tx, proven.userId, proven.setUpAt)
     if (BigInt(proven.counter) <= proven.before && proven.before > 0n) await logCounter(tx, proven, false)
     return { result: await work(tx) }
   })

@@ -5,6 +5,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { passwordChangedMail, resetMail } from '../accounts/mail.ts'
+import { endDispute } from '../disputes/end-dispute.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { networkName, rememberNetwork } from '../sessions/networks.ts'
 import { hashPassword } from './password.ts'
@@ -38,14 +39,17 @@ export async function afterNewPassword(
   await enqueueMail(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
-/** @throws RESET_TOKEN_INVALID when it is unknown, older than an hour, used, or the password or address has changed */
+/**
+ * By the link that ends a dispute, it removes the disputed second step, too. @throws RESET_TOKEN_INVALID when it is unknown,
+ * older than an hour, used, the password or address has changed, or the dispute is over
+ */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { db, config } = ctx
   await countAttempt(ctx, 'reset')
   const tokenHash = hashToken(input.token)
   const reset = await db.passwordReset.findFirst({
     where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() } },
-    select: { userId: true },
+    select: { userId: true, disputeId: true },
   })
   const user =
     reset &&
@@ -53,7 +57,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       where: { id: reset.userId },
       select: { id: true, email: true, username: true, role: true },
     }))
-  if (!user) throw appError('RESET_TOKEN_INVALID')
+  if (!reset || !user) throw appError('RESET_TOKEN_INVALID')
   await countForAccount(ctx, 'reset', user.id)
   await checkNewPassword(input.newPassword, user, { config, field: 'newPassword' })
   const passwordHash = await hashPassword(input.newPassword)
@@ -75,6 +79,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       select: { id: true },
     })
     await tx.session.deleteMany({ where: { userId: user.id } })
+    if (reset.disputeId) await endDispute(tx, ctx, user, reset.disputeId)
     // Access to the mailbox proves ownership: from now on strangers' guesses do not lock this network out.
     await rememberNetwork(tx, ctx, user.id)
     await afterNewPassword(tx, ctx, user.id)

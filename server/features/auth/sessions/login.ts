@@ -36,9 +36,10 @@ export async function startSession(
     http !== undefined && (await isKnownNetwork(tx, user.id, networkName(http.ip, config), config))
   await rememberNetwork(tx, { config, http }, user.id)
   const id = newId()
-  const { isNew, originId } = await meetDevice(tx, ctx, { userId: user.id, loginId: id, networkKnown })
+  const seen = { userId: user.id, loginId: id, networkKnown, registered: registered === true }
+  const { device, isNew, originId } = await meetDevice(tx, ctx, seen)
   if (isNew && !registered) await tellOfDevice(tx, ctx, user, id)
-  const start = { id, originId, ...(second && { second }) }
+  const start = { id, originId, device, ...(second && { second }) }
   const tokens = await openSession(tx, user, http?.userAgent ?? null, config, start)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }

@@ -38,6 +38,8 @@ export interface LoginStart {
   second?: GivenStep
   /** What a login by password alone rests on: itself by default. */
   originId?: string
+  /** As KnownDevice has it. */
+  device?: string | null
 }
 
 /** A login begins with a proof of who it is: the password, or what stands for it. */
@@ -46,7 +48,7 @@ export async function openSession(
   user: SessionUser,
   userAgent: string | null,
   config: Signing,
-  { id: familyId = newId(), second, originId = familyId }: LoginStart = {},
+  { id: familyId = newId(), second, originId = familyId, device = null }: LoginStart = {},
 ): Promise<Tokens> {
   const now = new Date()
   const session = await createLucia(store).createSession(user.id, {
@@ -58,8 +60,8 @@ export async function openSession(
   })
   await store.$executeRaw`
     WITH login AS (
-      INSERT INTO "Login" ("id", "userId", "createdAt", "originId", "second")
-      VALUES (${familyId}, ${user.id}, ${now}, ${second ? second.originId : originId}, ${second?.by ?? null})
+      INSERT INTO "Login" ("id", "userId", "createdAt", "originId", "second", "device")
+      VALUES (${familyId}, ${user.id}, ${now}, ${second ? second.originId : originId}, ${second?.by ?? null}, ${device})
     )
     UPDATE "Session" SET "provedAt" = clock_timestamp(),
       "secondAt" = CASE WHEN ${second !== undefined} THEN clock_timestamp() END

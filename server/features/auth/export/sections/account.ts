@@ -91,6 +91,20 @@ export const ACCOUNT_SECTIONS = [
       FROM "EmailChange" WHERE "userId" = ${userId} AND "userId" > ${after}::bpchar`,
   }),
   section({
+    name: 'former-addresses',
+    columns: ['email', 'until'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "until"::text || ' ' || "email" AS "key", "email", "until" FROM "FormerAddress"
+      WHERE "userId" = ${userId} AND "until"::text || ' ' || "email" > ${after} ORDER BY 1 LIMIT ${BATCH}`,
+  }),
+  section({
+    name: 'second-step-dispute',
+    columns: ['createdAt', 'readyAt', 'expiresAt', 'stoppedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT "id" AS "key", "createdAt", "readyAt", "expiresAt", "stoppedAt" FROM "DoorDispute"
+      WHERE "userId" = ${userId} AND "id" > ${after}::bpchar`,
+  }),
+  section({
     name: 'data-exports',
     columns: ['id', 'createdAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { trpc } from '../../../trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { AdminUser } from '../answers.ts'
+import { DialogError } from '../dialog-error.tsx'
+import styles from './users-tab.module.css'
+
+/** Takes somebody's second step away, who has lost it or never set it up (decision 057); asks once more. */
+export function SecondFactor({ user }: { user: AdminUser }) {
+  const t = useT('account', 'admin')
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState(false)
+  const reset = trpc.admin.resetSecondFactor.useMutation({
+    onSuccess: ({ message }) => {
+      void toast({ kind: 'success', text: message })
+      return utils.admin.sessions.invalidate({ id: user.id })
+    },
+  })
+  return (
+    <div className={styles.secondFactor}>
+      <p>{t(asked ? 'secondFactor.text' : 'secondFactor.inPlace')}</p>
+      <span className={styles.actions}>
+        <Button
+          look={asked ? 'danger' : 'alt'}
+          icon="lock"
+          aria-disabled={reset.isPending}
+          onClick={() => {
+            if (!asked) setAsked(true)
+            else if (!reset.isPending) reset.mutate({ id: user.id })
+          }}
+        >
+          {t(asked ? 'secondFactor.confirm' : 'secondFactor.reset')}
+        </Button>
+        {asked && (
+          <Button look="alt" onClick={() => setAsked(false)}>
+            {t('adminUsers.cancel')}
+          </Button>
+        )}
+      </span>
+      <DialogError message={reset.error?.message} />
+    </div>
+  )
+}

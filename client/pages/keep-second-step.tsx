@@ -1,0 +1,15 @@
+import { SITE } from '../../shared/site.ts'
+import { MailedButton } from '../features/session/my-data/mailed-button.tsx'
+import type { PageHead } from '../head.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+export const head = (t: TFunction<'my-account'>): PageHead => ({
+  title: `${t('keepSecondStep.title')} – ${SITE.name}`,
+  description: t('keepSecondStep.description'),
+  noindex: true,
+})
+
+/** Behind the link of a dispute's mail: opening it changes nothing, its button does. */
+export default function KeepSecondStepPage() {
+  return <MailedButton about="keepSecondStep" />
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '../../../database/client.ts'
+
+/** Each address of these days hears of a dispute. Kept for longer (purge.ts), to know since when the next one was used. */
+const TOLD_DAYS = 30
+
+export interface Held {
+  email: string
+  /** Undefined: for longer than is known. */
+  from: Date | undefined
+  /** Undefined: it is the present one. */
+  until: Date | undefined
+}
+
+/** The addresses of an account, one after the other. */
+async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Promise<Held[]> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } })
+  if (!user) return []
+  const former = await tx.formerAddress.findMany({
+    where: { userId },
+    orderBy: { until: 'asc' },
+    select: { email: true, until: true },
+  })
+  return [...former, { email: user.email, until: undefined }].map((one, at) => ({
+    ...one,
+    from: former[at - 1]?.until,
+  }))
+}
+
+/** It was there before the disputed doors, whoever set them up: then it may stop the dispute. */
+const isOlder = ({ from }: Held, since: Date): boolean => from === undefined || from < since
+
+export interface Told {
+  email: string
+  /** Whether its mail has a link that stops the dispute. */
+  mayStop: boolean
+}
+
+/** Whom a dispute is told: the present address and those of the last 30 days, each once. */
+export async function toldAddresses(
+  tx: Pick<Tx, 'user' | 'formerAddress'>,
+  { userId, since, createdAt }: { userId: string; since: Date; createdAt: Date },
+): Promise<Told[]> {
+  const earliest = createdAt.getTime() - TOLD_DAYS * 24 * 60 * 60_000
+  const all = await held(tx, userId)
+  const told = all.filter(({ until }) => until === undefined || until.getTime() >= earliest)
+  return [...new Set(told.map(({ email }) => email))].map((email) => ({
+    email,
+    mayStop: all.some((one) => one.email === email && isOlder(one, since)),
+  }))
+}
+
+/** The address that the account had when the disputed doors were set up: where the link that ends a dispute goes. */
+export async function addressBefore(
+  tx: Pick<Tx, 'user' | 'formerAddress'>,
+  userId: string,
+  since: Date,
+): Promise<string | undefined> {
+  return (await held(tx, userId)).findLast((one) => isOlder(one, since))?.email
+}

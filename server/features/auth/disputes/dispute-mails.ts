@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Db } from '../../../database/client.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
+import { MAIL_RETRIES, mailLang, withResetToken } from '../accounts/mail.ts'
+import { addressBefore, toldAddresses } from './addresses.ts'
+import { stopToken } from './dispute-link.ts'
+
+const data = z.object({ userId: z.string(), disputeId: z.string(), email: z.string(), lang: mailLang })
+
+const unstopped = (db: Db, { userId, disputeId: id }: { userId: string; disputeId: string }) =>
+  db.doorDispute.findFirst({ where: { id, userId, stoppedAt: null, expiresAt: { gt: new Date() } } })
+
+/** Tells one address of a dispute. Its link is made when it is sent: the queue never holds it. */
+export const disputeMail: Job<z.infer<typeof data>> = {
+  name: 'mail-door-dispute',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run(job, { db, config, mailer }) {
+    const dispute = await unstopped(db, job)
+    const told = dispute && (await toldAddresses(db, dispute)).find(({ email }) => email === job.email)
+    if (!told) return
+    const to = { to: told.email, lang: job.lang, origin: config.PUBLIC_URL }
+    const token = told.mayStop ? stopToken(dispute.id, told.email, config) : null
+    await mailer.send({ ...disputeLetter(to, dispute, token), account: job.userId })
+  },
+}
+
+/**
+ * Mails the link that ends a dispute, to the address that the account had when the disputed doors were set up: it sets a
+ * new password and removes them (passwords/reset.ts).
+ */
+export const endDisputeMail: Job<Omit<z.infer<typeof data>, 'email'>> = {
+  name: 'mail-end-dispute',
+  data: data.omit({ email: true }),
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ userId, disputeId, lang }, { db, config, mailer }) {
+    const dispute = await unstopped(db, { userId, disputeId })
+    const address = dispute && (await addressBefore(db, userId, dispute.since))
+    if (!address) return
+    const to = { to: address, lang, origin: config.PUBLIC_URL }
+    await withResetToken(db, { userId, disputeId }, (token) =>
+      mailer.send({ ...endDisputeLetter(to, token), account: userId }),
+    )
+  },
+}

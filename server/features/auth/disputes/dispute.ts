@@ -1,0 +1,116 @@
+import { newId } from '../../../../shared/id.ts'
+import type { Tx } from '../../../database/client.ts'
+import { countForAccount, countNetwork } from '../../../rate-limits/attempts.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { ownerOf } from '../doors/tickets.ts'
+import { toldAddresses } from './addresses.ts'
+import { disputeMail, endDisputeMail } from './dispute-mails.ts'
+import { disputableSince, hasOlderDoor, isForAdmins, OPEN_DAYS, WAIT_DAYS } from './disputed-doors.ts'
+
+/** `waiting`: it can be ended from `until` on. `mailed`: the link that ends it is on its way. */
+export type Disputed = { state: 'waiting'; until: Date; olderDoor: boolean } | { state: 'mailed' }
+
+export interface OpenDispute {
+  id: string
+  userId: string
+  since: Date
+  createdAt: Date
+  readyAt: Date
+  ready: boolean
+  stopped: boolean
+}
+
+/** Somebody's dispute that is neither over nor removed; it may be stopped. */
+export async function openDispute(
+  tx: Pick<Tx, '$queryRaw'>,
+  userId: string,
+): Promise<OpenDispute | undefined> {
+  const [row] = await tx.$queryRaw<OpenDispute[]>`
+    SELECT "id", "userId", "since", "createdAt", "readyAt", "readyAt" <= clock_timestamp() AS "ready",
+      "stoppedAt" IS NOT NULL AS "stopped"
+    FROM "DoorDispute" WHERE "userId" = ${userId} AND "expiresAt" > clock_timestamp()`
+  return row
+}
+
+/** What its owner is shown of it, signed in. */
+export async function disputeOf(
+  { db }: Pick<Context, 'db'>,
+  actor: { id: string },
+): Promise<Pick<OpenDispute, 'createdAt' | 'readyAt'> | null> {
+  const dispute = await openDispute(db, actor.id)
+  return dispute && !dispute.stopped ? { createdAt: dispute.createdAt, readyAt: dispute.readyAt } : null
+}
+
+type Person = { id: string; email: string }
+
+async function begin(tx: Tx, ctx: Context, user: Person): Promise<OpenDispute> {
+  const since = await disputableSince(tx, user.id, ctx.config)
+  if (!since) throw appError('DISPUTE_TOO_OLD', { account: user.id })
+  await tx.doorDispute.deleteMany({ where: { userId: user.id } })
+  await tx.$executeRaw`
+    INSERT INTO "DoorDispute" ("id", "userId", "since", "createdAt", "readyAt", "expiresAt")
+    SELECT ${newId()}, ${user.id}, ${since}, now, now + make_interval(days => ${WAIT_DAYS}::int),
+      now + make_interval(days => ${WAIT_DAYS + OPEN_DAYS}::int) FROM clock_timestamp() now`
+  const dispute = await openDispute(tx, user.id)
+  if (!dispute) throw appError('INTERNAL')
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'user_action',
+    message: 'Deuxième étape contestée : « Je n’ai jamais configuré cela »',
+    user,
+    data: { event: 'door_disputed', since, readyAt: dispute.readyAt },
+  })
+  for (const { email } of await toldAddresses(tx, dispute)) {
+    const data = { userId: user.id, disputeId: dispute.id, email, lang: ctx.lang }
+    await ctx.jobs?.send(disputeMail, data, tx)
+  }
+  return dispute
+}
+
+/** The second half, after the wait: the link to a new password, which removes what is disputed. */
+async function end(tx: Tx, ctx: Context, user: Person, dispute: OpenDispute): Promise<Disputed> {
+  // It is no way round the older one, and its owner has no need of it.
+  if (await hasOlderDoor(tx, dispute, ctx.config)) throw appError('DISPUTE_OLDER_DOOR', { account: user.id })
+  await ctx.jobs?.send(endDisputeMail, { userId: user.id, disputeId: dispute.id, lang: ctx.lang }, tx)
+  return { state: 'mailed' }
+}
+
+/** A script has no second step that somebody else could have set up. */
+async function refuseScripts(ctx: Context): Promise<void> {
+  const caller = await ctx.http?.anyCaller().catch(() => null)
+  if (caller?.tokenId !== undefined) throw appError('SESSION_REQUIRED')
+}
+
+/**
+ * "I never set this up", of who has given the password and stands before a second step (decision 057). Begins a wait of
+ * three days, tells how long it still takes, and after it mails the link that ends it.
+ * @throws TICKET_INVALID, DISPUTE_BY_ADMIN, DISPUTE_TOO_OLD, DISPUTE_OLDER_DOOR, DISPUTE_STOPPED, TOO_MANY_REQUESTS
+ */
+export async function disputeDoor(ctx: Context, ticket: string): Promise<Disputed> {
+  await countNetwork(ctx, 'dispute')
+  await refuseScripts(ctx)
+  const userId = await ownerOf(ctx.db, ticket)
+  await countForAccount(ctx, 'dispute', userId)
+  await ctx.jobs?.usable()
+  return ctx.db.$transaction(async (tx) => {
+    // The account before its rows, as everywhere: of two at once the later finds the dispute of the earlier.
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
+    await ownerOf(tx, ticket)
+    const user = await tx.user.findUnique({
+      where: { id: userId },
+      select: { id: true, email: true, role: true },
+    })
+    if (!user) throw appError('TICKET_INVALID')
+    if (isForAdmins(user.role)) throw appError('DISPUTE_BY_ADMIN', { account: user.id })
+    const dispute = (await openDispute(tx, userId)) ?? (await begin(tx, ctx, user))
+    if (dispute.stopped) throw appError('DISPUTE_STOPPED', { account: user.id })
+    if (dispute.ready) return end(tx, ctx, user, dispute)
+    return {
+      state: 'waiting',
+      until: dispute.readyAt,
+      olderDoor: await hasOlderDoor(tx, dispute, ctx.config),
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Role } from '../../../../shared/auth/permissions.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { CODES_LATER_MS } from '../doors/recovery-codes.ts'
+import { hasSecondStep } from '../doors/second-step.ts'
+import { addressBefore } from './addresses.ts'
+import { openDispute } from './dispute.ts'
+import { hasOlderDoor, isForAdmins } from './disputed-doors.ts'
+
+/** The address that is given back, unless it is somebody else's by now. */
+async function freeAddress(tx: Tx, { id }: { id: string }, email = ''): Promise<string | undefined> {
+  const other = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } })
+  return other || email === '' ? undefined : email
+}
+
+/**
+ * In the transaction in which a link of a dispute sets a new password, which has ended all sessions: removes the disputed
+ * doors and whatever was opened through them, and gives the address of before back.
+ * @throws RESET_TOKEN_INVALID when the dispute was stopped or is over, or cannot be ended so any more
+ */
+export async function endDispute(
+  tx: Tx,
+  { config }: Pick<Context, 'config'>,
+  user: { id: string; email: string; role: Role },
+  disputeId: string,
+): Promise<void> {
+  const { id: userId } = user
+  const dispute = await openDispute(tx, userId)
+  const over = !dispute || dispute.id !== disputeId || dispute.stopped || !dispute.ready
+  if (over || isForAdmins(user.role) || (await hasOlderDoor(tx, dispute, config)))
+    throw appError('RESET_TOKEN_INVALID')
+  const { since } = dispute
+  const { count: passkeys } = await tx.passkey.deleteMany({ where: { userId, createdAt: { gte: since } } })
+  const { count: apps } = await tx.totp.deleteMany({ where: { userId, since: { gte: since } } })
+  await tx.totp.deleteMany({ where: { userId, secret: null } })
+  const left = await hasSecondStep(tx, userId, config)
+  const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({
+    where: { userId, ...(left && { createdAt: { gte: new Date(since.getTime() - CODES_LATER_MS) } }) },
+  })
+  await tx.emailChange.deleteMany({ where: { userId } })
+  const email = (await freeAddress(tx, user, await addressBefore(tx, userId, since))) ?? user.email
+  if (email !== user.email)
+    await tx.user.update({
+      where: { id: userId },
+      data: { email, emailOriginId: null },
+      select: { id: true },
+    })
+  await tx.doorDispute.deleteMany({ where: { id: disputeId } })
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'user_action',
+    message: 'Deuxième étape contestée, retirée après trois jours',
+    user: { id: userId, email },
+    data: {
+      ...{ event: 'door_dispute_ended', passkeys, apps, recoveryCodes },
+      addressRestored: email !== user.email,
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Job } from '../../../jobs/job.ts'
+import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
+import { mailLang } from '../accounts/mail.ts'
+import { makeDoorCode } from './make-door-code.ts'
+
+/** How long a mailed code is good for. */
+export const CODE_MINUTES = 15
+
+const data = z.object({ userId: z.string(), familyId: z.string(), lang: mailLang })
+
+/** Mails a code to who is about to set up a first second step. It is made when it is sent: the queue never holds it. */
+export const doorCodeMail: Job<z.infer<typeof data>> = {
+  name: 'mail-door-code',
+  data,
+  // Somebody waits for it: later than this it is of no use.
+  retries: { limit: 10, firstSeconds: 5, longestSeconds: 60 },
+  concurrency: 2,
+  async run({ userId, familyId, lang }, { db, config, mailer }) {
+    const user = await db.user.findFirst({
+      where: { id: userId, sessions: { some: { familyId } } },
+      select: { email: true },
+    })
+    if (!user) return
+    const code = await makeDoorCode(db, { userId, familyId, minutes: CODE_MINUTES })
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    await mailer.send({ ...doorCodeLetter(to, code, CODE_MINUTES), account: userId })
+  },
+}

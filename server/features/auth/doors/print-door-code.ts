@@ -1,0 +1,30 @@
+import { normaliseEmail } from '../../../../shared/auth/email.ts'
+import type { Db } from '../../../database/client.ts'
+import { writeLog } from '../../logs/service.ts'
+import { AdminError } from '../accounts/first-admin.ts'
+import { makeDoorCode } from './make-door-code.ts'
+
+/** Longer than a mailed one: somebody has to pass it on. */
+export const PRINTED_MINUTES = 60
+
+/**
+ * A code for the first second step of an account, where mails do not arrive: good in any login of it, once.
+ * @throws AdminError for an unknown address
+ */
+export async function printDoorCode(
+  db: Db,
+  rawEmail: string,
+): Promise<{ email: string; username: string; code: string }> {
+  const email = normaliseEmail(rawEmail)
+  const user = await db.user.findUnique({ where: { email }, select: { id: true, username: true } })
+  if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
+  const code = await makeDoorCode(db, { userId: user.id, familyId: null, minutes: PRINTED_MINUTES })
+  await writeLog(db, {
+    level: 'WARN',
+    actionType: 'admin_action',
+    message: 'Code pour une première deuxième étape, donné en ligne de commande',
+    user: { id: user.id, email },
+    data: { event: 'door_code_printed' },
+  })
+  return { email, username: user.username, code }
+}
