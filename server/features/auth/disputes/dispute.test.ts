@@ -277,10 +277,11 @@ describe('a dispute is stopped', () => {
     expect(await doors()).toEqual({ app: 0, passkeys: 0, codes: 0 })
   })
 
-  it('never by the recovery codes of the disputed app, whose rows are older by a moment', async () => {
+  it('never by the one that is disputed alone, nor by its recovery codes, whose rows are older by a moment', async () => {
     await dispute()
     await database.db.$executeRaw`
       UPDATE "RecoveryCode" SET "createdAt" = "createdAt" - interval '20 seconds' WHERE "userId" = ${account.id}`
+    expect(await withCode(await app.code())).toBe(200)
     expect(await withCode(app.recoveryCodes[0] ?? '')).toBe(200)
     expect(await isStopped()).toBe(false)
   })
