@@ -34,6 +34,8 @@ describe('columns', () => {
       'id',
       'kind',
       'authorId',
+      'statusSince',
+      'returnedAt',
       'updatedAt',
       'shown',
       'shownRule',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newId } from '../../shared/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildReview } from '../testing/factories.ts'
+import { giveTotp } from '../testing/second-step.ts'
 import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
 
 const { config, database, call } = useAccountSite()
@@ -41,6 +42,8 @@ async function signedIn(): Promise<{ id: string; sessionId: string }> {
   const account = await buildAccount(database.db)
   await signIn(database.db, account, config)
   const login = await database.db.session.findFirstOrThrow({ where: { userId: account.id } })
+  // So that there is a second step to take away.
+  await giveTotp(database.db, account.id)
   return { id: account.id, sessionId: login.familyId }
 }
 
@@ -81,6 +84,7 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
       'admin.sessions': { id },
       'admin.endSessions': { id },
       'admin.endSession': { id, sessionId },
+      'admin.resetSecondFactor': { id },
       'logs.list': {},
       'likesAdmin.likers': { type: 'article', id: article.id },
     }[row.procedure as string]

@@ -4,7 +4,9 @@ import { CLEAR_HISTORY_COMMAND } from 'lexical'
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useState } from 'react'
 import { $saveDocument, openDocument } from '../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import styles from './editor.module.css'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { EditorFoot } from './editor-foot.tsx'
@@ -66,6 +68,7 @@ export default function Editor(props: EditorProps) {
 
 function Inside(props: EditorProps) {
   const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePictures } = props
+  const t = useT('editor')
   const [editor] = useLexicalComposerContext()
   const id = useId()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -86,11 +89,13 @@ function Inside(props: EditorProps) {
     }
   }, [editor, choosePictures])
   const currentHost = useEffectEvent(() => host)
+  const onTooMuch = useEffectEvent(() => void toast({ kind: 'error', text: t('adminForm.pasteTooMuch') }))
   useEffect(
     () =>
       registerEditor(editor, {
         host: () => currentHost(),
         onLeft: (names) => names.length > 0 && setLeft((before) => [...before, ...names]),
+        onTooMuch: () => onTooMuch(),
       }),
     [editor],
   )

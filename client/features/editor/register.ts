@@ -18,16 +18,15 @@ import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { registerKeys } from './keys.ts'
 import { MARKDOWN } from './markdown.ts'
-import { registerPaste } from './paste/paste.ts'
+import { type PasteEars, registerPaste } from './paste/paste.ts'
 import { registerPlace } from './place.ts'
 
-interface Options {
+interface Options extends PasteEars {
   host: () => EditorHost
-  onLeft: (names: string[]) => void
 }
 
 /** Everything the editor answers to. @returns what ends it */
-export function registerEditor(editor: LexicalEditor, { host, onLeft }: Options): () => void {
+export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options): () => void {
   return mergeRegister(
     registerHistory(editor, createEmptyHistoryState(), HISTORY.delay, undefined, undefined, HISTORY.depth),
     registerList(editor),
@@ -36,7 +35,7 @@ export function registerEditor(editor: LexicalEditor, { host, onLeft }: Options)
     registerMarkdownShortcuts(editor, MARKDOWN),
     registerFrames(editor),
     registerKeys(editor, host),
-    registerPaste(editor, onLeft),
+    registerPaste(editor, ears),
     registerPlace(editor),
     editor.registerCommand(
       TOGGLE_LINK_COMMAND,

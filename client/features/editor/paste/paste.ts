@@ -139,8 +139,15 @@ function wordsOf(html: string): string {
   return body.textContent.trim()
 }
 
-/** Reads what is pasted and dropped. `onLeft` hears the names of pictures that could not come along. */
-export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) => void): () => void {
+export interface PasteEars {
+  /** Hears the names of pictures that could not come along. */
+  onLeft: (names: string[]) => void
+  /** Hears that nothing was taken: more elements than a text may have. */
+  onTooMuch: () => void
+}
+
+/** Reads what is pasted and dropped. */
+export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: PasteEars): () => void {
   const paste = (event: unknown): boolean => {
     if (event instanceof InputEvent && event.dataTransfer) return insertLate(editor, event.dataTransfer)
     const data = event instanceof ClipboardEvent ? event.clipboardData : null
@@ -170,7 +177,7 @@ export function registerPaste(editor: LexicalEditor, onLeft: (names: string[]) =
     if (!html) return false
     ;(event as Event).preventDefault()
     if (isTooMuch(html)) {
-      void toast({ kind: 'error', text: textOf('adminForm.pasteTooMuch') })
+      onTooMuch()
       return true
     }
     editor.update(() => onLeft($pasteHtml(editor, html)), { tag: PASTE_TAG })
