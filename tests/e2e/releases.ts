@@ -64,8 +64,11 @@ export async function makeSite(env: NodeJS.ProcessEnv) {
       for (const [name, change] of Object.entries(named)) {
         const file = path.join(root, name)
         const before = await readFile(file, 'utf8')
+        const after = change(before)
+        // Else the release would be well, and the test about something else.
+        if (after === before) throw new Error(`${name} is not as this test expects it`)
         await rm(file)
-        await writeFile(file, change(before))
+        await writeFile(file, after)
       }
       for (const [name, sql] of Object.entries(migrations)) {
         await mkdir(path.join(root, 'prisma/migrations', name))

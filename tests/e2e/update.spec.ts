@@ -113,10 +113,11 @@ test('so do pages that are broken; beside a schema that the old code refuses nob
   const release = await place.release({
     version: '99.6.0',
     files: {
-      'server/ssr/renderer.ts': (text) => text.replace(/return async \(pathname[^{]*=> \{\n/, `$&${broken}`),
+      'server/ssr/renderer.ts': (text) =>
+        text.replace(/ +const \{ lang \} = splitLang\(pathname\)\n/, `${broken}$&`),
     },
     migrations: {
-      [MIGRATION]: '-- manette: runs-beside 99.6.0\nDROP TABLE "TextNote"',
+      [MIGRATION]: '-- manette: runs-beside 99.6.0\nDROP TABLE "TextNote" CASCADE',
     },
   })
   const undone = place.start(['scripts/update.ts', release])

@@ -244,7 +244,7 @@ export default {
     leaveKeep: 'Leave and keep them here',
     leaveDiscard: 'Throw my changes away',
     more: 'More actions',
-    away: 'The server does not answer: your text is kept in this browser, and will be saved as soon as possible.',
+    away: 'The server does not answer: text kept in this browser, saved as soon as possible.',
     refused: 'Your text is kept in this browser, but the server does not take it: {{message}}',
     conflicting: 'Somebody else has gone on with this text. Yours is kept in this browser.',
     compare: 'Compare both versions',

@@ -256,7 +256,7 @@ const words = {
     leaveKeep: 'Quitter et les garder ici',
     leaveDiscard: 'Jeter mes modifications',
     more: 'Autres actions',
-    away: 'Le serveur ne répond pas : votre texte est gardé dans ce navigateur, et sera enregistré dès que possible.',
+    away: 'Le serveur ne répond pas : texte gardé dans ce navigateur, enregistré dès que possible.',
     refused: 'Votre texte est gardé dans ce navigateur, mais le serveur ne l’accepte pas : {{message}}',
     conflicting: 'Quelqu’un d’autre a continué ce texte. Le vôtre est gardé dans ce navigateur.',
     compare: 'Comparer les deux versions',
