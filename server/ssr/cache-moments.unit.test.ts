@@ -1,39 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from './cache.ts'
-import type { CachedPage } from './cached-page.ts'
+import { always, controlled, listening, page } from '../testing/page-cache.ts'
 
 const SECOND = 1000
-
-const page = (text: string, tags: string[] = []): CachedPage => ({
-  status: 200,
-  etag: text,
-  bodies: { identity: Buffer.from(text) },
-  tags: ['site', ...tags],
-  counts: new Map(),
-})
-const always = () => true
-const same = async () => true
-
-/** A cache that hears of changes. */
-function listening(countsHold: () => Promise<boolean> = same) {
-  const cache = createPageCache({ atOnce: countsHold, soon: countsHold })
-  cache.connected()
-  return cache
-}
-
-/** A rendering that the test lets finish when it wants. */
-function controlled(text: string, tags: string[] = []) {
-  let finish = () => {}
-  const done = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  let calls = 0
-  const render = () => {
-    calls++
-    return done.then(() => page(text, tags))
-  }
-  return { render, finish: () => finish(), calls: () => calls }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,24 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { loadWords } from '../../../i18n/words.ts'
-import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import { Loader } from '../../../ui/loader.tsx'
 import styles from '../account/account-form.module.css'
-import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { type Lost, type SessionUser, session } from '../store.ts'
-import { FormAlert } from './form-alert.tsx'
-import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
-import { type Ticket, ticketOf } from './ticket.ts'
-import { useAccountForm } from './use-account-form.ts'
-
-const SecondStepForm = lazy(async () => {
-  const [{ SecondStepForm }] = await Promise.all([import('./second-step-form.tsx'), loadWords('doors')])
-  return { default: SecondStepForm }
-})
+import { SignInSteps } from './sign-in-steps.tsx'
 
 interface SignInAgainProps {
   user: SessionUser
@@ -32,8 +17,6 @@ interface SignInAgainProps {
  */
 export function SignInAgain({ user, lost }: SignInAgainProps) {
   const t = useT('account')
-  const [asked, setAsked] = useState<Ticket>()
-  const [back, setBack] = useState<string>()
   return (
     <Dialog
       title={t('session.again')}
@@ -42,78 +25,17 @@ export function SignInAgain({ user, lost }: SignInAgainProps) {
       focus='input[type="password"]'
       covers={lost === 'inactive'}
     >
-      {asked ? (
-        <Suspense fallback={<Loader />}>
-          <SecondStepForm
-            {...asked}
-            onBack={(why) => {
-              setBack(why)
-              setAsked(undefined)
-            }}
-          />
-        </Suspense>
-      ) : (
-        <PasswordForm user={user} lost={lost} notice={back} onTicket={setAsked} />
-      )}
+      <SignInSteps email={user.email}>
+        <p>
+          {lost === 'inactive' && `${t('session.inactive')}. `}
+          {t('session.againText')}
+        </p>
+      </SignInSteps>
       <div className={styles.actions}>
         <Button look="alt" onClick={() => session.end(lost)}>
           {t('session.leave')}
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-interface PasswordFormProps extends SignInAgainProps {
-  notice: string | undefined
-  onTicket: (ticket: Ticket) => void
-}
-
-function PasswordForm({ user, lost, notice, onTicket }: PasswordFormProps) {
-  const t = useT('account')
-  const { client } = trpc.useUtils()
-  const [refused, setRefused] = useState<string>()
-  const { busy, failure, form, field } = useAccountForm({
-    form: 'login',
-    async send({ email = '', password = '' }) {
-      setRefused(undefined)
-      try {
-        signIn(client, await client.auth.login.mutate({ email, password }), t, false)
-      } catch (error) {
-        const ticket = ticketOf(error)
-        if (!ticket) throw error
-        onTicket(ticket)
-      }
-    },
-  })
-  return (
-    <form {...form} className={styles.form}>
-      <p>
-        {lost === 'inactive' && `${t('session.inactive')}. `}
-        {t('session.againText')}
-      </p>
-      <FormAlert message={failure ?? refused ?? notice} />
-      <Field
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        autoComplete="username webauthn"
-        {...(user.email ? { value: user.email, readOnly: true } : { required: true })}
-      />
-      <PasswordField
-        {...field('password')}
-        label={t('login.password')}
-        autoComplete="current-password"
-        required
-      />
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          {t(busy ? 'login.signingIn' : 'login.signIn')}
-        </Button>
-      </div>
-      <div className={styles.other}>
-        <PasskeySignIn say={setRefused} />
-      </div>
-    </form>
   )
 }
