@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -216,6 +216,19 @@ describe('its place', () => {
     await write('again')
     expect(await listed('again')).toEqual(await listed('public'))
     expect((await readdir(folder)).filter((name) => /partial|before/.test(name))).toEqual([])
+  })
+
+  it('holds nothing younger than its sign, and whatever is put there at once is younger', async () => {
+    const at = path.join(folder, 'at-once')
+    for (let n = 0; n < 10; n++) {
+      await mkdir(at, { recursive: true })
+      const { finish } = await openFolder(at)
+      await finish({})
+      await writeFile(path.join(at, 'note'), 'x')
+      const [sign, note] = await Promise.all(['export.json', 'note'].map((name) => stat(path.join(at, name))))
+      expect(note?.ctimeMs).toBeGreaterThan(sign?.ctimeMs ?? Number.NaN)
+      await rm(at, { recursive: true })
+    }
   })
 
   it.each<[string, (at: string) => Promise<unknown>]>([

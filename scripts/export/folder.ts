@@ -109,6 +109,9 @@ export async function openFolder(target: string): Promise<Folder> {
     root,
     async finish(sign) {
       await writeFile(path.join(root, SIGN), `${JSON.stringify({ format: FORMAT, ...sign }, null, 2)}\n`)
+      // File systems count in ticks of some ms: what is written once this has returned must be younger than the sign.
+      const { ctimeMs } = await lstat(path.join(root, SIGN))
+      while ((await lstat(owner)).ctimeMs <= ctimeMs) await writeFile(owner, String(process.pid))
       await rm(owner)
       // Somebody may have put something there in the meantime.
       await checkTarget(target)
