@@ -5,13 +5,13 @@ FROM node:24-slim AS build
 WORKDIR /app
 # What installing needs, first, so that a change of code does not install again.
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/generate.mjs scripts/
+COPY commands/build/generate.mjs scripts/
 COPY prisma/schema prisma/schema
 COPY prisma.config.ts ./
 RUN npm ci --no-progress
 COPY . .
-# What building needed and serving does not goes: below 200 MB stay (scripts/dockerfile.test.ts, decision 055).
-RUN npm run build && node scripts/slim.ts --yes
+# What building needed and serving does not goes: below 200 MB stay (tools/image/dockerfile.test.ts, decision 055).
+RUN npm run build && node tools/image/slim.ts --yes
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

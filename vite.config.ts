@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-import { slimRouter } from './scripts/slim-router.ts'
-import { sourceList } from './scripts/source-list.ts'
+import { slimRouter } from './commands/build/slim-router.ts'
+import { sourceList } from './commands/build/source-list.ts'
 
-/** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/live/). */
+/** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
 const LIVE =
   /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(live\/(clients|pages)|(trpc|query-client|queries|routes|define-page|page-[a-z-]+|prefetch|error-link|json-fetch)\.tsx?$)/
-/** What islands have in common with each other and with pages (client/islands/registry.ts). */
+/** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS =
   /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/content\/content-lang)/
 /** The islands below an article or a review, without what is loaded when they come near. */
@@ -62,7 +62,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         target: 'es2022',
         rolldownOptions: {
-          input: 'client/entry-client.tsx',
+          input: 'client/app/entry-client.tsx',
           output: { codeSplitting: { groups: CHUNKS } },
           treeshake: { moduleSideEffects: [{ test: ONLY_EXPORTS, sideEffects: false }] },
         },
@@ -75,7 +75,7 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         target: 'node22',
-        rolldownOptions: { input: 'client/entry-server.tsx' },
+        rolldownOptions: { input: 'client/app/entry-server.tsx' },
       },
     },
   },

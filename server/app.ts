@@ -6,19 +6,21 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { type Config, metricsAreOn } from './config.ts'
+import { type Config, metricsAreOn } from './base/config.ts'
+import type { Jobs } from './base/job.ts'
+import { createLog, pathOf } from './base/log.ts'
+import { createReadiness, type Readiness } from './base/readiness.ts'
+import { createTallies, type Tallies } from './base/tallies.ts'
+import { trustProxy } from './base/trust-proxy.ts'
 import type { Db } from './database/client.ts'
-import type { Site } from './decorations.ts'
-import { endConnectionsWhileDraining } from './drain.ts'
 import { identify } from './features/auth/sessions/actor.ts'
 import { createFaults } from './features/logs/warnings/faults.ts'
 import { createWarnings } from './features/logs/warnings/warnings.ts'
 import { closeTranslator } from './features/translation/providers/guard.ts'
-import { createDueChanges } from './features/workflow/copies/due-changes.ts'
-import type { Jobs } from './jobs/job.ts'
-import { createLog, pathOf } from './log.ts'
-import { answerCaller } from './plugins/caller.ts'
-import { answerBrokenRequest, sendError } from './plugins/errors.ts'
+import { createDueChanges } from './features/writing/copies/due-changes.ts'
+import { answerCaller } from './http/caller.ts'
+import type { Site } from './http/decorations.ts'
+import { answerBrokenRequest, sendError } from './http/errors.ts'
 import {
   BODY_LIMIT,
   checkAddresses,
@@ -27,16 +29,14 @@ import {
   originForm,
   PATH_LIMIT,
   REQUEST_TIMEOUT_MS,
-} from './plugins/limits.ts'
-import { warnOfUntrustedProxy } from './plugins/proxy-warning.ts'
-import { answerRequestIds, requestId } from './plugins/request-id.ts'
-import { addSecurityHeaders, type ExtraSources, securityHeaders } from './plugins/security.ts'
-import { logSlowRequests, nameRequests } from './plugins/slow-requests.ts'
-import { trustProxy } from './plugins/trust-proxy.ts'
-import { createReadiness, type Readiness } from './readiness.ts'
+} from './http/limits.ts'
+import { warnOfUntrustedProxy } from './http/proxy-warning.ts'
+import { answerRequestIds, requestId } from './http/request-id.ts'
+import { addSecurityHeaders, type ExtraSources, securityHeaders } from './http/security.ts'
+import { logSlowRequests, nameRequests } from './http/slow-requests.ts'
 import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
-import { createTallies, type Tallies } from './tallies.ts'
+import { endConnectionsWhileDraining } from './start/drain.ts'
 import { appError } from './trpc/errors.ts'
 import { noteLate } from './trpc/late.ts'
 import { trpcPlugin } from './trpc/plugin.ts'

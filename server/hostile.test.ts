@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRandom, type Random } from '../shared/random.ts'
+import { createRandom, type Random } from '../shared/base/random.ts'
 import { buildApp } from './app.ts'
 import { FILES, ROUTES } from './rest/routes.ts'
 import { appRouter } from './router.ts'

@@ -1,9 +1,9 @@
-import { type Config, givenEnvironment, readConfig } from './config.ts'
+import { type Config, givenEnvironment, readConfig } from './base/config.ts'
 import { refuseSecondSite } from './database/cluster/embedded.ts'
-import type { AdminAccess } from './features/auth/accounts/first-admin.ts'
-import { collectWhenIdle, growSlowly } from './heap.ts'
-import { processCount } from './processes/count.ts'
-import type { Pages, Report } from './site.ts'
+import type { AdminAccess } from './features/account/accounts/first-admin.ts'
+import { collectWhenIdle, growSlowly } from './start/heap.ts'
+import { processCount } from './start/processes/count.ts'
+import type { Pages, Report } from './start/site.ts'
 
 /** A site of one process, or the supervisor of several. */
 interface Running {
@@ -16,7 +16,7 @@ interface Running {
 
 /** Of what went wrong; loaded only then. */
 const explained = async (error: unknown, what?: string): Promise<string> =>
-  (await import('./start-failure.ts')).explain(error, what)
+  (await import('./start/start-failure.ts')).explain(error, what)
 
 /** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
 function stopOnSignal(starting: Promise<Running>, stopping: AbortController, report: Report): void {
@@ -38,7 +38,7 @@ function stopOnSignal(starting: Promise<Running>, stopping: AbortController, rep
 }
 
 async function welcome({ config, admin }: Running): Promise<string[]> {
-  const { signInLines } = await import('./sign-in-lines.ts')
+  const { signInLines } = await import('./start/sign-in-lines.ts')
   return ['', `Manette is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
 }
 
@@ -57,7 +57,7 @@ function takeOverOnSignal(starting: Promise<Running>, stopping: AbortController,
     await site
       .stop()
       .catch(async (error: unknown) => report(await explained(error, 'Manette did not stop cleanly.')))
-    const { beginAgain } = await import('./release/hand-over.ts')
+    const { beginAgain } = await import('./start/release/hand-over.ts')
     beginAgain(givenEnvironment())
   })
 }
@@ -83,11 +83,11 @@ async function start(
   const count = processCount(config)
   // The supervisor serves nothing, so it does not load the site; pages of its caller cannot be given to others.
   if (count > 1 && !options.pages) {
-    const { supervise } = await import('./processes/supervisor.ts')
+    const { supervise } = await import('./start/processes/supervisor.ts')
     const supervised = { config, count, report: options.report, signal }
     return { config, ...(await supervise({ ...supervised, ...(processFile && { file: processFile }) })) }
   }
-  const { startSite } = await import('./site.ts')
+  const { startSite } = await import('./start/site.ts')
   const { admin, stop } = await startSite({ ...options, config, signal })
   return { config, admin, stop }
 }

@@ -23,7 +23,7 @@ export interface PageEntry {
 
 /**
  * Every page: its address and whom it is for (docs/product.md, "Pages"; decision 028). What it reads, its words and its
- * code are its row of `client/routes.tsx`, which the compiler asks for. Menus, the sitemap and robots.txt keep this order.
+ * code are its row of `client/app/routes.tsx`, which the compiler asks for. Menus, the sitemap and robots.txt keep this order.
  */
 export const PAGES = {
   home: { path: '/home', access: 'public' },

@@ -1,6 +1,6 @@
-import type { Kind } from './content/catalog.ts'
-import type { Lang } from './lang.ts'
+import type { Lang } from './base/lang.ts'
 import { PAGES, type PageName, pageEntries } from './pages.ts'
+import type { Kind } from './texts/catalog.ts'
 
 /** What an address may carry: the slug of an item, and list parameters. */
 export interface HrefParams {

@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/lang.ts'
-import { fill, type Parts, partsOf, type Value } from '../../shared/text/fill.ts'
-import { typeset } from '../../shared/text/typography.ts'
+import type { Lang } from '../../shared/base/lang.ts'
+import { fill, type Parts, partsOf, type Value } from '../../shared/format/fill.ts'
+import { typeset } from '../../shared/format/typography.ts'
 
 /** What stands at a path of own keys in a tree of words. */
 function textAt(words: object, path: readonly string[]): string | undefined {

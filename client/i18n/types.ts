@@ -1,4 +1,4 @@
-import type { Names, Translated, Value } from '../../shared/text/fill.ts'
+import type { Names, Translated, Value } from '../../shared/format/fill.ts'
 import type { LegalText } from './long-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LangProvider } from '../lang.tsx'
+import { LangProvider } from '../base/lang.tsx'
 import { useT } from './use-t.ts'
 import { loadWords, textOf, tOf } from './words.ts'
 

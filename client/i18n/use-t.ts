@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useLang } from '../lang.tsx'
+import { useLang } from '../base/lang.tsx'
 import type { SentenceArea, TFunction } from './types.ts'
 import { tOf, wordsPending } from './words.ts'
 

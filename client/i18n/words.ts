@@ -1,5 +1,5 @@
-import { LANGS, type Lang } from '../../shared/lang.ts'
-import type { Value } from '../../shared/text/fill.ts'
+import { LANGS, type Lang } from '../../shared/base/lang.ts'
+import type { Value } from '../../shared/format/fill.ts'
 import { sentences } from './sentences.ts'
 import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { CACHES } from '../../shared/offline/caches.ts'
 import { splitLang } from '../../shared/routes.ts'
 

@@ -1,5 +1,5 @@
-import type { Lang } from '../../shared/lang.ts'
-import { typeset } from '../../shared/text/typography.ts'
+import type { Lang } from '../../shared/base/lang.ts'
+import { typeset } from '../../shared/format/typography.ts'
 
 /** What title and headline say: the line is cut, or all is well. */
 export const HEADS: Record<

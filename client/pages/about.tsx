@@ -1,11 +1,11 @@
-import { breadcrumbs, organization } from '../../shared/content/structured-data.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { breadcrumbs, organization } from '../../shared/texts/structured-data.ts'
+import type { PageHead } from '../app/page/head.ts'
+import type { RouterOutputs } from '../base/trpc.ts'
 import { AboutPage } from '../features/about/about-page.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
-import type { RouterOutputs } from '../trpc.ts'
 
 export function head(t: TFunction<'about'>, team: RouterOutputs['people']['team'], lang: Lang): PageHead {
   return {

@@ -1,8 +1,8 @@
 import { SITE } from '../../shared/site.ts'
+import type { PageHead } from '../app/page/head.ts'
 import { tabOf } from '../features/admin/address.ts'
 import { Dashboard } from '../features/admin/dashboard.tsx'
 import { TeamOnly } from '../features/session/protected.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {

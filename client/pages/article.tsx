@@ -1,6 +1,6 @@
-import { itemHead } from '../features/content/heads.ts'
-import { SinglePage } from '../features/content/item/single-page.tsx'
-import { ContentCard } from '../features/content/list/content-card.tsx'
+import { itemHead } from '../features/texts/heads.ts'
+import { SinglePage } from '../features/texts/item/single-page.tsx'
+import { ContentCard } from '../features/texts/list/content-card.tsx'
 
 export const head = itemHead
 

@@ -1,6 +1,6 @@
 import { SITE } from '../../shared/site.ts'
-import { ConfirmPage } from '../features/session/sign-in/confirm-page.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { ConfirmPage } from '../features/auth/sign-in/confirm-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

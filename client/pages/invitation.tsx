@@ -1,6 +1,6 @@
 import { SITE } from '../../shared/site.ts'
-import { InvitationPage } from '../features/session/sign-in/invitation-page.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { InvitationPage } from '../features/auth/sign-in/invitation-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

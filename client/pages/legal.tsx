@@ -1,9 +1,9 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { useLang } from '../base/lang.tsx'
 import { legalHead } from '../features/about/legal-head.ts'
 import { LegalPage } from '../features/about/legal-page.tsx'
-import type { PageHead } from '../head.ts'
 import { longText } from '../i18n/words.ts'
-import { useLang } from '../lang.tsx'
 
 export const head = (_t: unknown, _data: unknown, lang: Lang): PageHead =>
   legalHead('legal', longText(lang, 'legal'), lang)

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
-import { AnonymousOnly } from '../features/session/sign-in/anonymous-only.tsx'
-import { LoginPage } from '../features/session/sign-in/login-page.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
+import { LoginPage } from '../features/auth/sign-in/login-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
-import { NewPasswordPage } from '../features/session/account/new-password-page.tsx'
+import type { PageHead } from '../app/page/head.ts'
+import { NewPasswordPage } from '../features/account/new-password-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

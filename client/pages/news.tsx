@@ -1,9 +1,9 @@
-import type { Lang } from '../../shared/lang.ts'
-import { listHead } from '../features/content/heads.ts'
-import { ListPage } from '../features/content/list/list-page.tsx'
-import type { PageHead } from '../head.ts'
+import type { Lang } from '../../shared/base/lang.ts'
+import type { PageHead } from '../app/page/head.ts'
+import type { RouterOutputs } from '../base/trpc.ts'
+import { listHead } from '../features/texts/heads.ts'
+import { ListPage } from '../features/texts/list/list-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
-import type { RouterOutputs } from '../trpc.ts'
 
 export const head = (t: TFunction, list: RouterOutputs['content']['list'], lang: Lang): PageHead =>
   listHead('article', t, list, lang)

@@ -1,6 +1,6 @@
 import { SITE } from '../../shared/site.ts'
-import { MailedButton } from '../features/session/my-data/mailed-button.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { MailedButton } from '../features/account/my-data/mailed-button.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'my-account'>): PageHead => ({

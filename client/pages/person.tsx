@@ -1,11 +1,11 @@
-import { breadcrumbs } from '../../shared/content/structured-data.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { describePerson } from '../../shared/people/structured-data.ts'
 import { feedHref, href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { breadcrumbs } from '../../shared/texts/structured-data.ts'
+import type { PageHead } from '../app/page/head.ts'
 import type { PersonData } from '../features/people/person-data.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export function head(t: TFunction<'people'>, { person, page, pages }: PersonData, lang: Lang): PageHead {

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
-import type { Preview } from '../features/workflow/previews/preview-data.ts'
-import { PreviewPage } from '../features/workflow/previews/preview-page.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import type { Preview } from '../features/writing/previews/preview-data.ts'
+import { PreviewPage } from '../features/writing/previews/preview-page.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 /** Nothing that a card or a search engine could show. */

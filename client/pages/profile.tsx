@@ -1,9 +1,9 @@
 import { SITE } from '../../shared/site.ts'
-import { SecondStepSection } from '../features/doors/second-step-section.tsx'
+import type { PageHead } from '../app/page/head.ts'
+import { ProfilePage } from '../features/account/profile-page.tsx'
+import { SecondStepSection } from '../features/auth/doors/second-step-section.tsx'
 import { OwnPage } from '../features/people/own-page.tsx'
-import { ProfilePage } from '../features/session/account/profile-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

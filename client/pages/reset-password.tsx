@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
-import { AnonymousOnly } from '../features/session/sign-in/anonymous-only.tsx'
-import { ResetPasswordForm } from '../features/session/sign-in/reset-password-form.tsx'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../app/page/head.ts'
+import { ResetPasswordForm } from '../features/auth/passwords/reset-password-form.tsx'
+import { AnonymousOnly } from '../features/auth/sign-in/anonymous-only.tsx'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'account'>): PageHead => ({

@@ -1,7 +1,7 @@
-import { itemHead } from '../features/content/heads.ts'
-import { ReviewFacts } from '../features/content/item/review-facts.tsx'
-import { SinglePage } from '../features/content/item/single-page.tsx'
-import { ReviewCard } from '../features/content/list/review-card.tsx'
+import { itemHead } from '../features/texts/heads.ts'
+import { ReviewFacts } from '../features/texts/item/review-facts.tsx'
+import { SinglePage } from '../features/texts/item/single-page.tsx'
+import { ReviewCard } from '../features/texts/list/review-card.tsx'
 
 export const head = itemHead
 

@@ -1,7 +1,7 @@
 import { SITE } from '../../shared/site.ts'
-import { RequiredPage } from '../features/doors/required-page.tsx'
+import type { PageHead } from '../app/page/head.ts'
+import { RequiredPage } from '../features/auth/doors/required-page.tsx'
 import { MembersOnly } from '../features/session/protected.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export const head = (t: TFunction<'doors'>): PageHead => ({

@@ -1,9 +1,9 @@
-import { breadcrumbs } from '../../shared/content/structured-data.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { breadcrumbs } from '../../shared/texts/structured-data.ts'
+import type { PageHead } from '../app/page/head.ts'
 import { VideosPage } from '../features/videos/videos-page.tsx'
-import type { PageHead } from '../head.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 export function head(t: TFunction<'videos'>, _data: unknown, lang: Lang): PageHead {

@@ -4,9 +4,9 @@ import { type Observer, observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
-import { errorLink } from '../error-link.ts'
+import { errorLink } from '../base/error-link.ts'
+import { trpc } from '../base/trpc.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
-import { trpc } from '../trpc.ts'
 
 await loadWords('site')
 

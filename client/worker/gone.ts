@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { KINDS, type Kind } from '../../shared/content/catalog.ts'
-import { CONTENT_LIMITS } from '../../shared/content/limits.ts'
 import { CACHES, pageKey } from '../../shared/offline/caches.ts'
 import { PAGES } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
+import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
+import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { isOurs } from './navigation.ts'
 
 /** All texts that are kept are asked about at most this often, for as long as the worker lives. */

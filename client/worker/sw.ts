@@ -21,7 +21,7 @@ import { answerNavigation, isPageRequest, isPicture } from './navigation.ts'
  * does not know by name goes to the network as if it were not there: data, sign-in, uploads, the check.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build (scripts/build-worker.ts). */
+/** Filled in by the build (commands/build/build-worker.ts). */
 declare const __PRECACHE__: PrecacheEntry[]
 declare const __ASSETS__: string[]
 

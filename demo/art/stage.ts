@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../shared/random.ts'
+import { createRandom, type Random } from '../../shared/base/random.ts'
 import { Canvas } from './canvas.ts'
 import type { Palette, Time } from './palettes.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../shared/random.ts'
+import type { Random } from '../../shared/base/random.ts'
 import { ACCENT, LIGHT } from './palettes.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { KINDS, type Kind } from '../../shared/content/catalog.ts'
+import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import { DEMO_DIR, pictureName } from './data.ts'
 
 const TEXTS_DIR = path.join(DEMO_DIR, 'texts')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { ADMIN, ROLES, type Role } from '../../shared/auth/permissions.ts'
+import { ADMIN, ROLES, type Role } from '../../shared/account/permissions.ts'
 import { readData } from './data.ts'
 
 /** A demo member: `key` is how the texts name them. */

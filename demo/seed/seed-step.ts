@@ -1,9 +1,9 @@
+import { asStep, stepData } from '../../server/base/step.ts'
 import { connectDatabase } from '../../server/database/client.ts'
-import { demoStepData } from '../../server/demo-step.ts'
-import { asStep, stepData } from '../../server/step.ts'
+import { demoStepData } from '../../server/start/demo-step.ts'
 import { seedDemo } from './main.ts'
 
-// The demo magazine, added in a process that ends (server/site.ts), with what that has loaded and grown to.
+// The demo magazine, added in a process that ends (server/start/site.ts), with what that has loaded and grown to.
 
 asStep()
 const { databaseUrl, playlists } = demoStepData.parse(await stepData())

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FIELD_NAMES, fieldOf } from '../../shared/content/derive.ts'
-import { TRANSLATED_FIELDS } from '../../shared/content/field-lists.ts'
+import { FIELD_NAMES, fieldOf } from '../../shared/texts/derive.ts'
+import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 
-// What SQL names by hand, compared with the description of the fields (shared/content/fields.ts): what a new field's
+// What SQL names by hand, compared with the description of the fields (shared/texts/fields/fields.ts): what a new field's
 // migration has to bring, and forgets at the price of words that no search finds or pages that stay old.
 
 const database = useDatabase()

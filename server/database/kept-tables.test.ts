@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
 

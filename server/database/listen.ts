@@ -9,7 +9,7 @@ const RETRY_MS = 1000
 const ASK_MS = 10_000
 const PATIENCE_MS = 5000
 
-/** Channel on which triggers announce tags of what has changed (server/ssr/tags.ts), with spaces between them. */
+/** Channel on which triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
 export const CONTENT_CHANGED = 'content_changed'
 
 interface Handlers {

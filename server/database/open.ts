@@ -1,5 +1,5 @@
-import type { Closers } from '../closers.ts'
-import type { Config } from '../config.ts'
+import type { Closers } from '../base/closers.ts'
+import type { Config } from '../base/config.ts'
 import { startDatabase } from './cluster/embedded.ts'
 import { checkServer } from './server-check.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startSite } from '../site.ts'
+import { startSite } from '../start/site.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildUser } from '../testing/factories.ts'

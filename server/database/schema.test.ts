@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Content, User } from '../../prisma/generated/client.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../testing/factories.ts'
 import { pendingDifference } from './migrations/engine.ts'

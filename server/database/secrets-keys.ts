@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, ConfigError, isLoopback, SECRETS_KEY_MIN, splitKeys } from '../config.ts'
+import { type Config, ConfigError, isLoopback, SECRETS_KEY_MIN, splitKeys } from '../base/config.ts'
 import { createWhole } from './secrets.ts'
 
 /** In DATA_DIR, where no SECRETS_KEY says one, and what a restore has brought along. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../base/config.ts'
 
 const FILE = 'secret'
 

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { currentRequest } from '../current-request.ts'
+import { currentRequest } from '../base/current-request.ts'
 import type { Connection } from './connection.ts'
 
 export interface SlowStatement {

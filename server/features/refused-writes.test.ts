@@ -4,7 +4,7 @@ import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../testing/acco
 import { testConfig, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'
-import { checkHealth } from './health.ts'
+import { checkHealth } from './operation/health/health.ts'
 
 const config = testConfig({ JWT_SECRET: 'le secret de ces tests, assez long pour en être un' })
 const database = useDatabase()

@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { type Letter, toMail } from './layout.ts'

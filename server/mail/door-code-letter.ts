@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
 import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../shared/auth/permissions.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Role } from '../../shared/account/permissions.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { href } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
 import { NOT_ME, PRESS, tokenLink } from './alert-letters.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../shared/auth/permissions.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Role } from '../../shared/account/permissions.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
 import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'

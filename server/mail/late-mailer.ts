@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts'
+import { lazy } from '../base/lazy.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Made with the first mail: what sends mails takes 30 MB, and many processes send none. */

@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
-import { escapeMarkup } from '../ssr/escape.ts'
+import { escapeMarkup } from '../base/escape.ts'
 import type { Mail } from './mailer.ts'
 
 export interface Letter {

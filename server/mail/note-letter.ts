@@ -1,6 +1,6 @@
-import type { Kind } from '../../shared/content/catalog.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
 import { SOMEBODY, textLink, titleOf } from './desk-letters.ts'
 import { type Letter, toMail } from './layout.ts'
 import type { Mail } from './mailer.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { normaliseEmail } from '../../shared/auth/email.ts'
-import type { Config } from '../config.ts'
+import { normaliseEmail } from '../../shared/account/email.ts'
+import type { Config } from '../base/config.ts'
 
 /** Where mails become files while no SMTP_URL is set. */
 export const mailDir = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail')

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { useAgent as agentFor } from 'request-filtering-agent'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '../base/read-bounded.ts'
 
 export interface DownloadOptions {
   /** Largest body in bytes. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildReview } from '../testing/factories.ts'
 import { giveTotp } from '../testing/second-step.ts'
-import { ADMIN_FILES, ADMIN_ROUTES } from './routes-admin.ts'
+import { ADMIN_FILES, ADMIN_ROUTES } from './routes/admin.ts'
 
 const { config, database, call } = useAccountSite()
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** A conditional GET is answered by 304 (RFC 9110 section 13). */
 export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
@@ -12,7 +12,7 @@ export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: st
 
 /**
  * With `CDN=on`, by which tags a shared cache can be told to forget an answer: `Cache-Tag` as Cloudflare reads it,
- * `Surrogate-Key` as Fastly does (server/ssr/tags.ts, decision 030).
+ * `Surrogate-Key` as Fastly does (server/ssr/cache/tags.ts, decision 030).
  */
 export function sayTags(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, tags: readonly string[]): void {
   if (CDN === 'on') reply.header('cache-tag', tags.join(',')).header('surrogate-key', tags.join(' '))

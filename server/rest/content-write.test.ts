@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../testing/accounts.ts'
 import { testConfig, useApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'

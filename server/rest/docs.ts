@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../base/lazy.ts'
+import { VERSION } from '../base/version.ts'
 import { appError } from '../trpc/errors.ts'
-import { VERSION } from '../version.ts'
 import { sendCacheable } from './cacheable.ts'
 
 /** Built and loaded when first asked for: few visitors read it, and it costs a start more than its pages do. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, ROLES } from '../../shared/auth/permissions.ts'
+import { can, ROLES } from '../../shared/account/permissions.ts'
 import { SITE } from '../../shared/site.ts'
 import { RIGHT_OF } from '../router.ts'
 import type { Right } from '../trpc/rights.ts'

@@ -1,5 +1,5 @@
 import type { Signatory } from '../../shared/people/signatory.ts'
-import type { UserList } from '../features/admin/list.ts'
+import type { UserList } from '../features/account/administration/list.ts'
 import type { Likers } from '../features/likes/administration/likers.ts'
 import type { LikeStats } from '../features/likes/stats.ts'
 import type { LogList } from '../features/logs/list.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Kind } from '../../shared/content/catalog.ts'
-import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/content/derive.ts'
-import type { FIELDS } from '../../shared/content/fields.ts'
 import { authorOf, type Signatory } from '../../shared/people/signatory.ts'
-import type { ContentList } from '../features/content/list.ts'
-import type { ListedItem } from '../features/content/selects.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import { type AnswerShape, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/derive.ts'
+import type { FIELDS } from '../../shared/texts/fields/fields.ts'
+import type { ContentList } from '../features/texts/list.ts'
+import type { ListedItem } from '../features/texts/selects.ts'
 import type {
   articleListShape,
   articleShape,

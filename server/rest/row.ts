@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Action } from '../../shared/auth/permissions.ts'
+import type { Action } from '../../shared/account/permissions.ts'
 import type { AppRouter, ProcedurePath } from '../router.ts'
 import type { Actor } from '../trpc/context.ts'
 

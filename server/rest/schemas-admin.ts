@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_PATTERN } from '../../shared/id.ts'
+import { ID_PATTERN } from '../../shared/base/id.ts'
 import { LOG_ACTIONS, LOG_LEVELS } from '../../shared/logs/schema.ts'
 import { authorShape, deletedDataShape, messageShape, ownUserShape, signatoryShape } from './schemas.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ROLES } from '../../shared/auth/permissions.ts'
-import { KINDS } from '../../shared/content/catalog.ts'
-import { answerShape } from '../../shared/content/derive.ts'
-import { FIELDS } from '../../shared/content/fields.ts'
-import { ID_PATTERN } from '../../shared/id.ts'
+import { ROLES } from '../../shared/account/permissions.ts'
+import { ID_PATTERN } from '../../shared/base/id.ts'
+import { refusalShape } from '../../shared/base/refusal.ts'
 import { imageShape } from '../../shared/images/answers.ts'
-import { refusalShape } from '../../shared/refusal.ts'
-import { STATUSES } from '../../shared/workflow/status.ts'
+import { KINDS } from '../../shared/texts/catalog.ts'
+import { answerShape } from '../../shared/texts/derive.ts'
+import { FIELDS } from '../../shared/texts/fields/fields.ts'
+import { STATUSES } from '../../shared/texts/writing/status.ts'
 
 /** docs/product.md, "The REST interface": for the documentation, and for tests of answers. */
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'
 

@@ -1,10 +1,10 @@
-import { shareImage } from '../../shared/content/structured-data.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import { alternatePath } from '../../shared/routes.ts'
 import { SITE } from '../../shared/site.ts'
+import { shareImage } from '../../shared/texts/structured-data.ts'
+import { escapeMarkup as e } from '../base/escape.ts'
 import type { PageAssets } from './assets.ts'
-import { escapeMarkup as e } from './escape.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 
 export interface DocumentParts {

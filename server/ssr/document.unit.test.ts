@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeItem } from '../../shared/content/structured-data.ts'
 import { IMAGE_WIDTHS } from '../../shared/images/widths.ts'
+import { describeItem } from '../../shared/texts/structured-data.ts'
+import { escapeXml } from '../base/escape.ts'
 import { type DocumentParts, htmlDocument } from './document.ts'
-import { escapeXml } from './escape.ts'
 import { rootPage, startingPage } from './loader.ts'
 import { identityQuery } from './plugin.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { LANG_COOKIE } from '../../shared/lang.ts'
+import { LANG_COOKIE } from '../../shared/base/lang.ts'
 
 /**
  * Before the first paint (hash in the CSP): sets the theme, and leads a reader who chose English from French addresses
  * to their alternates; in the browser, so that pages stay cacheable and crawlers get what they asked for (decision
- * 005). Records the last button tapped before the page's code is there (client/early-tap.ts).
+ * 005). Records the last button tapped before the page's code is there (client/app/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
 var t;try{t=localStorage.getItem('theme')}catch(e){}

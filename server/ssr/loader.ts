@@ -1,6 +1,6 @@
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { SITE } from '../../shared/site.ts'
-import { escapeMarkup as e } from './escape.ts'
+import { escapeMarkup as e } from '../base/escape.ts'
 
 /** A few hundred bytes, needing neither the build nor the database. */
 const loader = (lang: Lang, head: string, main: string): string => `<!doctype html>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { addRedirects } from '../features/operation/redirects/save.ts'
+import { addRedirects } from '../features/redirects/saving/save.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'

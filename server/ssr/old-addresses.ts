@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { KINDS } from '../../shared/content/catalog.ts'
 import { PAGES } from '../../shared/pages.ts'
 import { splitLang } from '../../shared/routes.ts'
-import type { Config } from '../config.ts'
+import { KINDS } from '../../shared/texts/catalog.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
-import { type OldAddress, rememberedRedirects } from '../features/operation/redirects/find.ts'
-import { sayKept } from './kept.ts'
-import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './tags.ts'
+import { type OldAddress, rememberedRedirects } from '../features/redirects/read.ts'
+import { sayKept } from './cache/kept.ts'
+import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './cache/tags.ts'
 
 /** By what an answer is emptied: the table, and whatever may change the slugs on either side. */
 function tagsOf({ from, to }: OldAddress): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { PATH_LIMIT } from '../plugins/limits.ts'
+import { PATH_LIMIT } from '../http/limits.ts'
 import { appRouter } from '../router.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'

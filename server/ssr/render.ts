@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../shared/errors.ts'
+import type { ErrorBody } from '../../shared/base/errors.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import type { PageName } from '../../shared/pages.ts'
 import type { AppRouter } from '../router.ts'
@@ -43,7 +43,7 @@ export type Rendered =
 
 export type Render = (input: RenderInput) => Promise<Rendered>
 
-/** Exported by client/entry-server.tsx; declared here so that the server never imports client code. */
+/** Exported by client/app/entry-server.tsx; declared here so that the server never imports client code. */
 export interface RenderingEntry {
   render: Render
   /** Source files below client/ that public pages are made of, in all languages: the service worker keeps them. */

@@ -1,9 +1,9 @@
-import type { Kind } from '../../shared/content/catalog.ts'
 import type { PageOfItems } from '../../shared/pages.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Db } from '../database/client.ts'
 import { databaseNow, visibleAt } from '../database/visible.ts'
-import { WHOLE_ENGLISH } from './rss.ts'
+import { WHOLE_ENGLISH } from './feeds/rss.ts'
 
 export interface SitemapItem {
   slug: string

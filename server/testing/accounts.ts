@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { hashPassword } from '../features/auth/passwords/password.ts'
 import { openSession, type Tokens } from '../features/auth/sessions/session.ts'

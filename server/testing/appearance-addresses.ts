@@ -1,7 +1,7 @@
-import type { Kind } from '../../shared/content/catalog.ts'
-import type { Lang } from '../../shared/lang.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import type { PAGES } from '../../shared/pages.ts'
 import { feedHref, href, itemHref } from '../../shared/routes.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
 
 // Where readers could see a text (server/appearance.test.ts, which turns red for a page, feed or operation that is missing).
 

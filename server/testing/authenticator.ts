@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { CreationOptions, RequestOptions } from '../../shared/auth/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '../../shared/account/passkeys.ts'
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import type { Db } from '../database/client.ts'
-import { nameColumns } from '../features/auth/names/names.ts'
+import { nameColumns } from '../features/account/names/names.ts'
 
 // Each factory makes one row with all it needs, different from every other. Rows are inserted as they are: what a
 // service would refuse, a test may need.

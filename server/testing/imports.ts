@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { accountsFor, ownerOf } from '../../scripts/import/people.ts'
-import type { Places } from '../../scripts/import/pictures/places.ts'
-import { runImport, type Summary } from '../../scripts/import/run.ts'
-import type { Source } from '../../scripts/import/source.ts'
+import { accountsFor, ownerOf } from '../../commands/import/people.ts'
+import type { Places } from '../../commands/import/pictures/places.ts'
+import { runImport, type Summary } from '../../commands/import/run.ts'
+import type { Source } from '../../commands/import/source.ts'
 import type { Db } from '../database/client.ts'
 import { drawing } from './uploads.ts'
 
-export const FIXTURES = path.resolve(import.meta.dirname, '../../scripts/import/fixtures')
+export const FIXTURES = path.resolve(import.meta.dirname, '../../commands/import/fixtures')
 
 /** A folder of one's own for a test file, with files given by path. */
 export function useFolder(files: () => Promise<Record<string, Uint8Array | string>> = async () => ({})) {

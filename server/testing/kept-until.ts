@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import type { Kind } from '../../shared/content/catalog.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
 import { callsTo } from './accounts.ts'
 import { query } from './transports.ts'
 

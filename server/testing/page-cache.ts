@@ -1,5 +1,5 @@
-import { createPageCache } from '../ssr/cache.ts'
-import type { CachedPage } from '../ssr/cached-page.ts'
+import { createPageCache } from '../ssr/cache/cache.ts'
+import type { CachedPage } from '../ssr/cache/cached-page.ts'
 
 export const page = (text: string, tags: string[] = []): CachedPage => ({
   status: 200,

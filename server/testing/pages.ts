@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { feeds } from '../ssr/feeds.ts'
+import { feeds } from '../ssr/feeds/feeds.ts'
 import { createKnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages, type PagesOptions } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
@@ -9,7 +9,7 @@ import { createRenderer } from '../ssr/renderer.ts'
 /** What renders pages, from its sources. */
 export function renderingEntry(): Promise<RenderingEntry> {
   // By a name that only Vitest resolves: the server itself never imports the client.
-  const entry = '../../client/entry-server.tsx'
+  const entry = '../../client/app/entry-server.tsx'
   return import(entry)
 }
 

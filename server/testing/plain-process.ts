@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import fp from 'fastify-plugin'
-import { answerOthers, askOthers } from '../processes/peers.ts'
-import { work } from '../processes/work.ts'
 import { createKnownPlan } from '../ssr/plan/known-plan.ts'
 import { addPages } from '../ssr/plugin.ts'
 import type { Render } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
+import { answerOthers, askOthers } from '../start/processes/peers.ts'
+import { work } from '../start/processes/work.ts'
 
 // A process of a supervised site (supervised.ts). Its pages need no build: the home page names the process that made it
 // and its articles, and is cached as any page. BROKEN_BY names a file: while it is there, a process ends as it starts, as

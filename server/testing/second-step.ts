@@ -1,4 +1,4 @@
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import type { Db } from '../database/client.ts'
 import { renewRecoveryCodes } from '../features/auth/doors/recovery-codes.ts'
 import { codeOf, newSecret, stepOf } from '../features/auth/doors/totp.ts'

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../shared/random.ts'
+import { createRandom, type Random } from '../../shared/base/random.ts'
 import type { Db } from '../database/client.ts'
 import { buildArticle, buildReview, buildUser } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { callsTo } from './accounts.ts'
 import { testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'

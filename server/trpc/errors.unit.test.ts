@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
+import { ERRORS, type ErrorCode } from '../../shared/base/errors.ts'
 import { appError, checked, toErrorBody } from './errors.ts'
 
 /** An error as something threw it. */

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import superjson from 'superjson'
-import { DEFAULT_LANG } from '../../shared/lang.ts'
+import { DEFAULT_LANG } from '../../shared/base/lang.ts'
 import type { Context } from './context.ts'
 import { AppError, appError, toErrorBody } from './errors.ts'
 import { isPlainInput } from './plain-input.ts'

@@ -1,9 +1,9 @@
-import { can } from '../../shared/auth/permissions.ts'
-import { countCall } from '../rate-limits/reads.ts'
+import { can } from '../../shared/account/permissions.ts'
 import type { Actor, Context, Despite } from './context.ts'
 import { appError } from './errors.ts'
 import { procedure } from './init.ts'
 import { showsLate } from './late.ts'
+import { countCall } from './rate-limits/reads.ts'
 import {
   CHOOSES_PASSWORD,
   FOR_SCRIPTS,

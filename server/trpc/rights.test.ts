@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../shared/auth/permissions.ts'
-import { newId } from '../../shared/id.ts'
+import { ROLES, type Role } from '../../shared/account/permissions.ts'
+import { newId } from '../../shared/base/id.ts'
 import { FILES, ROUTES } from '../rest/routes.ts'
 import { appRouter } from '../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../testing/accounts.ts'

@@ -1,9 +1,9 @@
-import type { Action } from '../../shared/auth/permissions.ts'
+import type { Action } from '../../shared/account/permissions.ts'
 
 /**
  * - `open`: ignores the access token: signing in, and what must work when a session has ended.
  * - `public`: for everybody, but an invalid access token is refused rather than treated as anonymous.
- * - an action: for those whose role may do it (shared/auth/permissions.ts), hence for nobody who is not signed in.
+ * - an action: for those whose role may do it (shared/account/permissions.ts), hence for nobody who is not signed in.
  */
 export type Right = 'open' | 'public' | Action
 

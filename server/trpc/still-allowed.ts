@@ -1,5 +1,5 @@
-import { type Action, can, type Role } from '../../shared/auth/permissions.ts'
-import { lesser } from '../../shared/auth/within.ts'
+import { type Action, can, type Role } from '../../shared/account/permissions.ts'
+import { lesser } from '../../shared/account/within.ts'
 import type { Db } from '../database/client.ts'
 import type { Actor } from './context.ts'
 import { appError } from './errors.ts'

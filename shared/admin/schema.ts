@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ROLES } from '../auth/permissions.ts'
-import { forgotPasswordInput, handOverTo, sessionId } from '../auth/schema.ts'
-import { searchText } from '../content/schema.ts'
-import { isId } from '../id.ts'
-import { LANGS } from '../lang.ts'
+import { ROLES } from '../account/permissions.ts'
+import { forgotPasswordInput, handOverTo, sessionId } from '../account/schema.ts'
+import { isId } from '../base/id.ts'
+import { LANGS } from '../base/lang.ts'
+import { pageLimit, pageNumber } from '../base/paging.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { pageLimit, pageNumber } from '../paging.ts'
+import { searchText } from '../texts/schema.ts'
 
 /** People a page; also the most that may be asked for. */
 export const USERS_PAGE = 50

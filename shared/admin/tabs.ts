@@ -1,4 +1,4 @@
-import { type Acting, type Action, can } from '../auth/permissions.ts'
+import { type Acting, type Action, can } from '../account/permissions.ts'
 
 /** The tabs of the back office in their order, and what somebody must be allowed to see each. */
 const NEEDED = {

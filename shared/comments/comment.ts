@@ -1,4 +1,4 @@
-import type { Role } from '../auth/permissions.ts'
+import type { Role } from '../account/permissions.ts'
 
 /**
  * `deleted` (soft): its text is hidden. `removed`: a placeholder that keeps replies together (docs/product.md,

@@ -1,4 +1,4 @@
-import { type Acting, can } from '../auth/permissions.ts'
+import { type Acting, can } from '../account/permissions.ts'
 import type { CommentState } from './comment.ts'
 
 type Actor = Acting | null | undefined
@@ -7,7 +7,7 @@ interface Target {
   author: Acting | null
 }
 
-/** Whether it is this person's, or this person moderates and outranks its author (shared/auth/permissions.ts). */
+/** Whether it is this person's, or this person moderates and outranks its author (shared/account/permissions.ts). */
 export const mayDelete = (actor: Actor, { author }: Target): boolean =>
   can(actor, 'comments.remove', { owner: author })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { kindSchema } from '../content/schema.ts'
-import { idSchema } from '../id-schema.ts'
-import { pageLimit, pageNumber } from '../paging.ts'
-import { storableText } from '../text/storable.ts'
+import { idSchema } from '../base/id-schema.ts'
+import { pageLimit, pageNumber } from '../base/paging.ts'
+import { storableText } from '../format/storable.ts'
+import { kindSchema } from '../texts/schema.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS

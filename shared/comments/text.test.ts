@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBlank } from '../text/visible.ts'
+import { isBlank } from '../format/visible.ts'
 import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 describe('the text of a comment', () => {

@@ -1,5 +1,5 @@
-import { countCharacters } from '../text/graphemes.ts'
-import { isBlank } from '../text/visible.ts'
+import { countCharacters } from '../format/graphemes.ts'
+import { isBlank } from '../format/visible.ts'
 
 export const COMMENT_LIMITS = {
   /** Characters as people see them. */

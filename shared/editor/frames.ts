@@ -43,7 +43,7 @@ function $spoiler(element: Element, reading: Reading, $blocks: ReadBlocks): Fram
   // Not among the words below it.
   const rest = element.cloneNode(true) as Element
   child(rest, 'SUMMARY')?.remove()
-  // The word that pages put there (shared/content/present-blocks.ts), copied with it.
+  // The word that pages put there (shared/texts/bodies/present-blocks.ts), copied with it.
   title?.querySelector('.spoiler-word')?.remove()
   const line = $createFrameLineNode().append(...$words(title, reading, $blocks))
   return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))

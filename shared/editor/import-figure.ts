@@ -1,5 +1,5 @@
 import { $isElementNode, type LexicalNode } from 'lexical'
-import { itemAt } from '../content/card-links.ts'
+import { itemAt } from '../texts/card-links.ts'
 import { $exportLine } from './export-line.ts'
 import { $importFrame } from './frames.ts'
 import { $createGalleryNode } from './nodes/gallery-node.ts'

@@ -1,4 +1,4 @@
-import { isId } from '../id.ts'
+import { isId } from '../base/id.ts'
 
 /** Where our pictures are; an id follows. */
 export const IMAGES = '/api/images/'

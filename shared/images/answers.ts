@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_PATTERN } from '../id.ts'
+import { ID_PATTERN } from '../base/id.ts'
 
 /** A picture, as the REST interface gives it. */
 export const imageShape = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageLimit, pageNumber } from '../paging.ts'
-import { storableText } from '../text/storable.ts'
+import { pageLimit, pageNumber } from '../base/paging.ts'
+import { storableText } from '../format/storable.ts'
 import { IMAGE_LIMITS } from './limits.ts'
 
 /** Bounded, so that the look-up is cheap; what has not the form of an id is simply not there (404). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../id-schema.ts'
+import { idSchema } from '../base/id-schema.ts'
 
 export const LIKE_TYPES = ['article', 'review', 'comment'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]

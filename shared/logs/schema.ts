@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimit, pageNumber } from '../paging.ts'
+import { pageLimit, pageNumber } from '../base/paging.ts'
 
 export const LOG_LIMITS = {
   page: 50,

@@ -1,6 +1,6 @@
-import { PASSWORD_MINIMUM } from '../auth/password-minimum.ts'
-import type { ErrorCode } from '../errors.ts'
-import type { Translated } from '../text/fill.ts'
+import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
+import type { ErrorCode } from '../base/errors.ts'
+import type { Translated } from '../format/fill.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {

@@ -1,5 +1,5 @@
-import { PASSWORD_MINIMUM } from '../auth/password-minimum.ts'
-import type { ErrorCode } from '../errors.ts'
+import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
+import type { ErrorCode } from '../base/errors.ts'
 
 export const errorsFr: Record<ErrorCode, string> = {
   BAD_INPUT: 'Certaines données ne sont pas valides.',

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../errors.ts'
-import { type Lang, LOCALE } from '../lang.ts'
-import { fill, type Names, partsOf, type Value } from '../text/fill.ts'
+import type { ErrorCode } from '../base/errors.ts'
+import { type Lang, LOCALE } from '../base/lang.ts'
+import { fill, type Names, partsOf, type Value } from '../format/fill.ts'
 import { errorsEn, fieldsEn, noticesEn } from './en.ts'
 import { errorsFr, type FieldMessage, fieldsFr, type Notice, noticesFr } from './fr.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idSchema } from '../id-schema.ts'
+import { idSchema } from '../base/id-schema.ts'
+import { pageLimit, pageNumber } from '../base/paging.ts'
+import { storable } from '../format/storable.ts'
 import { isImageUrl } from '../images/address.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { type PageEntry, pageEntries } from '../pages.ts'
-import { pageLimit, pageNumber } from '../paging.ts'
 import { isSecretPath, splitLang } from '../routes.ts'
-import { storable } from '../text/storable.ts'
 import { frenchPathOf, normalAddress, normalPath } from './old-address.ts'
 
 /** Characters of an address, percent-encoded: below the site's own limit for paths. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '../id.ts'
+import { isId } from '../base/id.ts'
 
 /** A background job that has failed for good: its queue's name and its id. */
 export const failedJobInput = z.object({

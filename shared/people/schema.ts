@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idSchema } from '../id-schema.ts'
-import { DEFAULT_LANG, LANGS } from '../lang.ts'
-import { pageNumber } from '../paging.ts'
-import { storableText } from '../text/storable.ts'
-import { isBlank } from '../text/visible.ts'
+import { idSchema } from '../base/id-schema.ts'
+import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
+import { pageNumber } from '../base/paging.ts'
+import { storableText } from '../format/storable.ts'
+import { isBlank } from '../format/visible.ts'
 
 /** Sizes of what somebody's page says (CHECKs and columns of the table "TeamPage"), in characters. */
 export const PERSON_LIMITS = {

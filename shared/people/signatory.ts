@@ -1,4 +1,4 @@
-import { can, ROLES, type Role } from '../auth/permissions.ts'
+import { can, ROLES, type Role } from '../account/permissions.ts'
 
 /** Somebody who signs a text, as readers see them. */
 export interface Signatory {

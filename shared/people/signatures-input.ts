@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cleanUsername } from '../auth/username-form.ts'
-import { isId } from '../id.ts'
+import { cleanUsername } from '../account/username-form.ts'
+import { isId } from '../base/id.ts'
+import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { isBlank } from '../text/visible.ts'
 import { SIGNATURES_MAX } from './signatory.ts'
 
 /** Of a guest's name, in characters. */

@@ -1,6 +1,6 @@
-import { organization, shareImage } from '../content/structured-data.ts'
-import type { Lang } from '../lang.ts'
+import type { Lang } from '../base/lang.ts'
 import { href } from '../routes.ts'
+import { organization, shareImage } from '../texts/structured-data.ts'
 
 /** What search engines get of somebody of the team. */
 interface DescribedPerson {

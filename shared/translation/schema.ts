@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { kindSchema, shownIn, slugOrId } from '../content/schema.ts'
-import { isId } from '../id.ts'
+import { isId } from '../base/id.ts'
+import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { storableText } from '../text/storable.ts'
+import { kindSchema, shownIn, slugOrId } from '../texts/schema.ts'
 
 export const TRANSLATION_LIMITS = {
   /** Items of one call: a page of a list at its largest. */

@@ -1,4 +1,4 @@
-import type { ListedField, StoredFields, TranslatedField } from '../content/derive.ts'
+import type { ListedField, StoredFields, TranslatedField } from '../texts/derive.ts'
 
 /** What of an item is in the language that was asked for. */
 export interface ItemTranslation {

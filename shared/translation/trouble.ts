@@ -1,4 +1,4 @@
-import { type Lang, LOCALE } from '../lang.ts'
+import { type Lang, LOCALE } from '../base/lang.ts'
 
 /** Why something is not translated. The team reads all of them, readers the last four (`publicTrouble`). */
 export type TroubleReason =

@@ -1,4 +1,4 @@
-import { trimEnd } from '../text/trim-end.ts'
+import { trimEnd } from '../format/trim-end.ts'
 
 export interface TitleParts {
   mainTitle: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase } from '../../server/database/client.ts'
-import type { Role } from '../../shared/auth/permissions.ts'
+import type { Role } from '../../shared/account/permissions.ts'
 import { type Person, register, setRole } from './accounts-helpers.ts'
 import { hydrated } from './fixtures.ts'
 import type { Site } from './site.ts'

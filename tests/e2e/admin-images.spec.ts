@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { buildArticle, buildImage } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { fileOf, inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
 

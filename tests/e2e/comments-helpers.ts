@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { newPerson, type Person } from './accounts-helpers.ts'
 import { expect } from './fixtures.ts'
 import type { Site } from './site.ts'

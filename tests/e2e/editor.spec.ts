@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildArticle } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { signIn } from './accounts-helpers.ts'
 import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
 import { expectWithin, giveFiles, paragraph, pasteHtml, ready, screenshot, textOf } from './editor-helpers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { giveFiles, paragraph, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, hydrated, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { buildIfStale } from '../../commands/build/build.ts'
 import { seedDemo } from '../../demo/seed/main.ts'
-import { buildIfStale } from '../../scripts/build.ts'
 import { connectDatabase } from '../../server/database/client.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { announceServer, takeServer } from '../../server/testing/server.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { ready, textOf } from './editor-helpers.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 /** `npm run export -- FOLDER --all` beside the site. @returns its folder of drafts */
 async function exported(site: Site, folder: string): Promise<string> {
-  await run(process.execPath, ['scripts/export.ts', folder, '--all'], {
+  await run(process.execPath, ['commands/export.ts', folder, '--all'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_URL: site.url, DATA_DIR: site.dataDir },
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildArticle, buildImage, buildReview } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 

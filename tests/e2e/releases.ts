@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { link, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { linkTree } from '../../scripts/update/link-tree.ts'
+import { linkTree } from '../../commands/update/link-tree.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['client', 'server', 'shared', 'scripts', 'prisma', 'demo', 'dist']

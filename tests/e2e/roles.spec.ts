@@ -1,5 +1,5 @@
 import { buildArticle, buildUser } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 

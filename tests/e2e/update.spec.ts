@@ -5,9 +5,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { VERSION } from '../../server/base/version.ts'
 import { freePort } from '../../server/database/cluster/postgres-process.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
-import { VERSION } from '../../server/version.ts'
 import { makeSite } from './releases.ts'
 
 // The real command, on a folder of its own with releases made of this checkout; no browser. One after the other, as all
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
     ...{ DATABASE_URL: url, PORT: String(port), PUBLIC_URL: origin, SEED: 'none', RATE_LIMIT: 'off' },
     ...{ DATA_DIR: '.data', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
   })
-  running = place.start(['scripts/start.mjs'])
+  running = place.start(['commands/start.mjs'])
   await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
 })
 test.afterAll(async () => {
@@ -67,7 +67,7 @@ async function state() {
   const { version } = await (await fetch(`${origin}/api/health`)).json()
   return { counts, version, pid: running.child.pid, current: releases.filter((one) => !KEPT.has(one)) }
 }
-const update = (...args: string[]) => place.run('scripts/update.ts', ...args)
+const update = (...args: string[]) => place.run('commands/update.ts', ...args)
 const throws = (before: string) => `throw new Error('this release is broken')\n${before}`
 
 test('a migration that fails leaves everything as it was', async () => {
@@ -120,7 +120,7 @@ test('so do pages that are broken; beside a schema that the old code refuses nob
       [MIGRATION]: '-- manette: runs-beside 99.6.0\nDROP TABLE "TextNote" CASCADE',
     },
   })
-  const undone = place.start(['scripts/update.ts', release])
+  const undone = place.start(['commands/update.ts', release])
   await expect.poll(undone.said, { timeout: 60_000 }).toContain('nobody can write until the end')
   await expect
     .poll(async () => (await fetch(`${origin}/api/health`)).json(), { timeout: 60_000 })
@@ -156,7 +156,7 @@ test('two at once: the second one says so, and nothing of it is left; a killed o
   const slow = {
     'server/main.ts': (text: string) => `await new Promise((go) => setTimeout(go, 60_000))\n${text}`,
   }
-  const first = place.start(['scripts/update.ts', await place.release({ version: '99.5.0', files: slow })])
+  const first = place.start(['commands/update.ts', await place.release({ version: '99.5.0', files: slow })])
   await expect.poll(first.said, { timeout: 60_000 }).toContain('Checking Manette 99.5.0')
   const second = await update('.')
   expect(second).toMatchObject({
@@ -195,7 +195,7 @@ test('a release that is well takes over: the same process, new code, and the com
   // A stop and a start later it is still that one.
   running.child.kill('SIGTERM')
   await once(running.child, 'close')
-  running = place.start(['scripts/start.mjs'])
+  running = place.start(['commands/start.mjs'])
   await expect.poll(running.said, { timeout: 60_000 }).toContain('Manette is ready')
   expect(await state()).toMatchObject({ version: NEXT })
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)

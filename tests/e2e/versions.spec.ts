@@ -1,5 +1,5 @@
 import { buildArticle } from '../../server/testing/factories.ts'
-import { newId } from '../../shared/id.ts'
+import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { SITE } from '../../../shared/site.ts'
+import { Island } from '../../app/islands/island.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { Island } from '../../islands/island.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

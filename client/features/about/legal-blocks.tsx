@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { typeset } from '../../../shared/format/typography.ts'
 import { SITE } from '../../../shared/site.ts'
-import { typeset } from '../../../shared/text/typography.ts'
+import { useHref, useLang } from '../../base/lang.tsx'
 import { pieces } from '../../i18n/legal-text.ts'
 import type { Block } from '../../i18n/long-text.ts'
-import { useHref, useLang } from '../../lang.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import styles from './legal-page.module.css'
 

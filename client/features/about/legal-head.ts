@@ -1,8 +1,8 @@
-import { breadcrumbs } from '../../../shared/content/structured-data.ts'
-import type { Lang } from '../../../shared/lang.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { href } from '../../../shared/routes.ts'
 import { SITE } from '../../../shared/site.ts'
-import type { PageHead } from '../../head.ts'
+import { breadcrumbs } from '../../../shared/texts/structured-data.ts'
+import type { PageHead } from '../../app/page/head.ts'
 import type { LegalText } from '../../i18n/long-text.ts'
 
 /** What a legal text says of itself. */

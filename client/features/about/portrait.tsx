@@ -1,4 +1,4 @@
-import { avatarPath } from '../../../shared/avatar.ts'
+import { avatarPath } from '../../../shared/people/avatar.ts'
 import { type Art, PORTRAIT_ART } from './portrait-art.ts'
 
 /** Where the bust stands in a room: in the middle, on the lower edge. */

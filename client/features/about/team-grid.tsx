@@ -1,4 +1,4 @@
-import { useHref } from '../../lang.tsx'
+import { useHref } from '../../base/lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { MemberPicture } from './member-picture.tsx'

@@ -1,7 +1,7 @@
-import { typeset } from '../../../shared/text/typography.ts'
-import { useLang } from '../../lang.tsx'
-import { teamQuery } from '../../queries.ts'
-import { type RouterOutputs, trpc } from '../../trpc.ts'
+import { typeset } from '../../../shared/format/typography.ts'
+import { useLang } from '../../base/lang.tsx'
+import { teamQuery } from '../../base/queries.ts'
+import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 
 /** One of the team, in the language of the page. */
 export type Member = RouterOutputs['people']['team'][number]

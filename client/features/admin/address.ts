@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
-import { useHref } from '../../lang.tsx'
+import { useHref } from '../../base/lang.tsx'
 
 /** The tab that an address names; anything else is the first. */
 export const tabOf = (value: string | null | undefined): Tab => TABS.find((tab) => tab === value) ?? TABS[0]

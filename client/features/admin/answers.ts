@@ -1,4 +1,4 @@
-import type { RouterInputs, RouterOutputs } from '../../trpc.ts'
+import type { RouterInputs, RouterOutputs } from '../../base/trpc.ts'
 
 /** What the server answers to the tabs of /admin, and what they ask. */
 export type LikeStats = RouterOutputs['likesAdmin']['stats']

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { hasCode } from '../../error-code.ts'
-import { trpc } from '../../trpc.ts'
+import { hasCode } from '../../base/error-code.ts'
+import { trpc } from '../../base/trpc.ts'
 import { session } from '../session/store.ts'
 
 /**

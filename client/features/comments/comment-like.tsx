@@ -1,6 +1,6 @@
 import type { CommentItem } from '../../../shared/comments/comment.ts'
+import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { toast } from '../../ui/toasts/toast.ts'

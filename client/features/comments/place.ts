@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../trpc.ts'
+import type { ContentItem } from '../../base/trpc.ts'
 
 /** The place of the comments on a page: to come back to. */
 export const COMMENTS = 'comments'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { type RouterOutputs, trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { toldBySession } from '../session/store.ts'
 import { useDiscussionTools } from './discussion/discussion-context.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ContentItem } from '../../trpc.ts'
+import type { ContentItem } from '../../base/trpc.ts'
 
 /** Counts that discussions on this page have read, by item: newer than what the page was made with. */
 const counts = new Map<string, number>()

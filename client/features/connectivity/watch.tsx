@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { loadedLive } from '../../app/live/load.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { loadedLive } from '../../live/load.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -23,7 +23,7 @@ describe('remarks', () => {
       `<p>a</p>${PICTURE}${PICTURE.replace('alt=""', 'alt="Un phare"')}${PICTURE}`,
       ['picture 1', 'picture 3'],
     ],
-    // As the preview counts them (server/features/content/bodies/preview.ts): pictures in mid-sentence, too.
+    // As the preview counts them (server/features/texts/bodies/preview.ts): pictures in mid-sentence, too.
     [
       `<p>a ${IMG} b ${IMG.replace('alt=""', 'alt="Un phare"')} c ${IMG}</p>${PICTURE}`,
       ['picture 1', 'picture 3', 'picture 4'],

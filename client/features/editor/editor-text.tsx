@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import '../../styles/prose.css'
-import '../content/item/block-styles.ts'
+import '../texts/item/block-styles.ts'
 import styles from './text.module.css'
 
 interface EditorTextProps {

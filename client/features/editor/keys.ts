@@ -7,7 +7,7 @@ const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPa
 /** Keys that the editor's own plugins answer to already. */
 const BUILT_IN = new Set(['bold', 'italic', 'underline', 'undo', 'redo', 'indent', 'outdent'])
 
-/** A note on the chosen words: a key of the form around the text (features/workflow/notes), named among the others. */
+/** A note on the chosen words: a key of the form around the text (features/writing/notes), named among the others. */
 export const NOTE_KEY = { id: 'note', keys: 'Shift+Alt+N' } as const
 
 /** Whether a key press is the one an action has. Digits by their place, so that no layout's accents get in the way. */

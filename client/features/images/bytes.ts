@@ -1,4 +1,4 @@
-import { type Lang, LOCALE } from '../../../shared/lang.ts'
+import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
 
 /** A file's size in the unit people speak of it: which words (`adminImages.…`), and the number in them. */
 export function sizeIn(bytes: number, lang: Lang): { unit: 'bytes' | 'kilobytes' | 'megabytes'; n: string } {

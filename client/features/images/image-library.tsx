@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { trpc } from '../../trpc.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../ui/state-block.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { imageAt } from '../../../shared/images/widths.ts'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

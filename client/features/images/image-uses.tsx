@@ -1,8 +1,8 @@
-import type { Kind } from '../../../shared/content/catalog.ts'
+import { typeset } from '../../../shared/format/typography.ts'
 import { itemHref } from '../../../shared/routes.ts'
-import { typeset } from '../../../shared/text/typography.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
 import styles from './image-uses.module.css'
 
 /** An article or review that shows a picture. */

@@ -1,8 +1,8 @@
+import type { Refusal } from '../../../shared/base/refusal.ts'
 import { IMAGE_UPLOAD, IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
 import type { Uploaded } from '../../../shared/images/answers.ts'
-import type { Refusal } from '../../../shared/refusal.ts'
+import type { RouterOutputs } from '../../base/trpc.ts'
 import { textOf } from '../../i18n/words.ts'
-import type { RouterOutputs } from '../../trpc.ts'
 import { authorized } from '../session/life/authorized.ts'
 import { fileProblem } from './image-file.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { trpc } from '../../base/trpc.ts'
 import { textOf } from '../../i18n/words.ts'
-import { trpc } from '../../trpc.ts'
 import { isTooBig } from './image-file.ts'
 import { shrink } from './shrink.ts'
 import { type ImageItem, uploadImage } from './upload.ts'

@@ -1,7 +1,7 @@
 import { menuPages, type PageName } from '../../../shared/pages.ts'
 import { SITE } from '../../../shared/site.ts'
+import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useHref, useLang } from '../../lang.tsx'
 import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './mini-game.module.css'

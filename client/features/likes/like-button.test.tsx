@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ContentItem } from '../../base/trpc.ts'
 import { answeringSite } from '../../testing/refusing-site.tsx'
-import type { ContentItem } from '../../trpc.ts'
 import { session } from '../session/store.ts'
 import { LikeButton } from './like-button.tsx'
 

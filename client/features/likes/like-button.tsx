@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { ContentItem } from '../../base/trpc.ts'
 import { loadWords } from '../../i18n/words.ts'
-import type { ContentItem } from '../../trpc.ts'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import { LikeFace } from './like-face.tsx'

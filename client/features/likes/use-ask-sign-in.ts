@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../ui/toasts/toast.ts'
-import { useLoginHref } from '../session/sign-in/use-login-href.ts'
+import { useLoginHref } from '../session/use-login-href.ts'
 
 /** Long enough to read it and to reach its button. */
 const ASK_MS = 6000

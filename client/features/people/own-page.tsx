@@ -1,7 +1,7 @@
-import { can } from '../../../shared/auth/permissions.ts'
+import { can } from '../../../shared/account/permissions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import sections from '../session/account/profile-page.module.css'
+import sections from '../../ui/forms/sections.module.css'
 import { useUser } from '../session/store.ts'
 import { PageForm } from './page-form.tsx'
 

@@ -3,7 +3,7 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormAlert } from '../session/sign-in/form-alert.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from './portrait-field.module.css'
 import type { Square } from './upload-portrait.ts'
 

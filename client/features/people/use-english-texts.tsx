@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ContentCard } from '../../trpc.ts'
+import type { ContentCard } from '../../base/trpc.ts'
 import { asWritten, MachineNote } from '../translation/machine-note.tsx'
 import { useEnglishItems } from '../translation/use-english-items.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IMAGE_LIMITS, IMAGE_TYPES } from '../../../shared/images/limits.ts'
+import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { trpc } from '../../trpc.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { shrink } from '../images/shrink.ts'
 import { type Square, uploadPortrait } from './upload-portrait.ts'

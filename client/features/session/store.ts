@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '../../../shared/auth/permissions.ts'
-import { hasCode } from '../../error-code.ts'
+import type { Role } from '../../../shared/account/permissions.ts'
+import { hasCode } from '../../base/error-code.ts'
 import { forgetReadPages } from './life/forget-pages.ts'
 import { claimsOf, endsWithin, rememberServerClock } from './life/token.ts'
 import { type StoredKey, stored } from './storage.ts'

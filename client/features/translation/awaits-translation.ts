@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentCard, ContentItem } from '../../trpc.ts'
+import type { ContentCard, ContentItem } from '../../base/trpc.ts'
 
 const isItem = (data: unknown): data is ContentCard | ContentItem =>
   typeof data === 'object' && data !== null && 'slug' in data

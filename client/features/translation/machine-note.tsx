@@ -1,5 +1,5 @@
+import type { ContentCard } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { ContentCard } from '../../trpc.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './translation-notice.module.css'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { Kind } from '../../../shared/content/catalog.ts'
 import { itemHref } from '../../../shared/routes.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

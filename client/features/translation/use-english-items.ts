@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Kind } from '../../../shared/content/catalog.ts'
-import { useLang } from '../../lang.tsx'
-import { type ContentCard, trpc } from '../../trpc.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { useLang } from '../../base/lang.tsx'
+import { type ContentCard, trpc } from '../../base/trpc.ts'
 
 /** A translation takes seconds: a call that waits for one goes alone, and holds up no other. */
 export const ALONE = { context: { skipBatch: true } }

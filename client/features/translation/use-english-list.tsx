@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Kind } from '../../../shared/content/catalog.ts'
-import type { ContentCard } from '../../trpc.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { ContentCard } from '../../base/trpc.ts'
 import { asWritten, MachineNote } from './machine-note.tsx'
 import { useEnglishItems } from './use-english-items.ts'
 

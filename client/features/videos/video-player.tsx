@@ -35,7 +35,7 @@ export function VideoPlayer({ videoId, title, still, sizes, eager = false }: Vid
       </div>
     )
   return (
-    // What a static page plays it by, without this code (islands/watch.ts).
+    // What a static page plays it by, without this code (app/islands/watch.ts).
     <div className={styles.screen} data-video={videoId} data-title={title} data-player={styles.player}>
       {playing ? (
         <iframe

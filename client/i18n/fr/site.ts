@@ -225,7 +225,7 @@ const words = {
     message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
     hint: 'Réessayez dans un moment : rien n’est perdu.',
   },
-  /** One word for each genre of shared/content/catalog.ts: `genres.{genre}`. */
+  /** One word for each genre of shared/texts/catalog.ts: `genres.{genre}`. */
   genres: {
     Action: 'Action',
     'Action/Aventure': 'Action-aventure',

@@ -1,4 +1,4 @@
-import { avatarPath } from '../../../shared/avatar.ts'
+import { avatarPath } from '../../../shared/people/avatar.ts'
 import styles from './avatar.module.css'
 
 /** The creature of a member, drawn from the id. Their name stands beside it. */

@@ -1,6 +1,6 @@
-import { formatRating, ratingNumber, ratingTone } from '../../../shared/text/rating.ts'
+import { formatRating, ratingNumber, ratingTone } from '../../../shared/format/rating.ts'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
 import { classes } from '../classes.ts'
 import styles from './rating.module.css'
 

@@ -1,6 +1,6 @@
-import { halfStars, ratingNumber } from '../../../shared/text/rating.ts'
+import { halfStars, ratingNumber } from '../../../shared/format/rating.ts'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { useLang } from '../../lang.tsx'
 import styles from './stars.module.css'
 
 /** Left half of a star on the 12 × 12 grid, row by row: where its pixels begin; they end in the middle. */

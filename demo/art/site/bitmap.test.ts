@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GENRES } from '../../../shared/content/catalog.ts'
+import { GENRES } from '../../../shared/texts/catalog.ts'
 import { bitmapToPath, parseSheet } from './bitmap.ts'
 import { DRAWN_MODULES } from './modules.ts'
 

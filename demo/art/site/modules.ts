@@ -7,7 +7,7 @@ import { makePortraits } from './portraits.ts'
 export const DRAWN_MODULES: Readonly<Record<string, () => string>> = {
   'client/ui/pictures/icon-art.ts': makeIcons,
   'client/features/editor/toolbar/editor-icon-art.ts': makeEditorIcons,
-  'client/features/content/platform-art.ts': makePlatforms,
-  'client/features/content-form/fields/genre-art.ts': makeGenres,
+  'client/features/texts/platform-art.ts': makePlatforms,
+  'client/features/writing/fields/genre-art.ts': makeGenres,
   'client/features/about/portrait-art.ts': makePortraits,
 }

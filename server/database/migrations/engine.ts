@@ -1,5 +1,5 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../base/version.ts'
 import { withEngine } from './engine-wasm.ts'
 import { MIGRATIONS_DIR, migrationsList, readMigrations, readSchema, writeMigration } from './files.ts'
 import { MigrationError } from './table.ts'

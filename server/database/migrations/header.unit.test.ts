@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../base/version.ts'
 import { readMigrations } from './files.ts'
 import { isOlder, readHeader } from './header.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { FOLLOWS, VERSION } from '../../version.ts'
+import { FOLLOWS, VERSION } from '../../base/version.ts'
 import { Connection } from '../connection.ts'
 import { MIGRATIONS_DIR, type Migration, readKnownMigrations, readMigrations } from './files.ts'
 import { FIRST_RELEASE, isOlder } from './header.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { startSite } from '../../site.ts'
-import { explain } from '../../start-failure.ts'
+import { VERSION } from '../../base/version.ts'
+import { startSite } from '../../start/site.ts'
+import { explain } from '../../start/start-failure.ts'
 import { testConfig } from '../../testing/app.ts'
 import { copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
-import { VERSION } from '../../version.ts'
 import { applyMigrations } from './migrate.ts'
 
 const NAME = '20991231000000_next'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../base/version.ts'
 import { MIGRATIONS_DIR, readMigrations } from './files.ts'
 import { connectForMigrations, lockMigrations } from './migrate.ts'
 import {

@@ -5,7 +5,7 @@ import { FIRST_RELEASE, isOlder } from './header.ts'
 
 export class MigrationError extends Error {}
 
-/** There from the first to the last statement of a restore (scripts/restore/), with what and since when. */
+/** There from the first to the last statement of a restore (commands/restore/), with what and since when. */
 export const RESTORE_MARK = 'restore_under_way'
 
 /** A row of `_prisma_migrations`, which is Prisma's own table: `prisma migrate deploy` reads and writes the same. */

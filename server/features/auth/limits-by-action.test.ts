@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LIMITS } from '../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
+import { LIMITS } from '../../trpc/rate-limits/attempts.ts'
 import { purgeExpired } from './purge.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }

@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/auth/permissions.ts'
+import type { Role } from '../../../shared/account/permissions.ts'
 
 export interface OwnUser {
   _id: string

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LIMITS } from '../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testCaller, testConfig, useApp } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
+import { LIMITS } from '../../trpc/rate-limits/attempts.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)

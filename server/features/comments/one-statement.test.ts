@@ -4,7 +4,7 @@ import { testCaller, testConfig } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
-import { removeAccount } from '../auth/accounts/removal.ts'
+import { removeAccount } from '../account/accounts/removal.ts'
 
 // Whatever a transaction does to comments and likes, each of its statements leaves rows and counters equal by itself:
 // here there is no transaction around them at all, and counters are looked at after each.

@@ -3,7 +3,7 @@ import { testCaller, testConfig } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
-import { removeAccount } from '../auth/accounts/removal.ts'
+import { removeAccount } from '../account/accounts/removal.ts'
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })

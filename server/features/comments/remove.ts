@@ -1,4 +1,4 @@
-import { type Acting, can, type Role } from '../../../shared/auth/permissions.ts'
+import { type Acting, can, type Role } from '../../../shared/account/permissions.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
 import type { Tx } from '../../database/client.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Kind } from '../../../shared/content/catalog.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
 
 export interface ImageItem {
   id: string

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../shared/id.ts'
+import { newId } from '../../../shared/base/id.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildImage } from '../../testing/factories.ts'
-import { createContent } from '../content/write.ts'
+import { createContent } from '../writing/texts/write.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40) })

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { type Acting, can } from '../../../shared/auth/permissions.ts'
-import { isId, newId } from '../../../shared/id.ts'
+import { type Acting, can } from '../../../shared/account/permissions.ts'
+import { isId, newId } from '../../../shared/base/id.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { appError } from '../../trpc/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../shared/id.ts'
+import { newId } from '../../../shared/base/id.ts'
 import type { LikeTarget } from '../../../shared/likes/schema.ts'
 import type { Db } from '../../database/client.ts'
 import { type CounterName, ROW_COUNTERS, SUM_COUNTERS, setReal } from '../../database/counters.ts'

@@ -1,12 +1,12 @@
-import type { Kind } from '../../../shared/content/catalog.ts'
 import type { LikeStatus, LikeTarget } from '../../../shared/likes/schema.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { prepared } from '../../database/prepared.ts'
 import { retryOnConflict } from '../../database/retry.ts'
 import { visible } from '../../database/visible.ts'
 import { type AppError, appError } from '../../trpc/errors.ts'
 import { missingComment } from '../comments/checks/missing.ts'
-import { missingContent } from '../content/states/missing.ts'
+import { missingContent } from '../texts/states/missing.ts'
 
 const whyMissing = async (db: Db, { type, id }: LikeTarget): Promise<AppError> =>
   type === 'comment' ? missingComment(db, id) : missingContent(db, { key: id, kind: type })

@@ -1,8 +1,8 @@
 import type { Role } from '../../../prisma/generated/client.ts'
+import { SHOWN, truncate } from '../../../shared/format/truncate.ts'
 import { authorOf, type Signatory } from '../../../shared/people/signatory.ts'
-import { SHOWN, truncate } from '../../../shared/text/truncate.ts'
 import type { Db } from '../../database/client.ts'
-import { SIGNATURES, toSignatory } from '../content/selects.ts'
+import { SIGNATURES, toSignatory } from '../texts/selects.ts'
 
 const TOP = 10
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LogAction, LogLevel } from '../../../prisma/generated/client.ts'
-import { newId } from '../../../shared/id.ts'
+import { newId } from '../../../shared/base/id.ts'
 import { logsInput } from '../../../shared/logs/schema.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildUser } from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../../shared/id.ts'
+import { newId } from '../../../shared/base/id.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { writeLog } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { LogAction, LogLevel, Prisma } from '../../../prisma/generated/client.ts'
-import { newId } from '../../../shared/id.ts'
+import { newId } from '../../../shared/base/id.ts'
 import type { Tx } from '../../database/client.ts'
 import { fileEntry } from './selects.ts'
 

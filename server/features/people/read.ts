@@ -1,15 +1,15 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Lang } from '../../../shared/lang.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { PERSON_LIMITS } from '../../../shared/people/schema.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
-import { TEAM } from '../../../shared/team.ts'
+import { TEAM } from '../../../shared/people/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
-import { type ContentList, toList } from '../content/list.ts'
-import { ITEM_DATES, type ItemRow, itemColumns } from '../content/selects.ts'
+import { type ContentList, toList } from '../texts/list.ts'
+import { ITEM_DATES, type ItemRow, itemColumns } from '../texts/selects.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
 
 /** Whose page has a slug now, or had it once. */
@@ -60,11 +60,11 @@ export interface TeamMember {
   job: string
   lines: string
   portrait: string | null
-  /** Of their page; null for those of shared/team.ts who have none. */
+  /** Of their page; null for those of shared/people/team.ts who have none. */
   slug: string | null
 }
 
-/** The people whom an admin has given a place on /about, in that order; before anybody has one, those of shared/team.ts. */
+/** The people whom an admin has given a place on /about, in that order; before anybody has one, those of shared/people/team.ts. */
 export async function readTeam(db: Reader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"

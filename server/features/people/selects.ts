@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Role } from '../../../shared/auth/permissions.ts'
+import type { Role } from '../../../shared/account/permissions.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
-import type { Lang } from '../../../shared/lang.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 
 /** A text of somebody's page; on an English page perhaps French, where nobody has written the English. */

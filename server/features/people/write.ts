@@ -1,4 +1,4 @@
-import { can } from '../../../shared/auth/permissions.ts'
+import { can } from '../../../shared/account/permissions.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import type { SavePageInput } from '../../../shared/people/schema.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'

@@ -1,20 +1,20 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { SHOWN_RULE, shownBody } from '../../../shared/texts/bodies/shown-body.ts'
 import {
   fieldOf,
   type ListedField,
   mapFields,
   type TranslatedField,
   type UnlistedField,
-} from '../../../shared/content/derive.ts'
+} from '../../../shared/texts/derive.ts'
 import {
   TRANSLATED_FIELDS,
   TRANSLATED_LISTED,
   TRANSLATED_UNLISTED,
-} from '../../../shared/content/field-lists.ts'
-import { SHOWN_RULE, shownBody } from '../../../shared/content/shown-body.ts'
-import type { Lang } from '../../../shared/lang.ts'
+} from '../../../shared/texts/fields/field-lists.ts'
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
 import type { Texts, Translations } from './pieces/pieces.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lang } from '../../../shared/lang.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
 import { isClaimed, recordWanted } from './pieces/claim.ts'
 import { type Scope, type Site, translateItem } from './pieces/translate-item.ts'

@@ -1,8 +1,8 @@
-import { replaceStoredCards } from '../../../shared/content/card-links.ts'
-import type { TextCard } from '../../../shared/content/text-card.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { escapeText } from '../../../shared/editor/html-text.ts'
-import type { Lang } from '../../../shared/lang.ts'
 import { itemHref } from '../../../shared/routes.ts'
+import { replaceStoredCards } from '../../../shared/texts/card-links.ts'
+import type { TextCard } from '../../../shared/texts/text-card.ts'
 
 const WORDS: Record<Lang, { spoiler: string; read: string }> = {
   fr: { spoiler: 'Spoiler', read: 'à lire sur le site' },

@@ -1,7 +1,7 @@
+import type { Lang } from '../../../shared/base/lang.ts'
 import { videoOfPlayer, videoPage } from '../../../shared/editor/video-link.ts'
 import { isImageUrl } from '../../../shared/images/address.ts'
 import { imageAt } from '../../../shared/images/widths.ts'
-import type { Lang } from '../../../shared/lang.ts'
 import { linksIn } from '../../../shared/routes.ts'
 import { feedBlocks } from './feed-blocks.ts'
 

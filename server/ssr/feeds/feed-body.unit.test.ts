@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lang } from '../../../shared/lang.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { feedBody as bodyOf } from './feed-body.ts'
 
 const ORIGIN = 'https://manette.example'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testConfig } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle } from '../../testing/factories.ts'
-import { rss } from '../rss.ts'
+import { rss } from './rss.ts'
 
 const database = useDatabase()
 const config = testConfig()

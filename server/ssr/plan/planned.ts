@@ -3,12 +3,12 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { literal } from '../../database/prepared.ts'
 import { type Reader, readRows } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
-import { FRONT_TAG } from '../tags.ts'
+import { FRONT_TAG } from '../cache/tags.ts'
 
 const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
 /**
- * What will appear or disappear by itself: each a query for `at` (timestamptz) and `tags` (text[], server/ssr/tags.ts),
+ * What will appear or disappear by itself: each a query for `at` (timestamptz) and `tags` (text[], server/ssr/cache/tags.ts),
  * such as publications that are planned. Whatever plans, changes or cancels a moment also clears those tags (triggers),
  * so that pages learn of it.
  */
@@ -21,7 +21,7 @@ export const PLANNED: readonly Prisma.Sql[] = [
   Prisma.sql`SELECT DISTINCT "until", ${FRONT} FROM "FrontPagePick"`,
   Prisma.sql`SELECT c."visibleFrom", ${FRONT} FROM "FrontPagePick" p
     JOIN "Content" c ON c."id" = p."contentId" WHERE c."visibleFrom" > ${NOW}`,
-  // Changes of what readers have (server/features/workflow/copies/due.ts), as a save at that moment announces them.
+  // Changes of what readers have (server/features/writing/copies/due.ts), as a save at that moment announces them.
   Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,

@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
 import { FRESH } from '../fresh.ts'

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Loader } from '../../../ui/loader.tsx'
 import { useAdminPlace } from '../address.ts'
 import styles from '../dashboard.module.css'
 
 // With it comes the editor: the heaviest part of the site, for those who write.
 const ContentForm = lazy(async () => ({
-  default: (await import('../../content-form/content-form.tsx')).ContentForm,
+  default: (await import('../../writing/form/content-form.tsx')).ContentForm,
 }))
 
 /** The form of an article or review in place of the tabs. Closing it leads back to the list it was opened from. */

@@ -1,5 +1,5 @@
-import { can } from '../../../../shared/auth/permissions.ts'
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'

@@ -1,6 +1,6 @@
-import { typeset } from '../../../../shared/text/typography.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { type ContentCard, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type ContentCard, trpc } from '../../../trpc.ts'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { focusPanel } from '../panel-head.tsx'
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
-import { trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { useToday } from '../../workflow/plan/use-today.ts'
+import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
 import { FRESH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
@@ -19,10 +19,7 @@ import { WeekView } from './week-view.tsx'
 const PER_PAGE = 10
 
 const Bin = lazy(async () => {
-  const [{ BinPanel }] = await Promise.all([
-    import('../../workflow/bin/bin-panel.tsx'),
-    loadWords('versions'),
-  ])
+  const [{ BinPanel }] = await Promise.all([import('../../writing/bin/bin-panel.tsx'), loadWords('versions')])
   return { default: BinPanel }
 })
 

@@ -1,4 +1,4 @@
-import { can } from '../../../../shared/auth/permissions.ts'
+import { can } from '../../../../shared/account/permissions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useUser } from '../../session/store.ts'

@@ -1,6 +1,6 @@
-import { KINDS, type Kind } from '../../../../shared/content/catalog.ts'
-import { isId } from '../../../../shared/id.ts'
-import { DESK_STATES, type DeskState } from '../../../../shared/workflow/desk.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import { DESK_STATES, type DeskState } from '../../../../shared/texts/writing/desk.ts'
 import { useAdminPlace } from '../address.ts'
 
 /** What of the desk an address asks for; what it cannot ask for is left out. */
@@ -30,7 +30,7 @@ export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlac
   }
 }
 
-/** A day of the calendar, as the server takes it (shared/workflow/desk.ts). */
+/** A day of the calendar, as the server takes it (shared/texts/writing/desk.ts). */
 function isDay(text: string): boolean {
   if (!/^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)

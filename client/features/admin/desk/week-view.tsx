@@ -7,15 +7,15 @@ import {
   parisOffset,
   parisTime,
   weekOf,
-} from '../../../../shared/text/paris.ts'
-import { typeset } from '../../../../shared/text/typography.ts'
+} from '../../../../shared/format/paris.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useLang } from '../../../lang.tsx'
-import { type RouterInputs, trpc } from '../../../trpc.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { useToday } from '../../workflow/plan/use-today.ts'
+import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
 import { FRESH } from '../fresh.ts'
 import { QueryFrame } from '../query-frame.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { FRONT_PAGE_MAX } from '../../../../shared/content/front-page.ts'
-import { sentenceOf } from '../../../error-code.ts'
+import { FRONT_PAGE_MAX } from '../../../../shared/texts/front-page.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { FRESH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { typeset } from '../../../../shared/text/typography.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { hasCode } from '../../../error-code.ts'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { hasCode } from '../../../base/error-code.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
 export type FrontPicks = RouterOutputs['content']['frontPicks']
 export type Pick = FrontPicks['picks'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
 /** What a repair found and did; `cleanup` and `sync` only where they were called for. */
 export interface RepairReport {

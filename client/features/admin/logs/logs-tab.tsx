@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type RouterInputs, trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'

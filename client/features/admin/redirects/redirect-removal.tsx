@@ -1,6 +1,6 @@
-import { hasCode, sentenceOf } from '../../../error-code.ts'
+import { hasCode, sentenceOf } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Question } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'

@@ -1,5 +1,5 @@
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { RouterOutputs } from '../../../trpc.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

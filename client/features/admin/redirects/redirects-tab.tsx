@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'

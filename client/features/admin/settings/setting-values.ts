@@ -1,6 +1,6 @@
 import { type BackupKey, isBackupKey, type Settings } from '../../../../shared/settings/settings.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
-import type { RouterOutputs } from '../../../trpc.ts'
 
 export type ListedSetting = RouterOutputs['admin']['settings']['settings'][number]
 export type SettingValue = Settings[keyof Settings]

@@ -1,5 +1,5 @@
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Question } from '../../../ui/controls/question.tsx'
 import { type FailedJob, jobName } from './job-name.ts'
 import { useAnswer } from './use-answer.ts'

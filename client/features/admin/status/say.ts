@@ -1,6 +1,6 @@
-import { type Lang, LOCALE } from '../../../../shared/lang.ts'
-import { relativeTime } from '../../../../shared/text/relative-time.ts'
-import { useLang } from '../../../lang.tsx'
+import { type Lang, LOCALE } from '../../../../shared/base/lang.ts'
+import { relativeTime } from '../../../../shared/format/relative-time.ts'
+import { useLang } from '../../../base/lang.tsx'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

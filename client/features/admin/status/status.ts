@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../../trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 
 export type Status = RouterOutputs['operation']['status']
 export type PartName = Exclude<keyof Status, 'at'>

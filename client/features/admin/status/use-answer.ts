@@ -1,5 +1,5 @@
-import { sentenceOf } from '../../../error-code.ts'
-import { trpc } from '../../../trpc.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { PartName, Status } from './status.ts'
 

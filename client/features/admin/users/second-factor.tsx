@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { AdminUser } from '../answers.ts'

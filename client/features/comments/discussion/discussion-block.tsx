@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Sort } from '../../../../shared/comments/schema.ts'
+import { live } from '../../../app/live/clients.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { live } from '../../../live/clients.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'

@@ -1,5 +1,5 @@
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
-import type { RouterOutputs } from '../../../trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 import { appendOwn, dropReplies, extendRun, firstReplies, insertRun, type Replies } from './reply-runs.ts'
 
 type Page = RouterOutputs['comments']['list']

@@ -1,4 +1,4 @@
-import { hasCode } from '../../../error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 
 /** Whether something about a comment was refused because the page it is on has been deleted. */
 export const itemGone = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { Sort } from '../../../../shared/comments/schema.ts'
-import type { trpc } from '../../../trpc.ts'
+import type { trpc } from '../../../base/trpc.ts'
 import { setServerTime } from '../use-now.ts'
 import { addLocated, addReplies, type Discussion, firstPage } from './discussion-state.ts'
 

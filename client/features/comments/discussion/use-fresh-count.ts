@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLang } from '../../../lang.tsx'
-import { itemQuery } from '../../../queries.ts'
-import { trpc } from '../../../trpc.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { itemQuery } from '../../../base/queries.ts'
+import { trpc } from '../../../base/trpc.ts'
 import type { DiscussedItem } from '../place.ts'
 import { noteCommentCount } from '../use-comment-count.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { hasCode } from '../../../error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { addLocated, type Discussion, findItem } from './discussion-state.ts'
 

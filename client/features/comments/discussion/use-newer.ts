@@ -1,4 +1,4 @@
-import { trpc } from '../../../trpc.ts'
+import { trpc } from '../../../base/trpc.ts'
 
 /** How often new comments are polled, while the page is visible. */
 const ASK_MS = 60_000

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
-import { useLoginHref } from '../../session/sign-in/use-login-href.ts'
+import { useLoginHref } from '../../session/use-login-href.ts'
 import styles from './login-prompt.module.css'
 
 interface LoginPromptProps {

@@ -17,11 +17,11 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical'
-import { CONTENT_LIMITS } from '../../../../shared/content/limits.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
 import { $createTextCardNode } from '../../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../../shared/editor/nodes/video-node.ts'
 import { videoOf } from '../../../../shared/editor/video-link.ts'
+import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { textOf } from '../../../i18n/words.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { $insertBlock, $selectionOrEnd } from '../blocks.ts'

@@ -13,7 +13,7 @@ import {
 } from 'lexical'
 import { useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { slugify } from '../../../../shared/text/slug.ts'
+import { slugify } from '../../../../shared/format/slug.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useHost } from '../host.ts'

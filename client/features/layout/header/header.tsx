@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
+import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { useHref } from '../../../lang.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -15,10 +15,10 @@ import { useMenu } from './use-menu.ts'
 
 // Nothing that anonymous readers, who are nearly all, have to load.
 const AccountMenu = lazy(async () => ({
-  default: (await import('../../session/account/account-menu.tsx')).AccountMenu,
+  default: (await import('../../account/account-menu.tsx')).AccountMenu,
 }))
 const AccountLinks = lazy(async () => ({
-  default: (await import('../../session/account/account-menu.tsx')).AccountLinks,
+  default: (await import('../../account/account-menu.tsx')).AccountLinks,
 }))
 
 /** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import superjson from 'superjson'
 import type { AppRouter } from '../../../../server/router.ts'
-import type { ErrorCode } from '../../../../shared/errors.ts'
+import type { ErrorCode } from '../../../../shared/base/errors.ts'
 import { stored } from '../storage.ts'
 import { authHeaders } from '../store.ts'
 import { csrfLink, csrfSent, dropCsrf } from './csrf-link.ts'

@@ -1,4 +1,4 @@
-import { hasCode } from '../../../error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 import { stored } from '../storage.ts'
 import { authHeaders } from '../store.ts'
 import { retryLink } from './retry-link.ts'

@@ -1,4 +1,4 @@
-import { hasCode } from '../../../error-code.ts'
+import { hasCode } from '../../../base/error-code.ts'
 import { retryLink } from './retry-link.ts'
 
 /** Asks the user who they are; whether they have shown it. */
@@ -7,7 +7,7 @@ type Ask = () => Promise<boolean>
 let ask: Ask = async () => false
 let asking: Promise<boolean> | undefined
 
-/** Says how to ask: the dialogue is code that few ever need (live/clients.tsx). */
+/** Says how to ask: the dialogue is code that few ever need (app/live/clients.tsx). */
 export function askProofBy(how: Ask): void {
   ask = how
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { trpc } from '../../../base/trpc.ts'
 import { silentSite } from '../../../testing/refusing-site.tsx'
-import { trpc } from '../../../trpc.ts'
 import { session, useUser } from '../store.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
+import type { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
-import type { trpc } from '../../../trpc.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { stored } from '../storage.ts'
 import { session } from '../store.ts'

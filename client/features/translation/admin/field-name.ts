@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../../trpc.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 
 type Field = RouterOutputs['translation']['pieces']['pieces'][number]['field']
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import rows from '../../../ui/ruled-rows.module.css'

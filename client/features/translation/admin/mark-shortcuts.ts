@@ -1,4 +1,4 @@
-import type { Tag } from './passage-dom.ts'
+import type { Tag } from './passages/passage-dom.ts'
 
 /** The tags that a key with Ctrl stands for, as in the editor. */
 const SHORTCUTS = new Map([

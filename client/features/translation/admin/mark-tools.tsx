@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Mark } from './flat-text.ts'
-import type { Tag } from './passage-dom.ts'
+import type { Tag } from './passages/passage-dom.ts'
 import styles from './translation-panel.module.css'
 
 interface MarkToolsProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import styles from './glossary-panel.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RouterOutputs, trpc } from '../../../trpc.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { ALONE } from '../use-english-items.ts'
 import { type Draft, keepDraft, readDrafts } from './draft.ts'
 import { withEmptyMarks } from './flat-text.ts'

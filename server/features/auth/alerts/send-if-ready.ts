@@ -1,5 +1,5 @@
+import type { Job } from '../../../base/job.ts'
 import type { Tx } from '../../../database/client.ts'
-import type { Job } from '../../../jobs/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 
 /** With what somebody is told by mail. */

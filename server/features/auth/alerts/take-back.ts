@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { forgetMailsTo } from '../accounts/forget.ts'
+import { forgetMailsTo } from '../../account/accounts/forget.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
 
 /** How many doors went, by kind. */

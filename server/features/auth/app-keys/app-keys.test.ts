@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { buildApp } from '../../../app.ts'
+import type { JobContext } from '../../../base/job.ts'
 import { UPDATE, withOperationLock } from '../../../database/operation-lock.ts'
-import { backgroundJob } from '../../../jobs/background.ts'
-import type { JobContext } from '../../../jobs/job.ts'
+import { backgroundJob } from '../../../queue/background.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { startNode } from '../../../testing/child.ts'
@@ -222,7 +222,7 @@ it('the command line gives up a lost key and unwraps with one that is there, and
       SECRETS_KEY,
       SECRETS_KEY_FILE: '',
     }
-    const child = startNode(['scripts/admin.ts', ...args], env)
+    const child = startNode(['commands/admin.ts', ...args], env)
     return [await child.ended, child.said]
   }
   for (const words of [['unwrap-app-keys', account.email], ['create'], ['give-up-secrets-key', 'a', 'b']])

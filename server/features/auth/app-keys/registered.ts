@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { type Config, ConfigError, isLoopback } from '../../../config.ts'
+import { type Config, ConfigError, isLoopback } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import { knownSecretsKeys, makeSecretsKey, mayMakeKey } from '../../../database/secrets-keys.ts'

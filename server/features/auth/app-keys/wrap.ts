@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { type Config, splitKeys } from '../../../config.ts'
+import { type Config, splitKeys } from '../../../base/config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
 type Keys = Pick<Config, 'SECRETS_KEY'>

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isId } from '../../../../shared/id.ts'
-import type { Config } from '../../../config.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Config } from '../../../base/config.ts'
 import { keyedHash } from '../sessions/token.ts'
 
 /** What stops a dispute, by an address that it was told: `<dispute>.<keyed hash of it and the address>`. Nothing is stored. */

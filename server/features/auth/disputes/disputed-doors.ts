@@ -1,5 +1,5 @@
-import { can, type Role } from '../../../../shared/auth/permissions.ts'
-import type { Config } from '../../../config.ts'
+import { can, type Role } from '../../../../shared/account/permissions.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 

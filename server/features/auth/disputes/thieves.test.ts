@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { buildAccount, callsTo, PASSWORD } from '../../../testing/accounts.ts'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { useDatabase } from '../../../testing/database.ts'

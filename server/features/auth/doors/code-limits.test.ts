@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LIMITS } from '../../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { giveTotp, type TestTotp } from '../../../testing/second-step.ts'
+import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { FREE_FAILURES } from '../sessions/strangers.ts'
 import { codeOf, stepOf } from './totp.ts'
 

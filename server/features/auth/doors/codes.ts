@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { GivenStep } from './provenance.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../../../jobs/job.ts'
+import type { Job } from '../../../base/job.ts'
 import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
-import { mailLang } from '../accounts/mail.ts'
+import { mailLang } from '../passwords/mail.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
 /** How long a mailed code is good for. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/client.ts'
-import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { doorCodeMail } from './door-code-mail.ts'
 import { loginOf } from './prove.ts'

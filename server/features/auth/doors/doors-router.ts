@@ -3,8 +3,8 @@ import {
   disputeDoorInput,
   proveInput,
   secondFactorInput,
-} from '../../../../shared/auth/doors-schema.ts'
-import { mailedTokenInput } from '../../../../shared/auth/schema.ts'
+} from '../../../../shared/account/doors-schema.ts'
+import { mailedTokenInput } from '../../../../shared/account/schema.ts'
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'

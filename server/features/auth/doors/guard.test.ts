@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { FILES, ROUTES } from '../../../rest/routes.ts'
 import { appRouter } from '../../../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashPassword } from '../passwords/password.ts'
 

@@ -1,4 +1,4 @@
-import type { ProveInput } from '../../../../shared/auth/doors-schema.ts'
+import type { ProveInput } from '../../../../shared/account/doors-schema.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { proveByPasskey } from '../passkeys/proof.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { isTeam, type Role } from '../../../../shared/auth/permissions.ts'
-import type { Config } from '../../../config.ts'
+import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../../settings/settings.ts'

@@ -11,9 +11,9 @@ import {
 } from '../../../testing/accounts.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { ageProof, giveTotp } from '../../../testing/second-step.ts'
+import { resetSecondFactor } from '../../account/accounts/reset-second-factor.ts'
 import { purgeExpired } from '../purge.ts'
 import { hashToken } from '../sessions/lucia.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const { config, database, call } = useAccountSite()

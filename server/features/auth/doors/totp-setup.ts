@@ -1,5 +1,5 @@
-import type { ConfirmTotpInput } from '../../../../shared/auth/doors-schema.ts'
-import { newId } from '../../../../shared/id.ts'
+import type { ConfirmTotpInput } from '../../../../shared/account/doors-schema.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { SITE } from '../../../../shared/site.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'

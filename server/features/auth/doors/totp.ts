@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
+import { lazy } from '../../../base/lazy.ts'
 import type { Tx } from '../../../database/client.ts'
-import { lazy } from '../../../lazy.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 
 /** What every app can do, and most do nothing else: SHA-1, 30 seconds, 6 digits (RFC 6238, section 4). */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isId } from '../../../../shared/id.ts'
-import type { Lang } from '../../../../shared/lang.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
 import { href } from '../../../../shared/routes.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { keyedHash } from '../sessions/token.ts'
 
 const ID_LENGTH = 24

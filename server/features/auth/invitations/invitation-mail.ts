@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../../../jobs/job.ts'
+import type { Job } from '../../../base/job.ts'
 import { invitationLetter } from '../../../mail/invitation-letter.ts'
-import { MAIL_RETRIES, mailLang } from '../accounts/mail.ts'
+import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 import { invitationLink } from './invitation-link.ts'
 
 const data = z.object({ id: z.string(), lang: mailLang })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { useMailedSite } from '../../../testing/mail.ts'

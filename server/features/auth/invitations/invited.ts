@@ -1,9 +1,9 @@
-import type { Role } from '../../../../shared/auth/permissions.ts'
-import type { Config } from '../../../config.ts'
+import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
-import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { invitationIn } from './invitation-link.ts'
 import { mayInvite } from './invite.ts'
 

@@ -2,7 +2,7 @@ import {
   type AssertionResponse,
   PASSKEY_LIMITS,
   type RequestOptions,
-} from '../../../../shared/auth/passkeys.ts'
+} from '../../../../shared/account/passkeys.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type Awaited, makeChallenge, takeChallenge } from './challenges.ts'
 import { usableAt } from './passkeys.ts'

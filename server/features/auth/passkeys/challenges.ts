@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PASSKEY_LIMITS } from '../../../../shared/auth/passkeys.ts'
+import { PASSKEY_LIMITS } from '../../../../shared/account/passkeys.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 

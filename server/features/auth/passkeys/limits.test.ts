@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { LIMITS } from '../../../rate-limits/attempts.ts'
 import { callsTo, PASSWORD } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
+import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 
 const { config, database, withPasskey } = usePasskeySite()
 const { JWT_SECRET } = config

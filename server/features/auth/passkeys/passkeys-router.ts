@@ -6,7 +6,7 @@ import {
   passkeyTicketInput,
   removePasskeyInput,
   renamePasskeyInput,
-} from '../../../../shared/auth/passkeys.ts'
+} from '../../../../shared/account/passkeys.ts'
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'

@@ -1,8 +1,8 @@
-import type { AssertionResponse, RequestOptions } from '../../../../shared/auth/passkeys.ts'
+import type { AssertionResponse, RequestOptions } from '../../../../shared/account/passkeys.ts'
 import type { Tx } from '../../../database/client.ts'
-import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { assertionOptions, verifyAssertion } from './assertion.ts'
 import { withUse } from './use.ts'
 

@@ -1,6 +1,6 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { describe, expect, it } from 'vitest'
-import { PASSKEY_LIMITS } from '../../../../shared/auth/passkeys.ts'
+import { PASSKEY_LIMITS } from '../../../../shared/account/passkeys.ts'
 import type { Slip } from '../../../testing/authenticator.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { purgeExpired } from '../purge.ts'

@@ -3,15 +3,15 @@ import {
   type CreationOptions,
   PASSKEY_LIMITS,
   type RegistrationResponse,
-} from '../../../../shared/auth/passkeys.ts'
-import { newId } from '../../../../shared/id.ts'
+} from '../../../../shared/account/passkeys.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { SITE } from '../../../../shared/site.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'
-import { countAttempt } from '../../../rate-limits/attempts.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { tellOfDoor } from '../alerts/door-mail.ts'
 import { admitFirstDoor } from '../doors/door-code.ts'

@@ -1,8 +1,12 @@
-import type { AssertionResponse, PasskeyStepInput, RequestOptions } from '../../../../shared/auth/passkeys.ts'
+import type {
+  AssertionResponse,
+  PasskeyStepInput,
+  RequestOptions,
+} from '../../../../shared/account/passkeys.ts'
 import type { Tx } from '../../../database/client.ts'
-import { countNetwork } from '../../../rate-limits/attempts.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { countNetwork } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
 import { ownerOf, takeTry, useUp } from '../doors/tickets.ts'
 import { ownColumns } from '../selects.ts'

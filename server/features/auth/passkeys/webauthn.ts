@@ -1,4 +1,4 @@
-import { lazy } from '../../../lazy.ts'
+import { lazy } from '../../../base/lazy.ts'
 
 /** A quarter of a thousand modules for certificates and ASN.1: a start needs none of them. */
 export const webauthn = lazy(() => import('@simplewebauthn/server'))

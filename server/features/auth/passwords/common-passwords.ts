@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PASSWORD_MINIMUM } from '../../../../shared/auth/password-minimum.ts'
+import { PASSWORD_MINIMUM } from '../../../../shared/account/password-minimum.ts'
 
 /** French passwords by frequency; the first lines, which begin with "# ", name the source and its licence. */
 const FRENCH = path.join(import.meta.dirname, 'common-passwords-fr.txt')

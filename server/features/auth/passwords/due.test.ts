@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROLES } from '../../../../shared/auth/permissions.ts'
+import { ROLES } from '../../../../shared/account/permissions.ts'
 import { FILES, ROUTES } from '../../../rest/routes.ts'
 import { appRouter } from '../../../router.ts'
 import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { RIGHTS } from '../../../trpc/rights.ts'
-import { resetPassword } from '../accounts/first-admin.ts'
+import { resetPassword } from '../../account/accounts/first-admin.ts'
 import { hashPassword } from './password.ts'
 
 const { config, database, call } = useAccountSite()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { PASSWORD_MINIMUM, passwordMinimum } from '../../../../shared/auth/password-minimum.ts'
-import { ROLES } from '../../../../shared/auth/permissions.ts'
-import { withMinimum } from '../../../../shared/auth/too-short.ts'
+import { PASSWORD_MINIMUM, passwordMinimum } from '../../../../shared/account/password-minimum.ts'
+import { ROLES } from '../../../../shared/account/permissions.ts'
+import { withMinimum } from '../../../../shared/account/too-short.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 
 it.each(ROLES)('the sentence for a password that is too short names the number of %s', (role) => {

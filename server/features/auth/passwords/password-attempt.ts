@@ -1,11 +1,11 @@
+import type { Context } from '../../../trpc/context.ts'
 import {
   countForAccount,
   countNetwork,
   forgiveAttempts,
   type PairAction,
-} from '../../../rate-limits/attempts.ts'
-import { refuseFor } from '../../../rate-limits/refuse.ts'
-import type { Context } from '../../../trpc/context.ts'
+} from '../../../trpc/rate-limits/attempts.ts'
+import { refuseFor } from '../../../trpc/rate-limits/refuse.ts'
 import { isKnownNetwork, networkName } from '../sessions/networks.ts'
 import { admitStranger, forgetStrangers, giveBack, strangersWait } from '../sessions/strangers.ts'
 

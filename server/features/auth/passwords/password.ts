@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { lazy } from '../../../lazy.ts'
+import { lazy } from '../../../base/lazy.ts'
 
 /** Argon2id with oslo's parameters (19 MB, two passes), about 40 ms off the main thread. */
 const argon2id = lazy(async () => new (await import('oslo/password')).Argon2id())

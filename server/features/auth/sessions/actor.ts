@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import type { Actor } from '../../../trpc/context.ts'

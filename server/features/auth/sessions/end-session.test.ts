@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { silentLog } from '../../../testing/app.ts'
-import { setRole } from '../../admin/users/roles.ts'
+import { setRole } from '../../account/administration/roles.ts'
 import type { Tokens } from './session.ts'
 
 const { config, database, call } = useAccountSite()

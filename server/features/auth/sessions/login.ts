@@ -1,5 +1,5 @@
-import type { LoginInput } from '../../../../shared/auth/schema.ts'
-import { newId } from '../../../../shared/id.ts'
+import type { LoginInput } from '../../../../shared/account/schema.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'

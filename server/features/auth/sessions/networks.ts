@@ -1,7 +1,7 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
-import { networkOf } from '../../../rate-limits/network.ts'
 import type { Context } from '../../../trpc/context.ts'
+import { networkOf } from '../../../trpc/rate-limits/network.ts'
 import { keyedHash } from './token.ts'
 
 type Signing = Pick<Config, 'JWT_SECRET'>

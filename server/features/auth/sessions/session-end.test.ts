@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { resetPassword } from '../accounts/first-admin.ts'
+import { resetPassword } from '../../account/accounts/first-admin.ts'
 import { hashToken } from './lucia.ts'
 import type { Tokens } from './session.ts'
 

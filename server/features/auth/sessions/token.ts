@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TimeSpan } from 'oslo'
 import { createJWT, validateJWT } from 'oslo/jwt'
 import { z } from 'zod'
-import type { Role } from '../../../../shared/auth/permissions.ts'
-import { ID_PATTERN } from '../../../../shared/id.ts'
-import type { Config } from '../../../config.ts'
+import type { Role } from '../../../../shared/account/permissions.ts'
+import { ID_PATTERN } from '../../../../shared/base/id.ts'
+import type { Config } from '../../../base/config.ts'
 
 /** docs/product.md, "Sessions". The database is asked at every call: the length sets how often a client refreshes. */
 export const ACCESS_MINUTES = 15

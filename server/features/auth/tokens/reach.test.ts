@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { NEEDS_PROOF, RIGHTS } from '../../../trpc/rights.ts'
 

@@ -1,5 +1,5 @@
 import type { CommentState } from '../../../../shared/comments/comment.ts'
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { AppError } from '../../../trpc/errors.ts'
 
 /** A comment to be written, with the facts that its checks need. */

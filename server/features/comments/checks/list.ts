@@ -5,7 +5,7 @@ import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from '.
 /**
  * Run in this order; the first result decides. A new rule is a small function beside these: what is impossible comes
  * first, then repetition, then taste. Lengths are validated before (shared/comments/text.ts), frequency by
- * server/rate-limits/attempts.ts.
+ * server/trpc/rate-limits/attempts.ts.
  */
 export const CHECKS: readonly Check[] = [
   contentIsThere,

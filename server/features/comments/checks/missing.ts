@@ -1,8 +1,8 @@
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { visible } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
-import { missingContent } from '../../content/states/missing.ts'
+import { missingContent } from '../../texts/states/missing.ts'
 
 /** Below an item that readers do not get, the item's error. */
 export async function missingComment(db: Pick<Db, '$queryRaw'>, id: string): Promise<AppError> {

@@ -1,6 +1,6 @@
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import type { LatestCommentsInput } from '../../../../shared/comments/schema.ts'
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { type CommentRow, commentJoins, itemColumns, toComment, type Viewer } from '../selects.ts'
 

@@ -2,11 +2,11 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import type { Sort } from '../../../../shared/comments/schema.ts'
 import { COMMENT_LIMITS } from '../../../../shared/comments/text.ts'
-import type { Kind } from '../../../../shared/content/catalog.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { literal, prepared } from '../../../database/prepared.ts'
 import { visible } from '../../../database/visible.ts'
-import { missingContent } from '../../content/states/missing.ts'
+import { missingContent } from '../../texts/states/missing.ts'
 import {
   type CommentRow,
   commentJoins,

@@ -1,4 +1,4 @@
-import { lazy } from '../../../lazy.ts'
+import { lazy } from '../../../base/lazy.ts'
 
 /**
  * sharp, loaded with the first picture to be decoded: it takes 25 MB. Only our five formats: libvips would open SVG

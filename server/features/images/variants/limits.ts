@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
 /** Variants made for a network; stored ones are free. A page shows some forty; at 0.15 s each a seventh of one core. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
 import type { Format } from '../files/format.ts'

@@ -1,5 +1,5 @@
 import type { LikersInput } from '../../../../shared/admin/schema.ts'
-import { SHOWN, truncate } from '../../../../shared/text/truncate.ts'
+import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import type { Db } from '../../../database/client.ts'
 import { databaseNow, visibleAt } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'

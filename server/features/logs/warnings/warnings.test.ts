@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { LIMITS } from '../../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { removeAccount } from '../../auth/accounts/removal.ts'
+import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { removeAccount } from '../../account/accounts/removal.ts'
 import { WINDOW_MS } from './warning-entries.ts'
 import { createWarnings, WARNINGS_MAX } from './warnings.ts'
 

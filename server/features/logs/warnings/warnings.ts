@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isId } from '../../../../shared/id.ts'
+import { isId } from '../../../../shared/base/id.ts'
 import type { WarningKind } from '../../../../shared/logs/warnings.ts'
 import type { Db } from '../../../database/client.ts'
 import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'

@@ -3,10 +3,10 @@ import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkArchive, openArchive } from '../../../../scripts/backup/read.ts'
-import { verifyArchive } from '../../../../scripts/backup/verify.ts'
-import { writeArchive } from '../../../../scripts/backup/write.ts'
-import { newId } from '../../../../shared/id.ts'
+import { checkArchive, openArchive } from '../../../../commands/backup/read.ts'
+import { verifyArchive } from '../../../../commands/backup/verify.ts'
+import { writeArchive } from '../../../../commands/backup/write.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { withOperationLock } from '../../../database/operation-lock.ts'
 import { putTogether, takeApart, withManifest } from '../../../testing/archives.ts'
 import { startNode } from '../../../testing/child.ts'
@@ -182,7 +182,7 @@ describe('an archive', () => {
   it('is refused in one line while an update runs, and nothing is left behind', async () => {
     const before = await readdir(dir)
     const child = await withOperationLock(database.url, 'An update', async () => {
-      const started = startNode(['scripts/backup.ts', dir], { DATABASE_URL: database.url })
+      const started = startNode(['commands/backup.ts', dir], { DATABASE_URL: database.url })
       await started.ended
       return started
     })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_LANG } from '../../../../shared/lang.ts'
-import type { Job, JobContext } from '../../../jobs/job.ts'
+import { DEFAULT_LANG } from '../../../../shared/base/lang.ts'
+import type { Job, JobContext } from '../../../base/job.ts'
 import { backupFailedLetter } from '../../../mail/backup-letter.ts'
-import { MAIL_RETRIES, mailLang } from '../../auth/accounts/mail.ts'
+import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), error: z.string() })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeThrowaway } from '../../../../scripts/backup/throwaway.ts'
-import { restoreArchive } from '../../../../scripts/restore/restore.ts'
-import { newId } from '../../../../shared/id.ts'
+import { makeThrowaway } from '../../../../commands/backup/throwaway.ts'
+import { restoreArchive } from '../../../../commands/restore/restore.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { connectDatabase, type Db } from '../../../database/client.ts'
 import { testCaller, testConfig } from '../../../testing/app.ts'
 import { startNode } from '../../../testing/child.ts'
@@ -46,7 +46,7 @@ async function addPictures(db: Db): Promise<void> {
   }
 }
 
-const backup = (file: string) => startNode(['scripts/backup.ts', file], { DATABASE_URL: database.url })
+const backup = (file: string) => startNode(['commands/backup.ts', file], { DATABASE_URL: database.url })
 
 /** As soon as something has been written, and up to 60 ms later. @returns whether it was still at work then */
 async function killMidway(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** From the project's root. Run as a step (server/step.ts), never imported: the server stands below scripts/. */
-export const NIGHTLY_STEP = 'scripts/backup/nightly-step.ts'
+/** From the project's root. Run as a step (server/base/step.ts), never imported: the server stands below scripts/. */
+export const NIGHTLY_STEP = 'commands/backup/nightly-step.ts'
 
 export const nightlyStepData = z.object({
   /** Not a pooler's. */

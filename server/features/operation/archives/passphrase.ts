@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Config, ConfigError } from '../../../config.ts'
+import { type Config, ConfigError } from '../../../base/config.ts'
 
 type Secrets = Pick<Config, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { LIMITS } from '../../../rate-limits/attempts.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { readStatus } from '../read.ts'
 
 const database = useDatabase()

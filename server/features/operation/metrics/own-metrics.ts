@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { VERSION } from '../../../base/version.ts'
 import { poolUse } from '../../../database/client.ts'
-import type { Site } from '../../../decorations.ts'
-import { VERSION } from '../../../version.ts'
+import type { Site } from '../../../http/decorations.ts'
 
 type Values = Record<string, number>
 

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, ConfigError } from '../../../config.ts'
+import { type Config, ConfigError } from '../../../base/config.ts'
 import type { Metrics } from './contract.ts'
 import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 

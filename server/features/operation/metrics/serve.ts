@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../../../rate-limits/network.ts'
+import { networkOf } from '../../../trpc/rate-limits/network.ts'
 import type { Metrics } from './contract.ts'
 import { CHALLENGE, carries, NEVER_KEPT, REFUSED } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Site } from '../../../decorations.ts'
-import { databaseState } from '../../health.ts'
+import type { Site } from '../../../http/decorations.ts'
+import { databaseState } from '../health/health.ts'
 import { backupTimes } from '../status/backup.ts'
 import { feedTimes } from '../status/feeds.ts'
 import { countQueues } from '../status/queues.ts'

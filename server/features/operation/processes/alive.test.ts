@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { expect, it } from 'vitest'
+import { VERSION } from '../../../base/version.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { VERSION } from '../../../version.ts'
 import { readStatus } from '../read.ts'
 import { sayAlive } from './alive.ts'
 

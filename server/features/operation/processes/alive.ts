@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { VERSION } from '../../../base/version.ts'
 import type { Db } from '../../../database/client.ts'
-import { VERSION } from '../../../version.ts'
 
 /** How often a process says that it is there: a row each time, so not more often than is of use. */
 const EVERY_MS = 60_000

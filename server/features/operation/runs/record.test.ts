@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { recordRun } from './record.ts'
 

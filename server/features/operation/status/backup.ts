@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Level } from './level.ts'
 

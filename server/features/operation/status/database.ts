@@ -1,7 +1,7 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Refusal } from '../../../database/refusals.ts'
-import { databaseState } from '../../health.ts'
+import { databaseState } from '../health/health.ts'
 import type { Level } from './level.ts'
 
 /** From there on it is felt on pages that are not in the cache. */

@@ -1,5 +1,5 @@
 import { PLAYLISTS, type Playlist } from '../../../../shared/videos/schema.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { feedUrl } from '../../videos/feeds/schedule.ts'
 import { type Level, worst } from './level.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/client.ts'
-import { type Action, keyOf, pairKey } from '../../../rate-limits/attempts.ts'
-import { type Lock, listLocks } from '../../../rate-limits/locks.ts'
+import { type Action, keyOf, pairKey } from '../../../trpc/rate-limits/attempts.ts'
+import { type Lock, listLocks } from '../../../trpc/rate-limits/locks.ts'
 import { PASSWORD_ACTIONS, keyOf as strangersKey } from '../../auth/passwords/password-attempt.ts'
 import { countStrangersLocks, strangersLocks } from '../../auth/sessions/strangers.ts'
 import { type Known, knownOfLog } from '../locks/names.ts'

@@ -6,7 +6,7 @@ const LATE_MS = 15 * 60_000
 const FAILED_SHOWN = 30
 
 export interface QueueCount {
-  /** The job's name (server/jobs/list.ts). */
+  /** The job's name (server/jobs.ts). */
   name: string
   waiting: number
   active: number

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { type Level, worst } from './level.ts'
 
 const GIB = 2 ** 30

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { spentToday } from '../../translation/providers/budget.ts'
 import { translatorOf } from '../../translation/providers/guard.ts'

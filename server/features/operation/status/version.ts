@@ -1,5 +1,5 @@
+import { VERSION } from '../../../base/version.ts'
 import type { Db } from '../../../database/client.ts'
-import { VERSION } from '../../../version.ts'
 import type { Level } from './level.ts'
 
 export interface VersionStatus {

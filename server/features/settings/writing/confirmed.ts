@@ -1,5 +1,5 @@
-import { isTeam, type Role } from '../../../../shared/auth/permissions.ts'
-import { mailIsSetUp } from '../../../config.ts'
+import { isTeam, type Role } from '../../../../shared/account/permissions.ts'
+import { mailIsSetUp } from '../../../base/config.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../settings.ts'

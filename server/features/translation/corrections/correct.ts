@@ -8,7 +8,7 @@ import {
   writeMarked,
 } from '../../../../shared/translation/marked-text.ts'
 import type { CorrectionsInput } from '../../../../shared/translation/schema.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { assembleIn } from '../pieces/assemble.ts'

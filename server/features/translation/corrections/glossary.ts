@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
-import { newId } from '../../../../shared/id.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { TermInput } from '../../../../shared/translation/schema.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { isUniqueViolation } from '../../../database/errors.ts'

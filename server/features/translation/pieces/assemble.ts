@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { mapFields } from '../../../../shared/content/derive.ts'
-import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
-import { madeBody } from '../../../../shared/content/shown-body.ts'
+import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import { mapFields } from '../../../../shared/texts/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
 

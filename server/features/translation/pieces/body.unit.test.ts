@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeContent } from '../../content/bodies/sanitize.ts'
+import { sanitizeContent } from '../../texts/bodies/sanitize.ts'
 import { readSlots } from './body.ts'
 import { pieceHash, translatedBody } from './pieces.ts'
 

@@ -6,8 +6,8 @@ import {
   type StoredFields,
   type TranslatedField,
   type TranslatedText,
-} from '../../../../shared/content/derive.ts'
-import { TRANSLATED_FIELDS } from '../../../../shared/content/field-lists.ts'
+} from '../../../../shared/texts/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import { escapeText, readMarked, unescapeText } from '../../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 

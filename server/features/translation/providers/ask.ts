@@ -1,5 +1,5 @@
 import type { TroubleReason } from '../../../../shared/translation/trouble.ts'
-import { readBounded } from '../../../read-bounded.ts'
+import { readBounded } from '../../../base/read-bounded.ts'
 
 /** 456 is DeepL's for an exhausted quota. */
 const REASON_OF_STATUS: Record<number, TroubleReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }

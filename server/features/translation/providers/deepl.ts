@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { askJson, ProviderError } from './ask.ts'
 import { callAddress } from './libretranslate.ts'
 import type { Provider } from './provider.ts'

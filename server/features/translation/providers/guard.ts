@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Trouble, TroubleReason } from '../../../../shared/translation/trouble.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ProviderError } from './ask.ts'
 import { createBreaker } from './breaker.ts'

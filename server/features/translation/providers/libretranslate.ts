@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { trimEnd } from '../../../../shared/text/trim-end.ts'
-import type { Config } from '../../../config.ts'
+import { trimEnd } from '../../../../shared/format/trim-end.ts'
+import type { Config } from '../../../base/config.ts'
 import { askJson, ProviderError } from './ask.ts'
 import type { Provider } from './provider.ts'
 

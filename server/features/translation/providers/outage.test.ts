@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'

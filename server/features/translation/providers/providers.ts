@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../base/config.ts'
 import { deepl } from './deepl.ts'
 import { libretranslate } from './libretranslate.ts'
 import type { Provider } from './provider.ts'

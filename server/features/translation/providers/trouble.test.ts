@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../base/config.ts'
 import { silentLog } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { BODY, useTranslatedSite } from '../../../testing/translated-site.ts'

@@ -1,5 +1,5 @@
-import { newId } from '../../../../shared/id.ts'
-import type { JobContext } from '../../../jobs/job.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import type { JobContext } from '../../../base/job.ts'
 import { download } from '../../../outbound/download.ts'
 import { loadSharp } from '../../images/files/decoders.ts'
 

@@ -1,5 +1,5 @@
+import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { trpc } from '../../../../trpc.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import rows from '../../../../ui/ruled-rows.module.css'
 import { PartCard } from '../part-card.tsx'

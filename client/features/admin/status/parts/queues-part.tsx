@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { trpc } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { trpc } from '../../../../trpc.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import rows from '../../../../ui/ruled-rows.module.css'
 import { DropQuestion } from '../drop-question.tsx'

@@ -1,6 +1,6 @@
 import { troubleMessage } from '../../../../../shared/translation/trouble.ts'
+import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
-import { useLang } from '../../../../lang.tsx'
 import { PartCard } from '../part-card.tsx'
 import { useSay } from '../say.ts'
 import styles from '../status.module.css'

@@ -1,0 +1,30 @@
+import { type ReactNode, StrictMode } from 'react'
+import type { Lang } from '../../shared/base/lang.ts'
+import { LangProvider } from '../base/lang.tsx'
+import { Shell } from '../features/layout/shell.tsx'
+import { ShareRouter } from './islands/shared-router.tsx'
+
+export interface AppProps {
+  lang: Lang
+  /** The router for where we are: by the request on the server, by the address bar in the browser. */
+  router: (children: ReactNode) => ReactNode
+  footer: ReactNode
+  /** The page itself. */
+  children: ReactNode
+}
+
+/** The whole site, the same on the server and in the browser. */
+export function App({ lang, router, footer, children }: AppProps) {
+  return (
+    <StrictMode>
+      <LangProvider lang={lang}>
+        {router(
+          <>
+            <ShareRouter />
+            <Shell footer={footer}>{children}</Shell>
+          </>,
+        )}
+      </LangProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,116 @@
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import { observable } from '@trpc/server/observable'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import superjson from 'superjson'
+import type { AppRouter } from '../../server/router.ts'
+import type { PageRead, RenderInput, RenderingEntry } from '../../server/ssr/render.ts'
+import { LANGS } from '../../shared/base/lang.ts'
+import { createQueryClient } from '../base/query-client.ts'
+import { trpc } from '../base/trpc.ts'
+import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
+import { awaitsTranslation } from '../features/translation/awaits-translation.ts'
+import { loadWords, tOf } from '../i18n/words.ts'
+import { App } from './app.tsx'
+import { StaticPageFrame } from './islands/island.tsx'
+import { renderedFooter } from './islands/rendered-footer.tsx'
+import { LivePages } from './live/pages.tsx'
+import { failureHead, type PageHead } from './page/head.ts'
+import { Redirect } from './page/page-data.ts'
+import { liveFiles, offlineFilesOf, staticFiles } from './page/page-files.ts'
+import { matchRoute, ROUTES } from './routes.tsx'
+
+// With every page's code and words here, rendering never suspends and can be synchronous.
+await loadWords('site')
+await Promise.all(ROUTES.map((route) => route.load()))
+
+/** What public pages are made of. */
+export const offlineFiles: RenderingEntry['offlineFiles'] = ROUTES.filter(
+  ({ access }) => access === 'public',
+).flatMap((route) => offlineFilesOf(route, LANGS))
+
+/** Rendering must not fetch: what a page shows has been read before, by its route's `data`. */
+const noNetwork: TRPCLink<AppRouter> = () => () =>
+  observable((observer) => observer.error(new TRPCClientError('not read before rendering')))
+const client = trpc.createClient({ links: [noNetwork] })
+
+/** Renders the page behind an address for a reader we know nothing of. */
+export const render: RenderingEntry['render'] = async ({ pathname, search, router, ctx, describe }) => {
+  const { route, asked } = matchRoute(pathname, search)
+  const { lang } = asked
+  const queryClient = createQueryClient()
+  const helpers = createServerSideHelpers<AppRouter>({ router, ctx, transformer: superjson, queryClient })
+
+  let head: (() => PageHead) | undefined
+  let status = route.name === 'notFound' ? 404 : 200
+  try {
+    head = await route.open(helpers, asked)
+  } catch (error) {
+    if (error instanceof Redirect) return { redirect: error.to, status: error.status }
+    status = describe(error).status
+    showFailures(queryClient, describe)
+  }
+
+  const page = (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <LivePages rendered />
+      </QueryClientProvider>
+    </trpc.Provider>
+  )
+  const islands = new Set<string>()
+  const isStatic = route.isStatic && head !== undefined && !(lang === 'en' && awaitsTranslation(queryClient))
+  const html = renderToString(
+    <App
+      lang={lang}
+      router={(children) => <StaticRouter location={pathname + search}>{children}</StaticRouter>}
+      footer={renderedFooter(lang)}
+    >
+      {isStatic ? <StaticPageFrame islands={islands}>{page}</StaticPageFrame> : page}
+    </App>,
+  )
+  const state = isStatic
+    ? undefined
+    : superjson.serialize(
+        dehydrate(queryClient, { shouldDehydrateQuery: (q) => q.state.status !== 'pending' }),
+      )
+  const files = isStatic ? staticFiles(route, lang, islands) : liveFiles(route, lang)
+  return {
+    status,
+    html,
+    head: head?.() ?? failureHead(tOf(lang), status),
+    // `<` would let a text end the script element; U+2028/9 are fine in JSON.
+    boot: JSON.stringify({ lang, state }).replace(/</g, '\\u003c'),
+    files: files.files,
+    styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
+    reads: readsOf(queryClient),
+    route: route.name,
+    personal: route.access !== 'public',
+  }
+}
+
+/** By tRPC's keys: the path of the procedure, and its input. */
+const readsOf = (queryClient: QueryClient): PageRead[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => {
+      const [path, asked] = queryKey as [string[], { input?: unknown }?]
+      return { procedure: path.join('.'), input: asked?.input, data: state.data }
+    })
+
+/**
+ * Gives each failed query the form that the browser's client would have given it, so that the page shows the
+ * same on both sides and nothing but the public part of the error is handed over.
+ */
+function showFailures(queryClient: QueryClient, describe: RenderInput['describe']): void {
+  for (const query of queryClient.getQueryCache().findAll()) {
+    if (query.state.status !== 'error') continue
+    const { status, body } = describe(query.state.error)
+    const data = { code: body.code, httpStatus: status, fields: body.fields }
+    // A plain object: superjson would keep no more of an Error than its message.
+    query.setState({ ...query.state, error: { message: body.message, data } as unknown as Error })
+  }
+}

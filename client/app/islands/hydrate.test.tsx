@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Carousel } from '../../features/texts/home/carousel.tsx'
+import { loadWords } from '../../i18n/words.ts'
+import { hydrateIslands } from './hydrate.tsx'
+import { Island, StaticPageFrame } from './island.tsx'
+import { ShareRouter } from './shared-router.tsx'
+
+await loadWords('site')
+
+const slide = (n: number) => ({
+  id: String(n).repeat(24),
+  kind: 'article' as const,
+  slug: `article-${n}`,
+  title: `Titre ${n}`,
+  excerpt: 'Chapô',
+  image: null,
+})
+const carousel = <Island name="carousel" of={Carousel} props={{ items: [slide(1), slide(2)] }} />
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+it('on a static page an island alone comes alive, from the props that stand beside it', async () => {
+  const islands = new Set<string>()
+  document.body.innerHTML = renderToString(
+    <StaticPageFrame islands={islands}>
+      <h1 title="as it was">Accueil</h1>
+      {carousel}
+    </StaticPageFrame>,
+  )
+  expect([...islands]).toEqual(['carousel'])
+  const errors = vi.spyOn(console, 'error')
+  render(
+    <MemoryRouter>
+      <ShareRouter />
+    </MemoryRouter>,
+  )
+  const heading = document.querySelector('h1')
+  const button = screen.getByRole('button', { name: 'Article suivant' })
+  const { alive, end } = hydrateIslands(document.body, 'fr')
+  await act(async () => void (await alive))
+  fireEvent.click(button)
+  const dots = screen
+    .getAllByRole('button', { name: /^Afficher/ })
+    .map((dot) => dot.getAttribute('aria-current'))
+  expect(dots).toEqual([null, 'true'])
+  expect(document.querySelector('h1')).toBe(heading)
+  expect(errors).not.toHaveBeenCalled()
+  end()
+})
+
+it('elsewhere an island is the component itself', () => {
+  expect(renderToString(carousel)).toBe(renderToString(<Carousel items={[slide(1), slide(2)]} />))
+})

@@ -1,0 +1,53 @@
+import { type ComponentType, StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { LangProvider } from '../../base/lang.tsx'
+import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
+import { ISLANDS } from './registry.ts'
+import { ROOT_OPTIONS } from './root-options.ts'
+import { SharedRouter } from './shared-router.tsx'
+
+/**
+ * Hydrates the islands of a static page, each as a root of its own, so that none waits for another.
+ * @returns `alive` once all of them answer to the reader, and what ends them
+ */
+export function hydrateIslands(page: HTMLElement, lang: Lang): { alive: Promise<unknown>; end: () => void } {
+  const roots: Root[] = []
+  let ended = false
+
+  async function hydrate(place: HTMLElement, n: number): Promise<void> {
+    const { island = '', props = '{}' } = place.dataset
+    const Part = (await ISLANDS[island]?.load()) as ComponentType | undefined
+    if (!Part || ended) return
+    roots.push(
+      hydrateRoot(
+        place,
+        <StrictMode>
+          <LangProvider lang={lang}>
+            <SharedRouter>
+              <Part {...(JSON.parse(props) as object)} />
+            </SharedRouter>
+          </LangProvider>
+        </StrictMode>,
+        // Ids that React makes are counted in each root.
+        { ...ROOT_OPTIONS, identifierPrefix: `i${n}` },
+      ),
+    )
+    // From here on React keeps every tap on it, also before it is hydrated.
+    place.dataset.alive = ''
+  }
+
+  const places = [...page.querySelectorAll<HTMLElement>('[data-island]')]
+  // Without its code a part stays as the server wrote it, and the rest of the page lives.
+  const alive = Promise.all(places.map((place, n) => hydrate(place, n).catch(() => reloadOnce())))
+  return {
+    alive,
+    end() {
+      ended = true
+      // Not within the commit that takes the page away: React unmounts no root while it renders another.
+      setTimeout(() => {
+        for (const root of roots) root.unmount()
+      })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
+import { type ComponentType, type ReactNode, useContext } from 'react'
+import superjson from 'superjson'
+import type { AppRouter } from '../../../server/router.ts'
+import { errorLink } from '../../base/error-link.ts'
+import { jsonFetch } from '../../base/json-fetch.ts'
+import { createQueryClient } from '../../base/query-client.ts'
+import { trpc } from '../../base/trpc.ts'
+import { deviceHeaders } from '../../features/session/device-id.ts'
+import { csrfLink } from '../../features/session/life/csrf-link.ts'
+import { askProofBy, lackLink, proofLink } from '../../features/session/life/proof.ts'
+import { sessionLink } from '../../features/session/life/session-link.ts'
+import { authHeaders } from '../../features/session/store.ts'
+import { documentLang, tOf } from '../../i18n/words.ts'
+import { outdateStaticPage } from '../islands/kept-page.ts'
+
+/** The first page may be a static one: who comes back to it after a change must not see it as it was. */
+const changesLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) => {
+    if (op.type === 'mutation') outdateStaticPage()
+    return next(op)
+  }
+
+function create() {
+  const lang = documentLang()
+  const http = { url: '/trpc', fetch: jsonFetch, transformer: superjson }
+  const headers = (paths: string[]) => ({
+    'accept-language': lang,
+    ...authHeaders(),
+    ...deviceHeaders(paths),
+  })
+  const client = trpc.createClient({
+    links: [
+      changesLink,
+      errorLink(tOf(lang)),
+      proofLink,
+      lackLink,
+      sessionLink(async (refused, otherwise) => {
+        const { recoverSession } = await import('../../features/session/life/refresh.ts')
+        const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
+        return recoverSession(refused, exchange, otherwise)
+      }),
+      csrfLink,
+      // What takes seconds asks to go alone, so that nothing else waits for it.
+      splitLink({
+        condition: ({ context }) => context.skipBatch === true,
+        true: httpLink({ ...http, headers: ({ op }) => headers([op.path]) }),
+        // No longer than the server reads: a path names ten procedures at most, a head holds 48 KB.
+        false: httpBatchLink({
+          ...http,
+          headers: ({ opList }) => headers(opList.map(({ path }) => path)),
+          maxItems: 10,
+          maxURLLength: 40_000,
+        }),
+      }),
+    ],
+  })
+  askProofBy(async () => (await import('../../features/auth/doors/ask-proof.tsx')).askProof(client))
+  return { client, queryClient: createQueryClient() }
+}
+
+let made: ReturnType<typeof create> | undefined
+
+/** The browser's one client of the server and one cache of what it has answered, made when they are first needed. */
+export function clients(): ReturnType<typeof create> {
+  made ??= create()
+  return made
+}
+
+/**
+ * Around every part of the site that reads from the server or writes to it. Such a part is code of its own, so that a
+ * page without one loads neither client nor cache. Within another (and in tests) it uses what is there.
+ */
+export function Live({ children }: { children: ReactNode }) {
+  const given = useContext(QueryClientContext)
+  if (given) return children
+  const { client, queryClient } = clients()
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}
+
+/** A component within `Live`. */
+export function live<P extends object>(Part: ComponentType<P>): ComponentType<P> {
+  return (props) => (
+    <Live>
+      <Part {...props} />
+    </Live>
+  )
+}

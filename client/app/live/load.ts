@@ -1,0 +1,27 @@
+import { loadOnce } from '../../base/load-once.ts'
+
+const code = loadOnce(() => import('./pages.tsx'))
+
+/** Loads what renders pages in the browser. */
+export const loadLive = code.load
+
+/** For code that every page has: what reads from the server, if the page has needed it so far. */
+export const loadedLive = code.loaded
+
+/** For rendering: what to wait for. */
+export const livePending = code.pending
+
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
+
+/** Loads it at the reader's first move, so that it is there when a link is followed. */
+export function loadLiveOnFirstMove(): void {
+  const ready = (event: Event) => {
+    for (const sign of SIGNS) removeEventListener(sign, ready, true)
+    // A failure here is no news: who follows a link meets it again.
+    loadLive().then(
+      ({ startPrefetching }) => startPrefetching(event),
+      () => {},
+    )
+  }
+  for (const sign of SIGNS) addEventListener(sign, ready, { capture: true, passive: true })
+}

@@ -1,0 +1,73 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import superjson, { type SuperJSONResult } from 'superjson'
+import { useLang } from '../../base/lang.tsx'
+import { freshOnArrival } from '../../base/query-client.ts'
+import { BrowserOnly } from '../../features/layout/browser-only.tsx'
+import { PageHeadEffect } from '../page/page-head-effect.tsx'
+import { prefetchOnIntent } from '../page/prefetch.ts'
+import { matchRoute, ROUTES } from '../routes.tsx'
+import { clients, Live } from './clients.tsx'
+
+/** Loads the code of the page at an address. */
+export const loadPage = (pathname: string, search: string): Promise<unknown> =>
+  matchRoute(pathname, search).route.load()
+
+/** From now on links load the pages behind them as soon as the reader means them. */
+export const startPrefetching = (first?: Event): void =>
+  prefetchOnIntent(createTRPCQueryUtils(clients()), first)
+
+/** Asks again for what is shown and could not be read. */
+export const readFailedAgain = (): Promise<void> =>
+  clients().queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' })
+
+/** What the server has read for a page, as react-query keeps it. */
+export const readState = (state: SuperJSONResult): DehydratedState =>
+  freshOnArrival(superjson.deserialize(state))
+
+interface LivePagesProps {
+  /** What the server has read for the first page. */
+  state?: DehydratedState | undefined
+  /** The server has rendered the first page, and written its head. */
+  rendered: boolean
+}
+
+/** The pages of the site, made in the browser from what it reads; on the server, from what was read before. */
+export function LivePages({ state, rendered }: LivePagesProps) {
+  return (
+    <Live>
+      <HydrationBoundary state={state}>
+        <PageHeadEffect rendered={rendered} />
+        <Pages />
+      </HydrationBoundary>
+    </Live>
+  )
+}
+
+/** One table for both languages; a link to the other language is a full page load, so only one is mounted. */
+function Pages() {
+  const prefix = useLang() === 'en' ? '/en' : ''
+  const { pathname } = useLocation()
+  // The router takes every pattern apart at every rendering; the server renders one page, which it knows.
+  const routes = import.meta.env.SSR ? [matchRoute(pathname, '').route] : ROUTES
+  return (
+    <Routes>
+      {routes.map(({ name, path, Page, access }) => (
+        <Route
+          key={name}
+          path={path === '*' ? '*' : prefix + path}
+          element={
+            access === 'public' || access === 'secret' ? (
+              <Page />
+            ) : (
+              <BrowserOnly>
+                <Page />
+              </BrowserOnly>
+            )
+          }
+        />
+      ))}
+    </Routes>
+  )
+}

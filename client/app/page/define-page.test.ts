@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import type { SentenceArea, TFunction } from '../../i18n/types.ts'
+import { loadWords } from '../../i18n/words.ts'
+import { definePage, noData, type PageModule } from './define-page.tsx'
+import type { PageHead } from './head.ts'
+import { type Asked, type Queries, Redirect } from './page-data.ts'
+
+// `npm run check` judges these: an error that does not come is an error.
+
+type Head<Data, A extends SentenceArea> = (t: TFunction<A>, data: Data) => PageHead
+
+/** A page's chunk with this head. */
+const chunk =
+  <H>(head: H) =>
+  async () => ({ default: () => null, head })
+
+const byNumber: Head<number, 'site'> = (_t, n) => ({ title: n.toFixed(1), description: '' })
+const ofAccount: Head<unknown, 'account'> = (t) => ({ title: t('login.title'), description: '' })
+
+/** Not called: only its types are judged. */
+function refused() {
+  // @ts-expect-error the head takes a number, and the data is a text
+  definePage({ data: async () => 'text', words: [], code: chunk(byNumber) })
+  // @ts-expect-error the head takes a number, and there may be none
+  definePage({ data: async (): Promise<number | null> => null, words: [], code: chunk(byNumber) })
+  // @ts-expect-error the head takes a number, and nothing is read
+  definePage({ data: noData, words: [], code: chunk(byNumber) })
+  // @ts-expect-error the head has words of an area that is not named
+  definePage({ data: noData, words: ['about'], code: chunk(ofAccount) })
+  // @ts-expect-error there are no such words
+  definePage({ data: noData, words: ['random'], code: chunk(ofAccount) })
+  // @ts-expect-error what it reads must be said, be it nothing
+  definePage({ words: ['account'], code: chunk(ofAccount) })
+  // @ts-expect-error a page has a head
+  definePage({ data: noData, words: [], code: async () => ({ default: () => null }) })
+}
+
+const asked: Asked = { lang: 'en', slug: '', pathname: '/en/x', search: new URLSearchParams('n=4') }
+const queries = {} as Queries
+
+it('takes what fits, and makes the head of what was read, in the language of the address', async () => {
+  expect(refused).toBeTypeOf('function')
+  await loadWords('site')
+  const numbered = definePage({
+    data: async (_, { search }) => Number(search.get('n')),
+    words: [],
+    code: chunk(byNumber),
+  })
+  expect((await numbered.open(queries, asked))().title).toBe('4.0')
+  const account = definePage({ data: noData, words: ['account'], code: chunk(ofAccount) })
+  expect((await account.open(queries, asked))().title).toBe('Sign in')
+})
+
+it('reads while its code is loading, and tells the first failure of both', async () => {
+  const happened: string[] = []
+  const module: PageModule<undefined, never> = {
+    default: () => null,
+    head: () => ({ title: '', description: '' }),
+  }
+  const code = Promise.withResolvers<typeof module>()
+  const page = definePage({
+    data: async () => void happened.push('read'),
+    words: [],
+    code: () => code.promise,
+  })
+  const opened = page.open(queries, asked).then(() => happened.push('opened'))
+  await Promise.resolve()
+  expect(happened).toEqual(['read'])
+  code.resolve(module)
+  await opened
+  expect(happened).toEqual(['read', 'opened'])
+
+  const elsewhere = new Redirect('/home', 302)
+  const led = definePage({ data: () => Promise.reject(elsewhere), words: [], code: async () => module })
+  await expect(led.open(queries, asked)).rejects.toBe(elsewhere)
+})
+
+it('asks again for code that did not come', async () => {
+  let tries = 0
+  const page = definePage({
+    data: noData,
+    words: [],
+    code: async () => {
+      if (++tries === 1) throw new Error('no network')
+      return { default: () => null, head: () => ({ title: 'there', description: '' }) }
+    },
+  })
+  await expect(page.open(queries, asked)).rejects.toThrow('no network')
+  expect((await page.open(queries, asked))().title).toBe('there')
+  await page.load()
+  expect(tries).toBe(2)
+})

@@ -1,0 +1,23 @@
+import type { PageHead } from '../../../shared/page-head.ts'
+import { SITE } from '../../../shared/site.ts'
+import type { TFunction } from '../../i18n/types.ts'
+
+export type { PageHead }
+
+/** Shows a page's head after a navigation in the browser; the server has written the first one. */
+export function applyHead(head: PageHead): void {
+  document.title = head.title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
+}
+
+function failureTitle(status: number) {
+  if (status >= 500) return 'unavailable.title'
+  return status === 410 ? 'notFound.withdrawn' : 'notFound.title'
+}
+
+/** The head of a page that could not be read: what it would have said of itself is not known. */
+export const failureHead = (t: TFunction, status: number): PageHead => ({
+  title: `${t(failureTitle(status))} – ${SITE.name}`,
+  description: '',
+  noindex: true,
+})

@@ -1,0 +1,109 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import { href, itemHref, listPage } from '../../../shared/routes.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import {
+  followingQuery,
+  frontPage,
+  homeArticles,
+  homeReviews,
+  itemQuery,
+  listQuery,
+  personQuery,
+} from '../../base/queries.ts'
+import type { RouterInputs, RouterOutputs } from '../../base/trpc.ts'
+import { homeVideos } from '../../features/videos/queries.ts'
+
+type Fetch<In, Out> = { fetch: (input: In) => Promise<Out> }
+
+/**
+ * The procedures that pages read by. The server's in-process helpers and the browser's query utilities both
+ * have this shape, so one statement of a page's needs serves both.
+ */
+export interface Queries {
+  content: {
+    [P in 'list' | 'bySlugOrId' | 'following' | 'frontPage']: Fetch<
+      RouterInputs['content'][P],
+      RouterOutputs['content'][P]
+    >
+  }
+  people: {
+    page: Fetch<RouterInputs['people']['page'], RouterOutputs['people']['page']>
+    team: Fetch<RouterInputs['people']['team'], RouterOutputs['people']['team']>
+  }
+  workflow: {
+    openPreview: Fetch<RouterInputs['workflow']['openPreview'], RouterOutputs['workflow']['openPreview']>
+  }
+  videos: { latest: Fetch<RouterInputs['videos']['latest'], RouterOutputs['videos']['latest']> }
+}
+
+/** What an address asks of its page. */
+export interface Asked {
+  lang: Lang
+  /** Decoded, as pages read it. */
+  slug: string
+  /** As it was written: an item has one address, and other spellings lead to it. */
+  pathname: string
+  search: URLSearchParams
+}
+
+/** Thrown by a page's data when another address is the right one. */
+export class Redirect extends Error {
+  readonly to: string
+  readonly status: 301 | 302
+  constructor(to: string, status: 301 | 302) {
+    super(`redirect to ${to}`)
+    this.to = to
+    this.status = status
+  }
+}
+
+const PAGE_NUMBER = /^[1-9]\d{0,9}$/
+
+/** Whether it is the number of a page, or none. */
+const isPage = (page: string | null): boolean =>
+  page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
+
+/** A list's address carries `page` and `search`; a page that is no number, or past the end, leads elsewhere. */
+export async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
+  const name = listPage(kind)
+  const text = search.get('search')?.trim() || undefined
+  const page = search.get('page')
+  if (!isPage(page)) throw new Redirect(href(name, lang, { search: text }), 302)
+  const list = await q.content.list.fetch(listQuery(kind, { page: Number(page ?? 1), search: text, lang }))
+  if (list.page > Math.max(1, list.pages))
+    throw new Redirect(href(name, lang, { search: text, page: list.pages }), 302)
+  return list
+}
+
+/** One item by its slug. An id, a former slug or another spelling leads to the present address. */
+export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: Asked) {
+  const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
+  const address = itemHref(kind, item.slug, lang)
+  if (address !== pathname) throw new Redirect(address, 301)
+  await q.content.following.fetch(followingQuery(kind, item.id, lang))
+  return item
+}
+
+/** Somebody of the team. A former slug or another spelling leads to the present address, other pages as in lists. */
+export async function personData(q: Queries, { lang, slug, pathname, search }: Asked) {
+  const page = search.get('page')
+  if (!isPage(page)) throw new Redirect(href('person', lang, { slug }), 302)
+  const answer = await q.people.page.fetch(personQuery(slug, Number(page ?? 1), lang))
+  const present = answer.person.slug
+  if (href('person', lang, { slug: present }) !== pathname)
+    throw new Redirect(href('person', lang, { slug: present, page: answer.page }), 301)
+  if (answer.page > Math.max(1, answer.pages))
+    throw new Redirect(href('person', lang, { slug: present, page: answer.pages }), 302)
+  return answer
+}
+
+/** Waits for all, so that what did arrive is shown, then passes the first failure on. */
+export async function homeData(q: Queries, { lang }: Asked): Promise<void> {
+  const settled = await Promise.allSettled([
+    q.content.list.fetch(homeArticles(lang)),
+    q.content.list.fetch(homeReviews(lang)),
+    q.content.frontPage.fetch(frontPage(lang)),
+    q.videos.latest.fetch(homeVideos),
+  ])
+  for (const read of settled) if (read.status === 'rejected') throw read.reason
+}

@@ -1,0 +1,54 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import { BLOCK_STYLES } from '../../features/texts/item/has-blocks.ts'
+import { wordsFile } from '../../i18n/words.ts'
+import { ISLANDS } from '../islands/registry.ts'
+import type { Route } from '../routes.tsx'
+
+/** The source file of a page below client/: its key in the build's manifest. */
+export const codeFile = (name: Route['name']): string =>
+  `pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
+
+/** What renders pages in the browser. */
+const LIVE = 'app/live/pages.tsx'
+
+/** Source files below client/ that a page is made of, the entry aside. */
+export interface PageFiles {
+  /** Their code is loaded with the page, and their styles. */
+  files: string[]
+  /** Their styles alone: what they draw stands in the page already. */
+  styleFiles: string[]
+}
+
+const wordFiles = ({ words }: Route, langs: readonly Lang[]) =>
+  langs.flatMap((lang) => ['site' as const, ...words].map((area) => wordsFile(lang, area)))
+
+/** The files of an island; a name that no island has is a defect of the page. */
+function islandFile(name: string): string {
+  const island = ISLANDS[name]
+  if (!island) throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
+  return island.file
+}
+
+/** Of a page that the browser renders. */
+export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
+  files: [LIVE, codeFile(route.name), ...wordFiles(route, [lang])],
+  styleFiles: [],
+})
+
+/** Of a page that the browser leaves as it is, with its islands. */
+export const staticFiles = (route: Route, lang: Lang, islands: Iterable<string>): PageFiles => ({
+  files: [wordsFile(lang, 'site'), ...[...islands].map(islandFile)],
+  styleFiles: [codeFile(route.name)],
+})
+
+/** Of a page in every language, whichever way it is shown: for the service worker. */
+export const offlineFilesOf = (route: Route, langs: readonly Lang[]): string[] => [
+  LIVE,
+  codeFile(route.name),
+  ...Object.values(ISLANDS).map(({ file }) => file),
+  'features/texts/item/press.ts',
+  'features/texts/lightbox/open-lightbox.tsx',
+  BLOCK_STYLES,
+  ...langs.map((lang) => wordsFile(lang, 'lightbox')),
+  ...wordFiles(route, langs),
+]

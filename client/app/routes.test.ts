@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../shared/base/lang.ts'
+import { loadWords, wordsFile } from '../i18n/words.ts'
+import { type Queries, Redirect } from './page/page-data.ts'
+import { codeFile } from './page/page-files.ts'
+import { matchRoute, ROUTES } from './routes.tsx'
+
+const FRENCH = import.meta.glob<object>('./i18n/fr/*.ts', { eager: true, import: 'default' })
+
+const CODE = import.meta.glob('./pages/*.tsx')
+
+/** What the router gives the page of an address. */
+const paramsOf = (path: string) => matchRoutes([{ path: '/news/:slug' }], path)?.[0]?.params.slug
+
+describe('the page of an address', () => {
+  it.each([
+    ['/news/un-phare', 'un-phare'],
+    ['/news/%C3%A9t%C3%A9', 'été'],
+    ['/news/un%20phare', 'un phare'],
+    ['/news/a%2fb', 'a/b'],
+    ['/news/a%5Cb%3Fc', 'a\\b?c'],
+    ['/news/100%25', '100%'],
+    ['/news/__proto__', '__proto__'],
+  ])('%s is read by the slug that the page looks for', (path, slug) => {
+    for (const pathname of [path, `/en${path}`]) {
+      const { route, asked } = matchRoute(pathname, '')
+      expect([route.name, asked.slug]).toEqual(['article', slug])
+    }
+    expect(paramsOf(path)).toBe(slug)
+  })
+
+  it('is the one that the router finds, however it is written', () => {
+    const patterns = ROUTES.map(({ path, name }) => ({ path, id: name }))
+    const paths = ROUTES.flatMap(({ path }) => [
+      `/${path}`,
+      path,
+      path.replace(':slug', 'un-phare-2'),
+    ]).filter((path) => path.startsWith('/'))
+    const written = ['', '/', '/x', '/%20', '/É', '?'].flatMap((end) => paths.map((path) => path + end))
+    for (const path of [
+      ...written,
+      ...paths.map((path) => path.toUpperCase()),
+      '/news/',
+      '//news',
+      '/home//',
+    ]) {
+      const [match] = matchRoutes(patterns, { pathname: path }) ?? []
+      const { route, asked } = matchRoute(path, '')
+      expect([route.name, asked.slug], path).toEqual([match?.route.id, match?.params.slug ?? ''])
+    }
+  })
+
+  it.each(['/', '/en', '/nulle-part', '/news/a/b', '/__proto__'])('%s is known or none', (path) => {
+    expect(['notFound', 'article']).toContain(matchRoute(path, '').route.name)
+  })
+})
+
+it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ name, load }) => {
+  expect(await load()).toBe(await CODE[`./${codeFile(name)}`]?.())
+})
+
+describe('the words of a page', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+
+  /** A file of the client with all that it imports in turn; `later` follows what is loaded afterwards, too. */
+  function imported(file: string, later: boolean, found = new Set<string>()): Set<string> {
+    if (found.has(file) || file.startsWith('..') || !/\.tsx?$/.test(file)) return found
+    found.add(file)
+    const now = /^(?:import|export)\s(?!type\s)[^;'"]*?from\s+'(\.[^']+)'/gm
+    const targets = [
+      ...read(file).matchAll(now),
+      ...(later ? read(file).matchAll(/\bimport\('(\.[^']+)'\)/g) : []),
+    ]
+    for (const [, target = ''] of targets) imported(path.join(path.dirname(file), target), later, found)
+    return found
+  }
+
+  const areasIn = (file: string) =>
+    Array.from(read(file).matchAll(/\b(?:useT\(|longText\([\w()]+, )([^)]+)\)/g), ([, list = '']) =>
+      Array.from(list.matchAll(/'([\w-]+)'/g), ([, area = '']) => area),
+    ).flat()
+
+  it.each(ROUTES)('$name are named with it, so that none is waited for', ({ name, words }) => {
+    const used = [...imported(codeFile(name), false)].flatMap(areasIn)
+    expect(new Set(words)).toEqual(new Set(used))
+    for (const area of words)
+      for (const lang of LANGS)
+        expect(existsSync(path.join(import.meta.dirname, wordsFile(lang, area)))).toBe(true)
+  })
+
+  it('are the site’s alone in what stands around all pages', () => {
+    const shell = [...imported('features/layout/shell.tsx', false)]
+    expect(shell.length).toBeGreaterThan(20)
+    expect(shell.flatMap(areasIn)).toEqual([])
+  })
+
+  it.each(ROUTES)('$name are there for code that is no component', ({ name: page, words }) => {
+    const files = [...imported(codeFile(page), true)]
+    const groups = files.flatMap((name) =>
+      Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
+    )
+    const known = ['site' as const, ...words].flatMap((area) =>
+      Object.keys(FRENCH[`./i18n/fr/${area}.ts`] ?? {}),
+    )
+    expect(known).toEqual(expect.arrayContaining(groups))
+    if (page === 'admin') expect(groups).toContain('adminImages')
+  })
+})
+
+describe('an item', () => {
+  const item = { id: 'a'.repeat(24), slug: 'un-phare', kind: 'article', title: 'Un phare', signatures: [] }
+  const queries = {
+    content: { bySlugOrId: { fetch: async () => item }, following: { fetch: async () => [] } },
+  } as unknown as Queries
+  const titleAt = async (pathname: string) => {
+    const { route, asked } = matchRoute(pathname, '')
+    return (await route.open(queries, asked))().title
+  }
+
+  it('stands at one address in each language, and its head says what was read', async () => {
+    await loadWords('site')
+    for (const address of ['/news/un-phare', '/en/news/un-phare'])
+      expect(await titleAt(address)).toBe('Un phare – Manette')
+  })
+
+  it.each([
+    [`/news/${item.id}`, '/news/un-phare'],
+    ['/news/ancien-nom', '/news/un-phare'],
+    ['/news/un%2Dphare', '/news/un-phare'],
+    ['/en/NEWS/un-phare', '/en/news/un-phare'],
+  ])('%s leads to %s', async (from, to) => {
+    await expect(titleAt(from)).rejects.toEqual(new Redirect(to, 301))
+  })
+})

@@ -1,0 +1,39 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '../../server/router.ts'
+import type { TFunction } from '../i18n/types.ts'
+
+/**
+ * The one place where a failed call becomes a sentence (docs/product.md, "Errors and messages"): the server's
+ * own message where it sent one, else what happened on the way. Components show `error.message` as it is.
+ */
+export function errorLink(t: TFunction): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          error: (error) => observer.error(readable(error, t)),
+          complete: () => observer.complete(),
+        }),
+      )
+}
+
+/** The status of the answer, if there was one: an error of `jsonFetch` brings it where tRPC's `meta` is lost. */
+function statusOf({ cause, meta }: TRPCClientError<AppRouter>): number | undefined {
+  if (cause && 'status' in cause && typeof cause.status === 'number') return cause.status
+  const response = meta?.response
+  return response instanceof Response ? response.status : undefined
+}
+
+function readable(error: TRPCClientError<AppRouter>, t: TFunction): TRPCClientError<AppRouter> {
+  if (error.data) return error
+  const status = statusOf(error)
+  const message =
+    status === undefined
+      ? t('errors.noResponse')
+      : status >= 400
+        ? t('errors.http', { status })
+        : t('errors.invalidResponse')
+  return new TRPCClientError(message, { cause: error, ...(error.meta && { meta: error.meta }) })
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Lang } from '../../shared/base/lang.ts'
+import type { PageName } from '../../shared/pages.ts'
+import { alternatePath, type HrefParams, href } from '../../shared/routes.ts'
+
+const LangContext = createContext<Lang>('fr')
+
+/** Says in which language everything below is; the address decides (decision 005). */
+export function LangProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
+  return <LangContext value={lang}>{children}</LangContext>
+}
+
+/** The language of the page. */
+export const useLang = (): Lang => useContext(LangContext)
+
+/** A function that gives the address of a page in the language of this one. */
+export function useHref(): (name: PageName, params?: HrefParams) => string {
+  const lang = useLang()
+  return useCallback((name, params) => href(name, lang, params), [lang])
+}
+
+/** The address of this very page in another language, query and fragment kept. */
+export function useAlternateHref(lang: Lang): string {
+  const { pathname, search, hash } = useLocation()
+  return alternatePath(pathname, lang) + search + hash
+}

@@ -1,0 +1,52 @@
+import type { Lang } from '../../shared/base/lang.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+
+/** French is what everything is written in: asking for it is asking for nothing, also in the keys of the cache. */
+export const inLang = (lang: Lang) => (lang === 'en' ? { lang } : {})
+
+/** The three latest articles: the grid of the home page, and its carousel where the team has chosen nothing else. */
+export const homeArticles = (lang: Lang) => ({ kind: 'article' as const, limit: 3, ...inLang(lang) })
+
+/** What the team has put on the home page's carousel. */
+export const frontPage = (lang: Lang) => inLang(lang)
+
+/** The latest reviews of the home page: one row of four. */
+export const homeReviews = (lang: Lang) => ({ kind: 'review' as const, limit: 4, ...inLang(lang) })
+
+/**
+ * SITE_PAGE, which a test holds equal: importing it would bring zod, a third of the whole
+ * first load, for one number.
+ */
+export const SITE_PAGE = 5
+
+interface ListAsked {
+  page: number
+  search?: string | undefined
+  lang: Lang
+}
+
+/** What a list page shows. The server, prefetching and the page ask by this, so that they mean the same entry. */
+export const listQuery = (kind: Kind, { page, search, lang }: ListAsked) => ({
+  kind,
+  page,
+  limit: SITE_PAGE,
+  ...(search && { search }),
+  ...inLang(lang),
+})
+
+/** What a page of an item shows, and what it names below. @param shownIn the page's language */
+export const itemQuery = (kind: Kind, slugOrId: string, lang: Lang, shownIn: Lang = lang) => ({
+  ...{ kind, slugOrId, ...inLang(lang) },
+  shownIn,
+})
+export const followingQuery = (kind: Kind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
+
+/** A person's page; the first is not said. */
+export const personQuery = (slug: string, page: number, lang: Lang) => ({
+  slug,
+  ...(page > 1 && { page }),
+  ...inLang(lang),
+})
+
+/** The team of /about. */
+export const teamQuery = (lang: Lang) => inLang(lang)

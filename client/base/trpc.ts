@@ -1,0 +1,17 @@
+import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/router.ts'
+
+/**
+ * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. What nobody shows any more is no longer read: what
+ * is on its way for a back office that signing out has just closed would come back as a refusal.
+ */
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+
+export type RouterInputs = inferRouterInputs<AppRouter>
+export type RouterOutputs = inferRouterOutputs<AppRouter>
+export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
+
+/** An article or review as lists show it, and as its own page shows it. */
+export type ContentCard = RouterOutputs['content']['list']['items'][number]
+export type ContentItem = RouterOutputs['content']['bySlugOrId']

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { live } from '../../app/live/clients.tsx'
+import { useHref, useLang } from '../../base/lang.tsx'
+import { trpc } from '../../base/trpc.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { loadWords, tOf } from '../../i18n/words.ts'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { displayName } from '../auth/sign-in/display-name.ts'
+import { useUser } from '../session/store.ts'
+import styles from './account-menu.module.css'
+
+/** Signs out and goes home. Its words and code come when it is wanted. */
+function useSignOut(): () => void {
+  const lang = useLang()
+  const { client } = trpc.useUtils()
+  const href = useHref()
+  const navigate = useNavigate()
+  return () =>
+    void Promise.all([import('../session/life/sign-out.ts'), loadWords('account')]).then(([{ signOut }]) => {
+      signOut(client, tOf(lang))
+      void navigate(href('home'))
+    })
+}
+
+/** Where a signed-in person goes from the menu; below their name on small screens. */
+function Links({ className }: { className?: string | undefined }) {
+  const t = useT()
+  const href = useHref()
+  const user = useUser()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
+  if (!user) return null
+  return (
+    <div className={classes(styles.links, className)}>
+      <p className={classes('label', styles.who)}>{displayName(user)}</p>
+      <ul>
+        <li>
+          <Link
+            className={styles.entry}
+            to={href('profile')}
+            aria-current={pathname === href('profile') ? 'page' : undefined}
+          >
+            <Icon name="user" />
+            {t('header.account')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={signOut}>
+            <Icon name="log-out" />
+            {t('header.logout')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The menu of a signed-in person in the header of wide screens: their name, and what opens below it. */
+function Menu({ className }: { className?: string | undefined }) {
+  const user = useUser()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  // Open on this page only: it closes on navigation.
+  const open = openAt === key
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => setOpenAt(undefined)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    const onLeave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+    }
+  }, [open])
+
+  if (!user) return null
+  return (
+    <div ref={root} className={classes(styles.menu, className)}>
+      <Button
+        ref={button}
+        look="alt"
+        icon="user"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpenAt(open ? undefined : key)}
+      >
+        <span className={styles.name}>{displayName(user)}</span>
+        <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
+      </Button>
+      <div id={id} className={styles.drop} hidden={!open}>
+        <Links />
+      </div>
+    </div>
+  )
+}
+
+export const AccountLinks = live(Links)
+export const AccountMenu = live(Menu)

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import { within } from '../../../../shared/account/within.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import page from '../../../ui/forms/sections.module.css'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { useAccountForm } from '../../auth/sign-in/use-account-form.ts'
+import styles from './token-section.module.css'
+
+const DAY_MS = 24 * 60 * 60_000
+/** The longest life is the server's to say (shared/account/tokens.ts); this is what the calendar offers. */
+const [PROPOSED_DAYS, LONGEST_DAYS] = [90, 365]
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+interface Made {
+  name: string
+  token: string
+}
+
+/** Makes a token with a role that is within the user's own, and shows it once. */
+export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown }) {
+  const t = useT('my-account')
+  const roles = useT('account')
+  const { client } = trpc.useUtils()
+  const [days] = useState(() => ({ min: dayIn(1), first: dayIn(PROPOSED_DAYS), max: dayIn(LONGEST_DAYS) }))
+  const [chosen, setChosen] = useState<Role>('visitor')
+  const [made, setMade] = useState<Made>()
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'createToken',
+    fallback: t('tokens.failed'),
+    send: async ({ name = '', expiresAt = '' }) => {
+      const answer = await client.auth.createToken.mutate({ name, role: chosen, expiresAt })
+      form.ref.current?.reset()
+      setMade({ name: answer.name, token: answer.token })
+      await onMade()
+    },
+  })
+  return (
+    <>
+      {made && <Shown key={made.token} made={made} />}
+      <form {...form} className={styles.form} aria-labelledby="tokens">
+        <FormAlert message={failure} />
+        <div className={styles.fields}>
+          <Field {...field('name')} label={t('tokens.name')} autoComplete="off" maxLength={60} required />
+          <Select
+            label={t('tokens.role')}
+            value={chosen}
+            onValue={(value) => setChosen(value as Role)}
+            options={ROLES.filter((one) => within(one, role)).map((value) => ({
+              value,
+              label: roles(`profile.roles.${value}`),
+            }))}
+          />
+          <Field
+            {...field('expiresAt')}
+            type="date"
+            label={t('tokens.expiresAt')}
+            defaultValue={days.first}
+            min={days.min}
+            max={days.max}
+            required
+          />
+        </div>
+        <div className={page.actions}>
+          <Button type="submit" look="alt" icon="plus" aria-disabled={busy}>
+            {t(busy ? 'tokens.creating' : 'tokens.create')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Shown({ made: { name, token } }: { made: Made }) {
+  const t = useT('my-account')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  async function copy() {
+    await navigator.clipboard?.writeText(token).then(
+      () => void toast({ kind: 'success', text: t('tokens.copied') }),
+      // Refused by the browser: the field can be selected by hand.
+      () => {},
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a note about what was made is no set of fields
+    <div ref={box} className={styles.made} role="group" aria-labelledby="token-made" tabIndex={-1}>
+      <p id="token-made">{t('tokens.made', { name })}</p>
+      <Field
+        className={styles.token}
+        label={t('tokens.token')}
+        value={token}
+        readOnly
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={page.actions}>
+        <Button look="alt" icon="check" onClick={() => void copy()}>
+          {t('tokens.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

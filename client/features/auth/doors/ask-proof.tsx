@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LangProvider } from '../../../base/lang.tsx'
+import { documentLang, loadWords } from '../../../i18n/words.ts'
+import type { Client } from './client.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+/**
+ * Asks who it is, in a dialogue of its own above whatever is open, because any call of any part of the site may need it
+ * (PROOF_REQUIRED). @returns whether it was shown
+ */
+export async function askProof(client: Client): Promise<boolean> {
+  const [doors] = await Promise.all([client.auth.doors.query(), loadWords('account', 'doors', 'passkeys')])
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const answer = Promise.withResolvers<boolean>()
+  root.render(
+    <LangProvider lang={documentLang()}>
+      <Suspense fallback={null}>
+        <ProofDialog client={client} doors={doors} onClose={answer.resolve} />
+      </Suspense>
+    </LangProvider>,
+  )
+  return answer.promise.finally(() => {
+    root.unmount()
+    place.remove()
+  })
+}

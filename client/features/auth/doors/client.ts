@@ -1,0 +1,6 @@
+import type { RouterOutputs, trpc } from '../../../base/trpc.ts'
+
+export type Client = ReturnType<typeof trpc.createClient>
+
+/** What somebody has set up. */
+export type Doors = RouterOutputs['auth']['doors']

@@ -1,0 +1,32 @@
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { askProof } from './ask-proof.tsx'
+import type { Doors } from './client.ts'
+import styles from './doors.module.css'
+
+/** In the profile: that a dispute is under way, and the way to stop it, a proof by an older second step. */
+export function DisputeNotice({ dispute }: { dispute: NonNullable<Doors['dispute']> }) {
+  const t = useT('doors')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  async function stop() {
+    if (!(await askProof(utils.client))) return
+    const doors = await utils.auth.doors.fetch(undefined, { staleTime: 0 })
+    if (doors.dispute) void toast({ kind: 'error', text: t('doors.disputeGoesOn') })
+    else void toast({ kind: 'success', text: t('doors.disputeOver') })
+  }
+  const [at, date] = [formatMoment(dispute.createdAt, lang), formatMoment(dispute.readyAt, lang)]
+  return (
+    <div role="status" className={styles.dispute}>
+      <p>{t('doors.disputeRuns', { at, date })}</p>
+      <p>{t('doors.disputeStopText')}</p>
+      <Button look="danger" onClick={() => void stop()}>
+        {t('doors.disputeStop')}
+      </Button>
+    </div>
+  )
+}

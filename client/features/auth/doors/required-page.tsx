@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useHref } from '../../../base/lang.tsx'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { AccountCard } from '../../../ui/forms/account-card.tsx'
+import formStyles from '../../../ui/forms/account-form.module.css'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { signOut } from '../../session/life/sign-out.ts'
+import { AddDialog } from '../passkeys/add-dialog.tsx'
+import { obstacle } from '../passkeys/browser.ts'
+import styles from './doors.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+
+/**
+ * What somebody is led to whose role must have a second step: until there is one, the server refuses all else
+ * (SECOND_STEP_MISSING).
+ */
+export function RequiredPage() {
+  const t = useT('account', 'doors')
+  const href = useHref()
+  const navigate = useNavigate()
+  const { client } = trpc.useUtils()
+  const doors = trpc.auth.doors.useQuery()
+  const offer = trpc.auth.offerTotp.useMutation({
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+  })
+  const [codes, setCodes] = useState<string[]>()
+  const needed = doors.data ? doors.data.required && doors.data.secondSteps.length === 0 : undefined
+  const leave = () => void navigate(href('profile'), { replace: true })
+
+  // Not asked of them, or set up in another tab meanwhile.
+  useEffect(() => {
+    if (needed === false && !codes) void navigate(href('profile'), { replace: true })
+  }, [needed, codes, navigate, href])
+
+  function onSetUp(recoveryCodes: string[]) {
+    void toast({ kind: 'success', text: t('doors.activatedFirst') })
+    if (recoveryCodes.length === 0) return leave()
+    setCodes(recoveryCodes)
+  }
+
+  return (
+    <AccountCard>
+      <div className={styles.page}>
+        <h1 className={formStyles.title}>{t('doors.requiredTitle')}</h1>
+        {codes ? (
+          <RecoveryCodes codes={codes} level={2} onDone={leave} />
+        ) : (
+          <>
+            <p className={formStyles.intro}>{t('doors.requiredText')}</p>
+            {doors.error && (
+              <ErrorBlock
+                message={doors.error.message}
+                retry={() => void doors.refetch()}
+                busy={doors.isFetching}
+              />
+            )}
+            {doors.isPending && <Loader />}
+            {needed && <Choice offer={offer} onSetUp={onSetUp} />}
+            {needed && (
+              <div className={formStyles.actions}>
+                <Button look="alt" icon="log-out" onClick={() => void signOut(client, t)}>
+                  {t('doors.signOut')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </AccountCard>
+  )
+}
+
+interface ChoiceProps {
+  offer: { data: RouterOutputs['auth']['offerTotp'] | undefined; isPending: boolean; mutate: () => void }
+  onSetUp: (recoveryCodes: string[]) => void
+}
+
+function Choice({ offer, onSetUp }: ChoiceProps) {
+  const t = useT('doors', 'passkeys')
+  const [adding, setAdding] = useState(false)
+  if (offer.data) return <TotpSetup offer={offer.data} onDone={onSetUp} />
+  return (
+    <div className={formStyles.actions}>
+      <Button icon="lock" aria-disabled={offer.isPending} onClick={() => offer.isPending || offer.mutate()}>
+        {t('doors.setUp')}
+      </Button>
+      {!obstacle() && (
+        <Button look="alt" icon="plus" onClick={() => setAdding(true)}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      {/* Once there is one, the page leads on. */}
+      {adding && <AddDialog name="" first onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

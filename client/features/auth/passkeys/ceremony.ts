@@ -1,0 +1,32 @@
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import type {
+  AssertionResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '../../../../shared/account/passkeys.ts'
+
+// Loaded with the sign-in page and the profile, after their first screen.
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** Has the browser make a passkey. @throws what `faultOf` reads */
+export const createPasskey = async (options: CreationOptions): Promise<RegistrationResponse> =>
+  (await startRegistration({ optionsJSON: options as Creation })) as RegistrationResponse
+
+/**
+ * Has the browser use a passkey. Another ceremony that is under way ends. @param autofill offers them where the address
+ * is typed, for as long as that takes, instead of asking at once @throws what `faultOf` reads
+ */
+export const answerByPasskey = async (
+  options: RequestOptions,
+  autofill: boolean,
+): Promise<AssertionResponse> =>
+  (await startAuthentication({
+    optionsJSON: options as Request,
+    useBrowserAutofill: autofill,
+  })) as AssertionResponse
+
+/** Ends what is under way. */
+export const cancelCeremony = (): void => WebAuthnAbortService.cancelCeremony()

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import type { AssertionResponse } from '../../../../shared/account/passkeys.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { signIn } from '../sign-in/sign-in.ts'
+import { useAutofill } from './use-autofill.ts'
+import { usePasskey } from './use-passkey.ts'
+
+/** Signing in without address and password: by this button, or from the suggestions of the address field beside it. */
+export function PasskeySignIn({ say }: { say: (why: string | undefined) => void }) {
+  const t = useT('account', 'passkeys')
+  const { client } = trpc.useUtils()
+  const ask = useCallback(() => client.passkeys.signInOptions.mutate(), [client])
+  const send = useCallback(
+    async (response: AssertionResponse) =>
+      signIn(client, await client.passkeys.signIn.mutate({ response }), t, false),
+    [client, t],
+  )
+  const offerAgain = useAutofill({ ask, send, say })
+  const { busy, press } = usePasskey({
+    ask,
+    send,
+    say(why, error) {
+      say(why)
+      // The press has ended the offer.
+      if (error) offerAgain()
+    },
+  })
+  return (
+    <Button look="alt" icon="lock" aria-disabled={busy} onClick={press}>
+      {t(busy ? 'passkeys.waiting' : 'passkeys.use')}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import page from '../../../ui/forms/sections.module.css'
+import rows from '../../../ui/ruled-rows.module.css'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { obstacle } from './browser.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './passkeys-section.module.css'
+
+/** Proposed as a name: the device that one sits at. */
+function useDevice(): string {
+  const t = useT('account')
+  const { data } = trpc.auth.sessions.useQuery()
+  const { browser, system } = data?.find((one) => one.current)?.device ?? {}
+  return browser && system ? t('profile.device', { browser, system }) : ''
+}
+
+/** The user's passkeys: add one, give it another name, remove it. */
+export function PasskeysSection() {
+  const t = useT('passkeys')
+  const list = useRef<HTMLUListElement>(null)
+  const passkeys = trpc.passkeys.list.useQuery()
+  const [adding, setAdding] = useState(false)
+  const doors = trpc.auth.doors.useQuery()
+  const wrong = obstacle()
+  const device = useDevice()
+  return (
+    <section className={classes('px6', page.section)} aria-labelledby="passkeys">
+      <h2 id="passkeys" className={page.sectionTitle}>
+        {t('passkeys.title')}
+      </h2>
+      <p className={page.quiet}>{t('passkeys.text')}</p>
+      {passkeys.error && (
+        <ErrorBlock
+          message={passkeys.error.message}
+          retry={() => void passkeys.refetch()}
+          busy={passkeys.isFetching}
+          level={3}
+        />
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul ref={list} className={classes(rows.list, styles.list)} tabIndex={-1}>
+          {passkeys.data.map((one) => (
+            <PasskeyRow key={one.id} passkey={one} onRemoved={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {wrong && <p className={page.quiet}>{t(`passkeys.fault.${wrong}`)}</p>}
+      {!wrong && (
+        <div className={page.actions}>
+          <Button look="alt" icon="plus" onClick={() => setAdding(true)}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      )}
+      {adding && (
+        <AddDialog
+          name={device}
+          first={doors.data?.secondSteps.length === 0}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { trpc } from '../../../base/trpc.ts'
+import { obstacle } from './browser.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+/** WebAuthn Level 3 section 5.1.10.2; not every browser has it. */
+interface Signals {
+  signalAllAcceptedCredentials?(accepted: {
+    rpId: string
+    userId: string
+    allAcceptedCredentialIds: string[]
+  }): Promise<void>
+}
+
+/**
+ * After a sign-in that succeeded, never after another: tells the browser which passkeys this account has, so that it
+ * offers none that was removed here. Nobody waits for it, and a failure is no news.
+ */
+export async function signalPasskeys(client: Client): Promise<void> {
+  if (obstacle()) return
+  const signals = PublicKeyCredential as Signals
+  if (!signals.signalAllAcceptedCredentials) return
+  try {
+    const { rpId, userId, credentialIds } = await client.passkeys.accepted.query()
+    await signals.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds: credentialIds })
+  } catch {}
+}

@@ -1,0 +1,37 @@
+import { passwordMinimum } from '../../../../shared/account/password-minimum.ts'
+import type { Role } from '../../../../shared/account/permissions.ts'
+
+/** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
+export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
+
+/** How many characters a new password has at least; the page says when the site asks more of members (server/ssr). */
+export const passwordMin = (role: Role = 'visitor'): number =>
+  passwordMinimum(role, document.documentElement.dataset.passwordMin !== undefined)
+
+/** Beginnings of the passwords that are tried first. */
+const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i
+
+/** Characters that follow from the one before, as in "aaaa", "1234" or "dcba": they add next to nothing. */
+function surprises(characters: string[]): number {
+  return characters.filter((c, i) => {
+    if (i === 0) return true
+    const step = (c.codePointAt(0) ?? 0) - (characters[i - 1]?.codePointAt(0) ?? 0)
+    return Math.abs(step) > 1
+  }).length
+}
+
+/** Rates length above all (NIST SP 800-63B), from `min` on; kinds of characters count a little. */
+export function strengthOf(password: string, min: number): Strength {
+  const characters = Array.from(password)
+  if (characters.length < min) return 'short'
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
+  const different = new Set(characters).size
+  const points = Math.min(surprises(characters), different * 2) + 2 * (kinds - 1)
+  if (COMMON.test(password) && characters.length < 16) return 'weak'
+  if (points < 9) return 'weak'
+  if (points < 13) return 'fair'
+  if (points < 18) return 'good'
+  return 'strong'
+}

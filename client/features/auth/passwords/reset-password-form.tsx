@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasCode } from '../../../base/error-code.ts'
+import { useHref } from '../../../base/lang.tsx'
+import { useMailedToken } from '../../../base/mailed-token.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { AccountCard } from '../../../ui/forms/account-card.tsx'
+import styles from '../../../ui/forms/account-form.module.css'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { useAccountForm } from '../sign-in/use-account-form.ts'
+import { PasswordField } from './password-field.tsx'
+import { passwordMin } from './password-strength.ts'
+
+/** docs/product.md, "Accounts". */
+const REDIRECT_MS = 3000
+
+/** Chooses a new password with the token of a mail, then leads to the sign-in page. */
+export function ResetPasswordForm() {
+  const t = useT('account')
+  const token = useMailedToken()
+  const [done, setDone] = useState(false)
+  if (done) return <ResetDone />
+  if (!token) return <NoToken />
+  return (
+    <AccountCard>
+      <NewPasswordForm title={t('login.resetTitle')} token={token} onDone={() => setDone(true)} />
+    </AccountCard>
+  )
+}
+
+function NewPasswordForm({ title, token, onDone }: { title: string; token: string; onDone: () => void }) {
+  const t = useT('account')
+  const href = useHref()
+  const { client } = trpc.useUtils()
+  const [refused, setRefused] = useState(false)
+  const { busy, failure, form, field } = useAccountForm({
+    form: 'resetPassword',
+    fallback: t('login.resetError'),
+    extra: ({ newPassword, confirm }): Record<string, string> =>
+      newPassword === confirm ? {} : { confirm: t('login.passwordsDontMatch') },
+    // Another link helps then, and only then: while the site is away it would be refused as well.
+    onFailure: (error) => setRefused(hasCode(error, 'RESET_TOKEN_INVALID')),
+    send: async ({ newPassword = '' }) => {
+      await client.auth.resetPassword.mutate({ token, newPassword })
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{t('login.resetIntro')}</p>
+      <FormAlert message={failure ?? field('token').error} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        {...field('newPassword')}
+        label={t('login.newPassword')}
+        // Whose account it is only the link knows.
+        hint={t('login.passwordHintByRole', {
+          ...{ min: passwordMin(), author: passwordMin('author'), editor: passwordMin('editor') },
+        })}
+        autoComplete="new-password"
+        meter={passwordMin()}
+        required
+      />
+      <PasswordField
+        {...field('confirm')}
+        label={t('login.confirmPassword')}
+        autoComplete="new-password"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.resetting' : 'login.reset')}
+        </Button>
+        {(refused || field('token').invalid) && (
+          <LinkButton look="alt" to={href('forgotPassword')}>
+            {t('login.askAgain')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function ResetDone() {
+  const t = useT('account')
+  const href = useHref()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(href('login'), { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [href, navigate])
+  return (
+    <AccountCard>
+      <div className={styles.form} role="status">
+        <h1 className={styles.title}>{t('login.resetDone')}</h1>
+        <p>{t('login.resetDoneText')}</p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={href('login')}>{t('login.backToLogin')}</LinkButton>
+      </div>
+    </AccountCard>
+  )
+}
+
+function NoToken() {
+  const t = useT('account')
+  const href = useHref()
+  return (
+    <AccountCard>
+      <h1 className={styles.title}>{t('login.resetTitle')}</h1>
+      <FormAlert message={t('login.resetTokenMissing')} />
+      <div className={styles.actions}>
+        <LinkButton to={href('forgotPassword')}>{t('login.askAgain')}</LinkButton>
+      </div>
+    </AccountCard>
+  )
+}

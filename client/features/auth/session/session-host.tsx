@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { loadWords } from '../../../i18n/words.ts'
+import { rememberPage } from '../../session/last-page.ts'
+import { session, useSession } from '../../session/store.ts'
+
+const SessionLife = lazy(async () => {
+  const [{ SessionLife }] = await Promise.all([import('./session-life.tsx'), loadWords('account')])
+  return { default: SessionLife }
+})
+
+/**
+ * All of the session that every reader loads: it notices a stored session, here or made in another tab, and only
+ * then fetches what keeps it alive.
+ */
+export function SessionHost() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const [wanted, setWanted] = useState(false)
+  if (status === 'member' && !wanted) setWanted(true)
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || key === 'accessToken') session.read()
+      if (key === 'user') session.readProfile()
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
+
+  useEffect(() => rememberPage(pathname + search), [pathname, search])
+
+  return wanted ? (
+    <Suspense fallback={null}>
+      <SessionLife />
+    </Suspense>
+  ) : null
+}

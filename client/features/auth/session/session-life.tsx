@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isTeam } from '../../../../shared/account/permissions.ts'
+import { live } from '../../../app/live/clients.tsx'
+import { useHref } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { dismissToast, TOAST_MS, toast } from '../../../ui/toasts/toast.ts'
+import { lastPage } from '../../session/last-page.ts'
+import { watchExpiry } from '../../session/life/expiry.ts'
+import { WARNING_MS, watchInactivity } from '../../session/life/inactivity.ts'
+import { loseSession } from '../../session/life/lose.ts'
+import { followOtherTabs } from '../../session/life/other-tabs.ts'
+import { leadToSecondStep, onLack } from '../../session/life/proof.ts'
+import { lastRefresh } from '../../session/life/refresh.ts'
+import { watchTyping } from '../../session/life/typing.ts'
+import { stored } from '../../session/storage.ts'
+import {
+  type Lost,
+  type SessionState,
+  type SessionUser,
+  type SignedIn,
+  session,
+  useSession,
+} from '../../session/store.ts'
+
+const WARNING = 'session-warning'
+/** How long a toast takes to go. */
+const FADE_MS = 1000
+
+/** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product.md, "Sessions"). */
+export const SessionLife = live(function SessionLife() {
+  const state = useSession()
+  const id = state.status === 'member' ? state.user.id : null
+  const lost = state.status === 'member' ? state.lost : undefined
+  useProfile(id)
+  useWatches(id, lost === undefined)
+  useEffect(watchTyping, [])
+  useEffect(followOtherTabs, [])
+  useEnding()
+  usePersonalData(id)
+  useLacks(state)
+  if (state.status !== 'member' || !lost) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain user={state.user} lost={lost} />
+    </Suspense>
+  )
+})
+
+interface AskedProps {
+  user: SessionUser
+  lost: Lost
+}
+
+const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskedProps> }> => {
+  try {
+    const [{ SignInAgain }] = await Promise.all([
+      import('../sign-in/sign-in-again.tsx'),
+      loadWords('passkeys'),
+    ])
+    return { default: SignInAgain }
+  } catch {
+    return { default: NoDialog }
+  }
+})
+
+/** What asks has not come: the session ends as it does where nobody types. */
+function NoDialog({ lost }: AskedProps) {
+  useEffect(() => session.end(lost), [lost])
+  return null
+}
+
+/** The profile is fetched and merged; if that fails, what the token says is used. */
+function useProfile(id: string | null): void {
+  const { client } = trpc.useUtils()
+  const confirmed = useRef<string | null>(null)
+  useEffect(() => {
+    const now = session.get()
+    if (id === null || now.status !== 'member' || now.confirmed || confirmed.current === id) return
+    confirmed.current = id
+    // It comes late where the profile has been changed meanwhile, and would undo that.
+    const take = (profile: SignedIn['user'] | null) => {
+      const then = session.get()
+      if (then.status === 'member' && then.user.id === id && !then.confirmed) session.confirm(profile)
+    }
+    client.auth.me.query().then(take, () => take(null))
+    return () => {
+      confirmed.current = null
+    }
+  }, [id, client])
+}
+
+/** The checks of expiry and inactivity, as long as somebody is signed in. */
+function useWatches(id: string | null, lives: boolean): void {
+  const t = useT('account')
+  const { client } = trpc.useUtils()
+  useEffect(() => {
+    if (id === null || !lives) return
+    lastRefresh.at = Date.now()
+    const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
+    const watch = watchInactivity({
+      warn: () =>
+        void toast({
+          id: WARNING,
+          kind: 'warning',
+          text: t('session.warning'),
+          duration: WARNING_MS,
+          action: { label: t('session.continue'), run: () => watch.renew() },
+        }),
+      calm: () => void dismissToast(WARNING),
+      end: () => {
+        // The server would end it by itself later; that it cannot be told is no hindrance.
+        const refreshToken = stored.get('refreshToken')
+        if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
+        void loseSession('inactive')
+      },
+    })
+    const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
+      // "Renewed" beside "expires in a minute" would leave users not knowing which holds.
+      if (!watch.nearWarning(TOAST_MS.success + FADE_MS))
+        void toast({ kind: 'success', text: t('session.renewed') })
+    })
+    return () => {
+      stopExpiry()
+      watch.stop()
+      void dismissToast(WARNING)
+    }
+  }, [id, lives, client, t])
+}
+
+/** Says why a session ended, and leads to the sign-in page. */
+function useEnding(): void {
+  const state = useSession()
+  const t = useT('account')
+  const href = useHref()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const handled = useRef<typeof state>(undefined)
+  useEffect(() => {
+    if (handled.current === state) return
+    handled.current = state
+    if (state.status !== 'anonymous' || !state.ended) return
+    const { ended } = state
+    if (ended === 'inactive') void toast({ kind: 'error', text: t('session.inactive') })
+    if (ended === 'expired' || ended === 'refused')
+      void toast({ kind: 'error', text: t('login.sessionExpired') })
+    // A page that is being read stays when the check alone has found the session at its end.
+    if (ended === 'inactive' || ended === 'refused')
+      void navigate(`${href('login')}?message=session_expired`, {
+        state: { from: pathname + search + (lastPage.place ?? '') },
+      })
+  }, [state, t, href, navigate, pathname, search])
+}
+
+/**
+ * Somebody whose role must have a second step is led to set one up, and to another password if theirs is too short for it: at
+ * sign-in, on load, or at the first refusal.
+ */
+function useLacks(state: SessionState): void {
+  const href = useHref()
+  const navigate = useNavigate()
+  const { client } = trpc.useUtils()
+  const id = state.status === 'member' ? state.user.id : null
+  const inTeam = state.status === 'member' && isTeam(state.user.role)
+  useEffect(
+    () =>
+      onLack((page) => {
+        const there = href(page)
+        // Who is refused while they set it up is there already.
+        if (location.pathname !== there) void navigate(there, { replace: true })
+      }),
+    [href, navigate],
+  )
+  useEffect(() => {
+    if (id === null || !inTeam) return
+    client.auth.doors.query().then(
+      ({ required, secondSteps }) => {
+        if (required && secondSteps.length === 0) leadToSecondStep()
+      },
+      // Whatever was refused or lost: the next call tells.
+      () => {},
+    )
+  }, [id, inTeam, client])
+}
+
+/** What was read for one person is not shown to the next. */
+function usePersonalData(id: string | null): void {
+  const queries = useQueryClient()
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current === id) return
+    before.current = id
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  }, [id, queries])
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { tabsOf } from '../../../../shared/admin/tabs.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { returnPath } from '../../session/return-path.ts'
+import { useSession } from '../../session/store.ts'
+
+/**
+ * Pages for signed-out visitors only. A signed-in user is redirected home; signing in here, or meanwhile in another
+ * tab, returns to the page they came from.
+ */
+export function AnonymousOnly({ invited = false, children }: { invited?: boolean; children: ReactNode }) {
+  const now = useSession()
+  const { status } = now
+  // Whoever was invited to do something begins where they do it.
+  const works = invited && now.status === 'member' && tabsOf(now.user).length > 0
+  const [before] = useState(status)
+  const href = useHref()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+
+  useEffect(() => {
+    if (status !== 'member') return
+    const to = works ? href('admin') : before === 'member' ? href('home') : returnPath(search, state, lang)
+    void navigate(to, { replace: true })
+  }, [status, works, before, href, lang, search, state, navigate])
+
+  return status === 'member' ? <Loader /> : children
+}

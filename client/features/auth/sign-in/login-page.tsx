@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SaveSlot } from '../../../ui/pictures/save-slot.tsx'
+import styles from './login-page.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type Mode = 'signIn' | 'signUp'
+
+/** Whether the user was sent here because a session has expired; said once, then it leaves the address. */
+function useExpiredMessage(): boolean {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const told = params.get('message') === 'session_expired'
+  const [expired, setExpired] = useState(told)
+  if (told && !expired) setExpired(true)
+  useEffect(() => {
+    if (!told) return
+    const rest = new URLSearchParams(search)
+    rest.delete('message')
+    const query = rest.size > 0 ? `?${rest}` : ''
+    void navigate(pathname + query, { replace: true, state: state as unknown })
+  }, [told, pathname, search, state, navigate])
+  return expired
+}
+
+/** Sign-in and sign-up: a form that slides in, and a panel that changes sides with it. */
+export function LoginPage() {
+  const t = useT('account')
+  const expired = useExpiredMessage()
+  const [mode, setMode] = useState<Mode>('signIn')
+  const stage = useRef<HTMLDivElement>(null)
+  const [switched, setSwitched] = useState(false)
+  // Until it is known, as nearly always.
+  const registration = trpc.settings.public.useQuery().data?.registration ?? 'open'
+
+  // After switching forms the user starts at the top of the other one: on a phone the button that switches is below the
+  // form, a screen further down. The input itself is still beside the stage, sliding in.
+  useEffect(() => {
+    if (!switched || !mode) return
+    stage.current?.querySelector('input')?.focus({ preventScroll: true })
+    stage.current?.querySelector('h1')?.scrollIntoView({ block: 'nearest' })
+  }, [switched, mode])
+
+  function change() {
+    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+    setSwitched(true)
+  }
+
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <div ref={stage} className={classes('px8', styles.card)} data-mode={mode}>
+        <div className={styles.forms}>
+          {/* A form that is come back to is a new one: nothing stays in it. */}
+          <div key={mode} className={classes(styles.form, styles[mode], switched && styles.arriving)}>
+            {mode === 'signIn' ? (
+              <SignInForm notice={expired && !switched ? t('login.sessionExpired') : undefined} />
+            ) : (
+              <SignUpForm />
+            )}
+          </div>
+        </div>
+        <aside className={styles.panel}>
+          <SaveSlot />
+          <h2 className={styles.panelTitle}>
+            {t(mode === 'signIn' ? 'login.noAccount' : 'login.haveAccount')}
+          </h2>
+          {mode === 'signIn' && registration !== 'open' ? (
+            <p>{t(`login.registration.${registration}`)}</p>
+          ) : (
+            <>
+              <p>{t(mode === 'signIn' ? 'login.noAccountText' : 'login.haveAccountText')}</p>
+              <Button look="alt" onClick={change}>
+                {t(mode === 'signIn' ? 'login.toSignUp' : 'login.toSignIn')}
+              </Button>
+            </>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

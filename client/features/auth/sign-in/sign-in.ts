@@ -1,0 +1,34 @@
+import type { trpc } from '../../../base/trpc.ts'
+import type { TFunction } from '../../../i18n/types.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { type SessionUser, type SignedIn, session } from '../../session/store.ts'
+import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
+import { displayName } from './display-name.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+/** Who was asked in place goes on where they were. @throws for another account, whose session ends at once */
+function goOn(client: Client, answer: SignedIn, user: SessionUser, t: TFunction<'account'>): void {
+  if (answer.user._id !== user.id) {
+    client.auth.logout.mutate({ refreshToken: answer.refreshToken }).catch(() => {})
+    // As a refusal of the server's, so that whichever form has asked shows it.
+    throw Object.assign(new Error(t('session.otherAccount', { name: displayName(user) })), { data: {} })
+  }
+  session.begin(answer)
+  void toast({ kind: 'success', text: t('session.renewed') })
+}
+
+/** Somebody has signed in: the session begins, with a welcome. */
+export function signIn(client: Client, answer: SignedIn, t: TFunction<'account'>, isNew: boolean): void {
+  const before = session.get()
+  if (before.status === 'member' && before.lost) {
+    goOn(client, answer, before.user, t)
+    return
+  }
+  session.begin(answer)
+  if (!isNew) void signalPasskeys(client)
+  const { _id: id, username, email } = answer.user
+  const name = displayName({ id, username, email })
+  void toast({ kind: 'success', text: t('login.welcome', { name }) })
+  if (isNew) void toast({ kind: 'success', text: t('login.registered'), duration: 4000 })
+}

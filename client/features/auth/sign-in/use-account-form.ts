@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Role } from '../../../../shared/account/permissions.ts'
+import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
+import { toldBySession } from '../../session/store.ts'
+import { passwordMin } from '../passwords/password-strength.ts'
+import type { FormName } from './form-check.ts'
+
+const FAILURE = 'form-failure'
+
+type Values = Record<string, string>
+type Errors = Record<string, string>
+
+interface Options {
+  form: FormName
+  /** Who chooses a password; a member unless told otherwise. */
+  role?: Role
+  /** Rules that concern this form alone: passwords that must match. */
+  extra?: (values: Values) => Errors
+  /** Sends it. What it throws is shown: at the fields it names, else above the form. */
+  send: (values: Values) => Promise<void>
+  /** For a failure of which the server has not said anything itself; without it, what happened on the way. */
+  fallback?: string
+  /** Hears of a failure that no field is at fault for; the form and a toast say it already. */
+  onFailure?: (error: unknown) => void
+}
+
+const loadCheck = () => import('./form-check.ts')
+
+/** Field errors that the server named, if it named any. */
+const fieldsOf = (error: unknown): Errors =>
+  (error as { data?: { fields?: Errors } | null } | null)?.data?.fields ?? {}
+
+/** One sentence that stands for several fields is said once, above the form. */
+function shared(errors: Errors): string | undefined {
+  const sentences = Object.values(errors)
+  return sentences.find((sentence, i) => sentences.indexOf(sentence) !== i)
+}
+
+/**
+ * A form of accounts: checked by the server's own schema before it is sent, its errors beside the fields. The
+ * fields are the browser's own, so that what was typed stays whatever happens.
+ */
+export function useAccountForm({ form, role, extra, send, fallback, onFailure }: Options) {
+  const lang = useLang()
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  // Fetched during typing, so that the first press of the button does not wait for it.
+  useEffect(() => void loadCheck().catch(() => {}), [])
+
+  function show(found: Errors) {
+    setErrors(found)
+    setFailure(shared(found))
+    const first = Object.keys(found)[0]
+    const field = first && element.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    sending.current = true
+    setBusy(true)
+    void dismissToast(FAILURE)
+    try {
+      const { checkForm } = await loadCheck()
+      const found = { ...checkForm(form, values, lang, passwordMin(role)), ...extra?.(values) }
+      show(found)
+      if (Object.keys(found).length > 0) return
+      await send(values)
+    } catch (error) {
+      if (toldBySession(error)) return
+      const found = fieldsOf(error)
+      const message = sentenceOf(error) ?? fallback ?? (error as Error).message
+      show(found)
+      if (Object.keys(found).length > 0) return
+      setFailure(message)
+      void toast({ id: FAILURE, kind: 'error', text: message })
+      onFailure?.(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const common = shared(errors)
+  return {
+    busy,
+    /** What concerns the form as a whole. */
+    failure,
+    setFailure,
+    form: {
+      ref: element,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      noValidate: true,
+    },
+    /** What a field with this name is given. An error goes when its field is edited. */
+    field: (name: string) => ({
+      name,
+      error: errors[name] === common ? undefined : errors[name],
+      invalid: name in errors,
+      onChange: () => {
+        if (name in errors) setErrors(({ [name]: _gone, ...rest }) => rest)
+      },
+    }),
+  }
+}

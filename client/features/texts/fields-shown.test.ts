@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { FIELD_NAMES } from '../../../shared/texts/derive.ts'
+
+/** Where the pages of readers are. */
+const HERE = path.resolve(import.meta.dirname)
+
+it('every field of an item is shown to readers, or leads them to it', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: HERE })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(HERE, file), 'utf8'))
+  const shown = (name: string) =>
+    sources.some((text) => new RegExp(`\\bitem\\.${name}\\b|[{,] ${name}\\b`).test(text))
+  expect(FIELD_NAMES.filter((name) => !shown(name))).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { Lang } from '../../../shared/base/lang.ts'
+import { href, itemHref, listPage } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { breadcrumbs, describeItem } from '../../../shared/texts/structured-data.ts'
+import type { PageHead } from '../../app/page/head.ts'
+import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
+
+/** The title of a window, and what searches and shares show. */
+export const withSite = (title: string): string => `${title} – ${SITE.name}`
+
+type Told = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'seoTitle' | 'seoDescription' | 'seoImage'>
+
+/** An item as search engines and shares show it: with its own words and cover where the team has chosen no others. */
+export const asShared = <T extends Told>(item: T): T => ({
+  ...item,
+  title: item.seoTitle || item.title,
+  excerpt: item.seoDescription || item.excerpt,
+  image: item.seoImage || item.image,
+})
+
+/** What a list says of itself: also which page of it this is. */
+export function listHead(
+  kind: Kind,
+  t: TFunction,
+  list: RouterOutputs['content']['list'],
+  lang: Lang,
+): PageHead {
+  const name = listPage(kind)
+  const page = list.page > 1 ? `, ${t('pagination.pageOf', { page: list.page, pages: list.pages })}` : ''
+  return {
+    title: withSite(t(`${name}.title`) + page),
+    description: t(`${name}.description`),
+    jsonLd: (origin) => [
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t(`${name}.title`), href(name, lang)],
+      ]),
+    ],
+  }
+}
+
+/** Whether all of an item is there in English, whichever page asks. */
+const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
+  translation ? translation.texts && translation.body : inEnglish === true
+
+/** What an article or a review says of itself. */
+export function itemHead(t: TFunction, item: ContentItem, lang: Lang): PageHead {
+  const name = listPage(item.kind)
+  const english = isInEnglish(item)
+  const shared = asShared(item)
+  return {
+    english,
+    title: withSite(shared.title),
+    description: shared.excerpt,
+    image: shared.image,
+    type: 'article',
+    authors: item.signatures.map(({ username, slug }) => ({
+      name: username,
+      ...(slug !== null && { path: href('person', lang, { slug }) }),
+    })),
+    jsonLd: (origin) => [
+      describeItem({ ...shared, keywords: item.tags }, origin, lang, lang === 'en' && english ? 'en' : 'fr'),
+      breadcrumbs(origin, [
+        [SITE.name, href('home', lang)],
+        [t(`${name}.title`), href(name, lang)],
+        [item.title, itemHref(item.kind, item.slug, lang)],
+      ]),
+    ],
+  }
+}

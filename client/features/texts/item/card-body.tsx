@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { placedCards } from '../../../../shared/texts/card-links.ts'
+import { withCards } from '../../../../shared/texts/text-card.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { ShownBody } from './item-body.tsx'
+
+/** A body that is being written and holds cards of our texts, filled as the server fills those of its page. */
+export function CardBody({ html, lang }: { html: string; lang?: string }) {
+  const page = useLang()
+  const links = useMemo(() => placedCards(html), [html])
+  const { data: cards } = trpc.content.cards.useQuery({ links, lang: page })
+  const filled = useMemo(() => (cards ? withCards(html, cards, page) : html), [html, cards, page])
+  return <ShownBody html={filled} {...(lang && { lang })} />
+}

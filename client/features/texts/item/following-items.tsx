@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLang } from '../../../base/lang.tsx'
+import { followingQuery } from '../../../base/queries.ts'
+import { type ContentCard, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { useEnglishItems } from '../../translation/use-english-items.ts'
+import { FollowingList } from './following-list.tsx'
+
+interface FollowingItemsProps {
+  item: ContentItem
+  /** One of them, as its kind is shown. */
+  card: (other: ContentCard) => ReactNode
+}
+
+/** The two items after this one in the list: those that came before it. Nothing after the oldest. */
+export function FollowingItems({ item, card }: FollowingItemsProps) {
+  const { kind, id } = item
+  const following = trpc.content.following.useQuery(followingQuery(kind, id, useLang()))
+  const items = useEnglishItems(kind, following.data)
+  if (following.error)
+    return (
+      <ErrorBlock
+        message={following.error.message}
+        retry={() => void following.refetch()}
+        busy={following.isFetching}
+      />
+    )
+  return items ? <FollowingList kind={kind} items={items} card={card} /> : null
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ContentCard } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import styles from './following-items.module.css'
+
+interface FollowingListProps {
+  kind: Kind
+  items: readonly ContentCard[]
+  /** One of them, as its kind is shown. */
+  card: (other: ContentCard) => ReactNode
+}
+
+/** Those that came before an item, as a row of cards. Nothing after the oldest. */
+export function FollowingList({ kind, items, card }: FollowingListProps) {
+  const t = useT()
+  if (items.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="previous">
+      <h2 id="previous" className={styles.title}>
+        {t(`singleContent.previous.${kind}`)}
+      </h2>
+      <div className={classes(styles.items, kind === 'review' && styles.reviews)}>{items.map(card)}</div>
+    </section>
+  )
+}

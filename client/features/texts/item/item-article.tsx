@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { ContentItem } from '../../../base/trpc.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ItemBody } from './item-body.tsx'
+import { ItemHeader } from './item-header.tsx'
+import styles from './single-page.module.css'
+
+interface ItemArticleProps {
+  item: ContentItem
+  /** Whose words a reader of English reads. */
+  notice: ReactNode
+  /** Stand above the text. */
+  facts: ReactNode
+  /** What stands below it. */
+  children: ReactNode
+}
+
+/** All that is read of an article or a review: as its page and its previews show it. */
+export function ItemArticle({ item, notice, facts, children }: ItemArticleProps) {
+  return (
+    <article className={styles.item}>
+      <ItemHeader item={item} notice={notice} />
+      <div className={classes('wrap', styles.column)}>
+        <div className={styles.reading}>
+          {facts}
+          <ItemBody item={item} />
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ContentItem } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import '../../../styles/prose.css'
+import { useContentLang } from '../content-lang.ts'
+import { answerPress } from './answer-press.ts'
+import { hasBlocks } from './has-blocks.ts'
+import { markMissingPictures } from './missing-pictures.ts'
+
+/** The text of an item, in the language it is there in. */
+export function ItemBody({ item }: { item: ContentItem }) {
+  return <ShownBody html={item.content} {...useContentLang(item, 'body')} />
+}
+
+/**
+ * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011), and made what
+ * pages show (shared/texts/bodies/shown-body.ts).
+ */
+export function ShownBody({ html, lang }: { html: string; lang?: string }) {
+  const t = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => ({ __html: html }), [html])
+
+  useEffect(() => {
+    const element = ref.current
+    element?.addEventListener('click', answerPress)
+    return () => element?.removeEventListener('click', answerPress)
+  }, [])
+
+  useEffect(() => {
+    // Without their styles the blocks can be read all the same.
+    if (hasBlocks(html)) import('./block-styles.ts').catch(() => {})
+  }, [html])
+
+  // Also when another text has come into the same element.
+  useEffect(() => {
+    const element = shown && ref.current
+    return element ? markMissingPictures(element, t('common.imageUnavailable')) : undefined
+  }, [shown, t])
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for bodies; sanitised at every write
+  return <div ref={ref} className="prose" dangerouslySetInnerHTML={shown} lang={lang} />
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formatLong } from '../../../../shared/format/dates.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { listPage } from '../../../../shared/routes.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import type { ContentItem } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { useContentLang } from '../content-lang.ts'
+import { usePlatformName } from '../platform-name.ts'
+import { Signatures } from '../signatures.tsx'
+import styles from './item-header.module.css'
+
+const SIZES = '(min-width: 1248px) 1200px, 100vw'
+
+/** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
+export function ItemHeader({ item, notice }: { item: ContentItem; notice: ReactNode }) {
+  const t = useT()
+  const platformName = usePlatformName()
+  const lang = useLang()
+  const href = useHref()
+  const contentLang = useContentLang(item)
+  const isReview = item.kind === 'review'
+  const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
+  // Reviews show their second picture, and without one the first.
+  const image = isReview ? (item.secondaryImage ?? item.image) : item.image
+  return (
+    <header className={styles.header}>
+      <div className={classes('wrap', styles.words)}>
+        <p className={classes('label', styles.kicker)}>
+          <Link className={styles.kind} to={href(listPage(item.kind))}>
+            {t(`singleContent.kind.${item.kind}`)}
+          </Link>
+          {item.genre && <span>{t(`genres.${item.genre}`)}</span>}
+          {item.platform && <span>{platformName(item.platform)}</span>}
+        </p>
+        <h1 className={styles.title} {...contentLang}>
+          {title}
+        </h1>
+        {isReview && (
+          <p className={styles.headline} {...contentLang}>
+            {typeset(item.title)}
+          </p>
+        )}
+        <p className={styles.excerpt} {...contentLang}>
+          {typeset(item.excerpt)}
+        </p>
+        <div className={styles.byline}>
+          {item.signatures.map(({ id }) => id !== null && <Avatar key={id} id={id} />)}
+          <span className={styles.signatures}>
+            <Signatures of={item.signatures} />
+          </span>
+          <time dateTime={item.createdAt.toISOString()}>{formatLong(item.createdAt, lang)}</time>
+          {item.readingTime && (
+            <span className={styles.time}>
+              <Icon name="clock" size={12} />
+              <span className="visually-hidden">{t('singleContent.readingTime', { time: '' })}</span>
+              {item.readingTime}
+            </span>
+          )}
+        </div>
+        {notice}
+      </div>
+      <div className="wrap">
+        <Picture
+          className={classes('px8', styles.cover)}
+          image={image}
+          alt={t('singleContent.coverAlt', { title })}
+          sizes={SIZES}
+          eager
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { listPage } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { Island } from '../../../app/islands/island.tsx'
+import { useAskServerAgain } from '../../../app/live/ask-server-again.ts'
+import { hasCode } from '../../../base/error-code.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { itemQuery } from '../../../base/queries.ts'
+import { type ContentCard, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import UnavailablePage from '../../../ui/unavailable.tsx'
+import { CommentsSection } from '../../comments/comments-section.tsx'
+import type { DiscussedItem } from '../../comments/place.ts'
+import { isUnavailable } from '../failures.ts'
+import { FollowingItems } from './following-items.tsx'
+import { ItemArticle } from './item-article.tsx'
+import { type BarItem, ItemBar } from './item-bar.tsx'
+import styles from './single-page.module.css'
+import { useEnglishItem } from './use-english-item.tsx'
+
+interface SinglePageProps {
+  kind: Kind
+  /** Stands above the text. */
+  facts?: (item: ContentItem) => ReactNode
+  /** Another item, among those that follow. With its key. */
+  card: (other: ContentCard) => ReactNode
+}
+
+/**
+ * The page of one article or review: the address tells which. What is only of one kind is given, so
+ * that no page loads the other's.
+ */
+export function SinglePage({ kind, ...parts }: SinglePageProps) {
+  const { slug = '' } = useParams()
+  const query = trpc.content.bySlugOrId.useQuery(itemQuery(kind, slug, useLang()))
+  if (query.data) return <Item item={query.data} {...parts} />
+  if (!query.error) return <Loader />
+  if (isUnavailable(query.error))
+    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasCode(query.error, 'WITHDRAWN')) return <ItemWithdrawn kind={kind} message={query.error.message} />
+  const status = query.error.data?.httpStatus
+  if (status === 404) return <ItemNotFound kind={kind} message={query.error.message} />
+  // What no item can be called: trying again would not help.
+  if (status === 400) return <ItemNotFound kind={kind} message="" />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <ErrorBlock
+        message={query.error.message}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+        level={1}
+      />
+    </div>
+  )
+}
+
+function Item({ item: stored, facts, card }: { item: ContentItem } & Omit<SinglePageProps, 'kind'>) {
+  const { item, notice } = useEnglishItem(stored)
+  return (
+    <ItemArticle item={item} notice={notice} facts={facts?.(item)}>
+      <Island name="item-bar" of={ItemBar} props={{ item: barItem(item) }} />
+      <Island key={item.id} name="comments" of={CommentsSection} props={{ item: discussedItem(item) }} />
+      <FollowingItems item={item} card={card} />
+    </ItemArticle>
+  )
+}
+
+const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ContentItem): BarItem => ({
+  ...{ id, kind, title, excerpt, likeCount, commentCount },
+})
+
+const discussedItem = ({ id, kind, slug, commentCount }: ContentItem): DiscussedItem => ({
+  ...{ id, kind, slug, commentCount },
+})
+
+/** Says that there is no such item, and leads back to its list. */
+function ItemNotFound({ kind, message }: { kind: Kind; message: string }) {
+  const t = useT()
+  const href = useHref()
+  useAskServerAgain()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="search"
+        level={1}
+        title={message || t(`singleContent.notFound.${kind}`)}
+        actions={<LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>}
+      >
+        {t(`singleContent.notFoundText.${kind}`)}
+      </StateBlock>
+    </div>
+  )
+}
+
+/** Says that readers had it and get it no more, and leads to its list and home. */
+function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      <StateBlock
+        icon="info"
+        level={1}
+        title={message}
+        actions={
+          <>
+            <LinkButton to={href(listPage(kind))}>{t(`singleContent.back.${kind}`)}</LinkButton>
+            <LinkButton look="alt" to={href('home')}>
+              {t('common.backHome')}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { ContentCard as Item } from '../../../base/trpc.ts'
+import { ContentCard } from './content-card.tsx'
+import styles from './item-list.module.css'
+import { ReviewCard } from './review-card.tsx'
+
+interface ItemListProps {
+  kind: Kind
+  items: Item[]
+  /** The order says something (a search, best first): then none is set off from the others. */
+  ranked: boolean
+}
+
+/**
+ * The items of a list page. News open with one over the whole width; reviews, which one compares, stand in
+ * equal rows. The first picture is in view when the page opens.
+ */
+export function ItemList({ kind, items, ranked }: ItemListProps) {
+  if (kind === 'review')
+    return (
+      <div className={styles.rows}>
+        {items.map((item, i) => (
+          <ReviewCard key={item.id} item={item} layout="row" level={2} eager={i === 0} />
+        ))}
+      </div>
+    )
+  return (
+    <div className={ranked ? styles.rows : styles.grid}>
+      {items.map((item, i) => (
+        <ContentCard
+          key={item.id}
+          item={item}
+          layout={ranked ? 'row' : i === 0 ? 'lead' : 'plain'}
+          level={2}
+          eager={i === 0}
+        />
+      ))}
+    </div>
+  )
+}

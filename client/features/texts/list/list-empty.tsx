@@ -1,0 +1,27 @@
+import { listPage } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useHref } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { StateBlock } from '../../../ui/state-block.tsx'
+
+/** Says that a search found nothing, or that there is nothing yet. */
+export function ListEmpty({ kind, search }: { kind: Kind; search: string }) {
+  const t = useT()
+  const href = useHref()
+  const name = listPage(kind)
+  if (!search) return <StateBlock icon="image" title={t(`${name}.none`)} />
+  return (
+    <StateBlock
+      icon="search"
+      title={t('search.noResults', { search })}
+      actions={
+        <LinkButton look="alt" to={href(name)}>
+          {t('search.clear')}
+        </LinkButton>
+      }
+    >
+      {t('search.noResultsHint')}
+    </StateBlock>
+  )
+}

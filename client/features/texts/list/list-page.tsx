@@ -1,0 +1,87 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { listPage } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { listQuery } from '../../../base/queries.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Pagination } from '../../../ui/controls/pagination.tsx'
+import { SearchForm } from '../../../ui/controls/search-form.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import UnavailablePage from '../../../ui/unavailable.tsx'
+import { useEnglishList } from '../../translation/use-english-list.tsx'
+import { isUnavailable } from '../failures.ts'
+import { ItemList } from './item-list.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import styles from './list-page.module.css'
+
+/** The list of articles or reviews, with its search and its pages; the address says what is shown. */
+export function ListPage({ kind }: { kind: Kind }) {
+  const t = useT()
+  const href = useHref()
+  const name = listPage(kind)
+  const [params] = useSearchParams()
+  const search = params.get('search')?.trim() ?? ''
+  const page = Number(params.get('page') ?? 1)
+  // While another page or search is on its way, what was there stays, only paler.
+  const query = trpc.content.list.useQuery(listQuery(kind, { page, search, lang: useLang() }), {
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  const { items, note } = useEnglishList(kind, data?.items)
+  const retry = () => void query.refetch()
+
+  if (error && isUnavailable(error)) return <UnavailablePage retry={retry} busy={query.isFetching} />
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>
+            {t(`${name}.title`)}
+            {page > 1 && data && (
+              <span className="visually-hidden">
+                {' '}
+                – {t('pagination.pageOf', { page, pages: data.pages })}
+              </span>
+            )}
+          </h1>
+          <p className={styles.intro}>{t(`${name}.intro`)}</p>
+        </div>
+        <SearchForm
+          action={href(name)}
+          search={search}
+          to={(text) => href(name, { search: text })}
+          words={{
+            label: t(`search.label.${kind}`),
+            placeholder: t(`search.placeholder.${kind}`),
+            submit: t('search.submit'),
+            clear: t('search.clear'),
+          }}
+        />
+      </div>
+      <p className={styles.found} role="status">
+        {data &&
+          data.total > 0 &&
+          t(search ? 'search.found' : `${name}.count`, { count: data.total, search })}
+        {data?.searchedFor && <> {t('search.firstWords', { words: SEARCH_WORDS })}</>}
+      </p>
+      {error && <ErrorBlock message={error.message} retry={retry} busy={query.isFetching} />}
+      {query.isPending && <Loader />}
+      {data && items && (
+        <div className={classes(query.isPlaceholderData && styles.stale)} aria-busy={query.isPlaceholderData}>
+          {items.length === 0 ? (
+            <ListEmpty kind={kind} search={search} />
+          ) : (
+            <ItemList kind={kind} items={items} ranked={search !== ''} />
+          )}
+          {note}
+          <Pagination page={data.page} pages={data.pages} to={(n) => href(name, { search, page: n })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
+import { typeset } from '../../../../shared/format/typography.ts'
+import { itemHref } from '../../../../shared/routes.ts'
+import { useLang } from '../../../base/lang.tsx'
+import type { ContentCard } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Card, CardLink } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Rating } from '../../../ui/pictures/rating.tsx'
+import { useContentLang } from '../content-lang.ts'
+import { Meta } from '../meta.tsx'
+import styles from './review-card.module.css'
+import { ReviewTags } from './review-tags.tsx'
+
+interface ReviewCardProps {
+  item: ContentCard
+  /** `tile` in the row of the home page, `row` in a list. */
+  layout: 'tile' | 'row'
+  /** Level of its title below the heading it stands under. */
+  level: 2 | 3
+  /** In view when the page opens. */
+  eager?: boolean
+}
+
+const SIZES = {
+  tile: '(min-width: 1248px) 282px, (min-width: 900px) 23vw, 47vw',
+  row: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 100vw',
+}
+
+/** A review in a grid or list: the game's name stands first, the review's own title below it. */
+export function ReviewCard({ item, layout, level, eager = false }: ReviewCardProps) {
+  const lang = useLang()
+  const contentLang = useContentLang(item)
+  const to = itemHref(item.kind, item.slug, lang)
+  const Title = `h${level}` as const
+  return (
+    <Card className={styles[layout]}>
+      <div className={styles.cover}>
+        <Picture className={styles.picture} image={item.image} alt="" sizes={SIZES[layout]} eager={eager} />
+        <Rating rating={item.rating} className={styles.rating} />
+      </div>
+      <div className={styles.body}>
+        <Title className={styles.game} {...contentLang}>
+          <CardLink to={to}>{typeset(item.gameTitle ?? item.title)}</CardLink>
+        </Title>
+        <ReviewTags item={item} />
+        {layout === 'row' && <Details item={item} to={to} />}
+      </div>
+    </Card>
+  )
+}
+
+function Details({ item, to }: { item: ContentCard; to: string }) {
+  const t = useT()
+  const contentLang = useContentLang(item)
+  return (
+    <>
+      <p className={styles.headline} {...contentLang}>
+        {typeset(item.title)}
+      </p>
+      <p className={styles.excerpt} {...contentLang}>
+        {typeset(truncate(item.excerpt, SHOWN.card))}
+      </p>
+      <div className={styles.foot}>
+        <Meta item={item} />
+        <Link className={styles.more} to={to}>
+          <span>
+            {t('reviews.readMore')}
+            <span className="visually-hidden"> – {item.gameTitle ?? item.title}</span>
+          </span>
+          <Icon name="arrow-right" size={12} />
+        </Link>
+      </div>
+    </>
+  )
+}

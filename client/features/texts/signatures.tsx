@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import type { Signatory } from '../../../shared/people/signatory.ts'
+import { useHref, useLang } from '../../base/lang.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import styles from './signatures.module.css'
+
+/** Who signs an item, as a sentence has them: "Léa et Camille". Each name leads to the page of who has one. */
+export function Signatures({ of: signatures }: { of: readonly Signatory[] }) {
+  const lang = useLang()
+  const names = signatures.map(({ username }) => username)
+  return (
+    <span className={styles.names}>
+      {new Intl.ListFormat(lang).formatToParts(names).map(({ type, value }, i) => {
+        // Names and what stands between them take turns.
+        const one = type === 'element' ? signatures[i / 2] : undefined
+        // biome-ignore lint/suspicious/noArrayIndexKey: names and what stands between them never change places
+        return <Fragment key={i}>{one ? <Name of={one} /> : value}</Fragment>
+      })}
+    </span>
+  )
+}
+
+function Name({ of: { username, slug } }: { of: Signatory }) {
+  const href = useHref()
+  if (slug === null) return <strong>{username}</strong>
+  return (
+    <Link className={styles.link} to={href('person', { slug })} rel="author">
+      <strong>{username}</strong>
+    </Link>
+  )
+}

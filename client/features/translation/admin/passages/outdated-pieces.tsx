@@ -1,0 +1,63 @@
+import { trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import type { Draft } from '../draft.ts'
+import { fieldNameKey } from '../field-name.ts'
+import { MarkedView } from '../marked-view.tsx'
+import styles from '../translation-panel.module.css'
+import type { Editable } from '../use-corrections.ts'
+
+interface OutdatedPiecesProps {
+  id: string
+  pieces: Editable['outdated']
+  /** What was typed and not saved before its French changed. */
+  typed: [hash: string, draft: Draft][]
+  onForget: (hash: string) => void
+  onChange: (next: Editable) => void
+}
+
+/** Corrections that belong to a French that is no more: to be taken up again, or thrown away. */
+export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: OutdatedPiecesProps) {
+  const t = useT('editor', 'translation-admin')
+  const discard = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
+  const rows = [
+    ...typed.map(([hash, { source, text }]) => ({
+      ...{ hash, source, text, name: t('adminTranslation.unsaved') },
+      drop: () => onForget(hash),
+    })),
+    ...pieces.map(({ hash, field, marked }) => ({
+      ...{ hash: `kept-${hash}`, ...marked, name: t(fieldNameKey(field)) },
+      drop: () => !discard.isPending && discard.mutate({ id, hash }),
+    })),
+  ]
+  return (
+    <section className={styles.outdated} aria-labelledby="outdated">
+      <h3 id="outdated">{t('adminTranslation.outdated')}</h3>
+      <p className={styles.hint}>{t('adminTranslation.outdatedText')}</p>
+      <ul className={styles.pieces}>
+        {rows.map(({ hash, source, text, name, drop }) => (
+          <li key={hash} className={classes('px6', styles.piece)}>
+            <div className={styles.side}>
+              <h4 className={styles.name}>{name}</h4>
+              <p className={styles.source} lang="fr">
+                <MarkedView marked={source} tags={[]} lang="fr" />
+              </p>
+            </div>
+            <div className={styles.side}>
+              <p className={styles.label}>{t('adminTranslation.yours')}</p>
+              <p className={styles.source} lang="en">
+                <MarkedView marked={text} tags={[]} />
+              </p>
+              <div className={styles.actions}>
+                <Button look="alt" icon="trash" aria-disabled={discard.isPending} onClick={drop}>
+                  {t('adminTranslation.discard')}
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useT } from '../../../../i18n/use-t.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import styles from '../translation-panel.module.css'
+import type { Piece } from '../use-corrections.ts'
+
+interface PassageLabelProps {
+  id: string
+  name: string
+  piece: Piece
+  /** Something is typed and not saved. */
+  isDraft: boolean
+  onClick: () => void
+}
+
+/** Names the field of a passage, and says where its English comes from. */
+export function PassageLabel({ id, name, piece, isDraft, onClick }: PassageLabelProps) {
+  const t = useT('translation-admin')
+  const { manual, marked } = piece
+  const machine = marked.text === null ? 'adminTranslation.none' : 'adminTranslation.machine'
+  return (
+    <div className={styles.label}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label would, which an element like this cannot have. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key leads to the field itself. */}
+      <span id={id} onClick={onClick}>
+        {t('adminTranslation.english', { name })}
+      </span>
+      <Tag>{t(isDraft ? 'adminTranslation.unsaved' : manual ? 'adminTranslation.manual' : machine)}</Tag>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { readMarked } from '../../../../../shared/translation/marked-text.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
+import type { Draft } from '../draft.ts'
+import { fieldNameKey } from '../field-name.ts'
+import { marksIn, toFlat } from '../flat-text.ts'
+import { isMarkShortcut, markForShortcut } from '../mark-shortcuts.ts'
+import { MarkTools } from '../mark-tools.tsx'
+import { MarkedView } from '../marked-view.tsx'
+import styles from '../translation-panel.module.css'
+import { inConflict, type Piece } from '../use-corrections.ts'
+import { wordsOf } from './passage-dom.ts'
+import { PassageLabel } from './passage-label.tsx'
+import { PassageTrouble } from './passage-trouble.tsx'
+import { usePassageField } from './use-passage-field.ts'
+
+interface PassageRowProps {
+  piece: Piece
+  draft: Draft | undefined
+  error: string | undefined
+  onDraft: (hash: string, draft: Draft | null) => void
+  onTakeBack: (hash: string) => void
+}
+
+/** One passage: its French, and beside it its English in a field. */
+export function PassageRow(props: PassageRowProps) {
+  const { marked, marks, field } = props.piece
+  const name = useT('editor', 'translation-admin')(fieldNameKey(field))
+  return (
+    <li className={classes('px6', styles.piece)}>
+      <div className={styles.side}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.source} lang="fr">
+          <MarkedView marked={marked.source} tags={marks} lang="fr" />
+        </p>
+      </div>
+      <div className={styles.side}>
+        <PassageEnglish {...props} name={name} />
+      </div>
+    </li>
+  )
+}
+
+function PassageEnglish({
+  piece,
+  name,
+  draft,
+  error,
+  onDraft,
+  onTakeBack,
+}: PassageRowProps & { name: string }) {
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const { hash, marks: tags, marked, manual } = piece
+  const stored = marked.text ?? ''
+  const value = draft?.text ?? stored
+  const words = useMemo(() => wordsOf(marked.source), [marked.source])
+  const expected = useMemo(() => marksIn(toFlat(readMarked(marked.source))), [marked.source])
+  const there = marksIn(toFlat(readMarked(value)))
+  const missing = new Set(value === '' ? [] : [...expected].filter((n) => !there.has(n)))
+  const conflict = inConflict(piece, draft) ? draft : undefined
+  const wrong = Boolean(error || conflict)
+  const focus = () => field.current?.focus()
+
+  const write = (text: string) =>
+    onDraft(
+      hash,
+      text === stored ? null : { text, source: marked.source, version: draft?.version ?? piece.version },
+    )
+  const { place, undo, redo } = usePassageField(field, {
+    ...{ value, tags, onChange: write },
+    lines: marked.source.includes('\n'),
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const key = event.key.toLowerCase()
+    if (event.altKey && event.key === 'F10') tools.current?.querySelector('button')?.focus()
+    else if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    else if (key === 'z') event.shiftKey ? redo() : undo()
+    else if (key === 'y') redo()
+    else if (isMarkShortcut(key) && !event.shiftKey) {
+      const n = markForShortcut(key, { tags, expected, there })
+      if (n !== undefined) place({ n, alone: !words.has(n), words: words.get(n) ?? '' })
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <PassageLabel id={`${id}-name`} {...{ name, piece, isDraft: draft !== undefined, onClick: focus }} />
+      <div className={classes('px-field', styles.field)}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea shows no formatting. */}
+        <div
+          ref={field}
+          role="textbox"
+          tabIndex={0}
+          contentEditable
+          suppressContentEditableWarning
+          aria-multiline="true"
+          aria-labelledby={`${id}-name`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          lang="en"
+          spellCheck
+          data-passage={hash}
+          className={styles.english}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <MarkTools
+        {...{ tools, name, words, missing }}
+        tags={tags.filter(({ n }) => expected.has(n))}
+        onPlace={place}
+        onLeave={focus}
+        onRevert={draft && !conflict ? () => write(stored) : undefined}
+        onTakeBack={manual && !draft ? () => onTakeBack(hash) : undefined}
+      />
+      {wrong && <PassageTrouble id={`${id}-error`} {...{ piece, error, conflict, onDraft }} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import type { Draft } from '../draft.ts'
+import { MarkedView } from '../marked-view.tsx'
+import styles from '../translation-panel.module.css'
+import type { Piece } from '../use-corrections.ts'
+
+interface PassageTroubleProps {
+  id: string
+  piece: Piece
+  error: string | undefined
+  /** What is typed here, where somebody else has changed the English meanwhile. */
+  conflict: Draft | undefined
+  onDraft: (hash: string, draft: Draft | null) => void
+}
+
+/** Why a passage cannot be saved; of two versions one is chosen here. */
+export function PassageTrouble({ id, piece, error, conflict, onDraft }: PassageTroubleProps) {
+  const t = useT('translation-admin')
+  const { hash, marked, marks, version } = piece
+  return (
+    <>
+      <div id={id} role="alert" className={styles.error}>
+        <Icon name="error" size={12} />
+        <div className={styles.side}>
+          <p>{conflict ? t('adminTranslation.conflict') : error}</p>
+          {conflict && (
+            <p className={styles.source} lang="en">
+              {marked.text === null ? '–' : <MarkedView marked={marked.text} tags={marks} />}
+            </p>
+          )}
+        </div>
+      </div>
+      {conflict && (
+        <div className={styles.actions}>
+          <Button look="alt" onClick={() => onDraft(hash, { ...conflict, version })}>
+            {t('adminTranslation.keepMine')}
+          </Button>
+          <Button look="alt" onClick={() => onDraft(hash, null)}>
+            {t('adminTranslation.takeTheirs')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

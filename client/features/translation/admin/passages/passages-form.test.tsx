@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadWords } from '../../../../i18n/words.ts'
+import { answeringSite, refusingSite } from '../../../../testing/refusing-site.tsx'
+import { keepDraft, readDrafts } from '../draft.ts'
+import type { Editable, Piece } from '../use-corrections.ts'
+import { PassagesForm } from './passages-form.tsx'
+
+await loadWords('editor', 'translation-admin')
+
+const hash = (n: number) => String(n).repeat(64)
+const piece = (n: number, source: string, text: string | null, marks: Piece['marks'] = []): Piece => ({
+  ...{ hash: hash(n), field: 'body', source, text, manual: false, marks },
+  marked: { source, text },
+  version: text === null ? null : hash(9),
+})
+const LINK = { n: 1, name: 'a', says: '/news/x' }
+const item = (...pieces: Piece[]): Editable => ({
+  ...{ id: 'a'.repeat(24), kind: 'article', slug: 's', title: 'Un titre', possible: false, whole: false },
+  ...{ pieces, outdated: [] },
+})
+const ITEM = item(
+  piece(1, 'Un <1>lien</1> &amp; {1}', 'A <1>link</1> &amp; {1}', [LINK]),
+  piece(2, 'Une fin', null),
+)
+
+function form(given: Editable, { Site, asked }: ReturnType<typeof refusingSite>) {
+  const onChange = vi.fn()
+  render(<PassagesForm item={given} onChange={onChange} />, { wrapper: Site })
+  return { onChange, asked, fields: screen.getAllByRole('textbox') }
+}
+/** As a browser does: what is in the field changes, then the event. */
+function type(field: HTMLElement | undefined, html: string) {
+  if (!field) throw new Error('no such field')
+  field.innerHTML = html
+  act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+}
+const press = (init: KeyboardEventInit) => act(async () => void fireEvent.keyDown(document.body, init))
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe('the form of all passages', () => {
+  it('shows formatting where the server has marks, in French and in English, and braces as text', () => {
+    const { fields } = form(ITEM, refusingSite('Non.'))
+    expect(fields[0]?.innerHTML).toBe('A <a data-mark="1" title="/news/x">link</a> &amp; {1}')
+    expect(document.querySelector('[lang="fr"] a')?.textContent).toBe('lien')
+    // Nothing between two fields takes the Tab key.
+    const stops = [...document.querySelectorAll<HTMLElement>('ol a[href], ol button, ol [tabindex="0"]')]
+    expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual(fields)
+  })
+
+  it('shows the French with the spaces that French is read with', () => {
+    form(item(piece(1, 'Il dit « non <1>!</1> »', null, [LINK])), refusingSite('Non.'))
+    expect(document.querySelector('p[lang="fr"]')?.textContent).toBe('Il dit «\u00a0non !\u00a0»')
+  })
+
+  it.each([
+    { key: 's', ctrlKey: true },
+    { key: 'Enter', metaKey: true },
+  ])('sends what was changed, once, in one call', async (keys) => {
+    const next = item(piece(1, 'x', 'y'))
+    const { fields, asked, onChange } = form(ITEM, answeringSite(next))
+    await press(keys)
+    expect(asked).toEqual([])
+    type(fields[0], 'See <b>this</b> <a data-mark="1"><i>link</i></a> &lt;1&gt; <a data-mark="1">twice</a>')
+    type(fields[1], 'An end')
+    expect(fields[0]?.querySelectorAll('b, i').length).toBe(0)
+    await press(keys)
+    expect(asked).toEqual([
+      {
+        id: ITEM.id,
+        corrections: [
+          { hash: hash(1), text: 'See this <1>link</1> &lt;1&gt; twice', version: hash(9) },
+          { hash: hash(2), text: 'An end', version: null },
+        ],
+      },
+    ])
+    expect(onChange).toHaveBeenCalledWith(next)
+    expect(readDrafts(ITEM.id)).toEqual({})
+  })
+
+  it('keeps every word where the server refuses one passage, names it and leads to it', async () => {
+    const fields = { 'corrections.1.text': 'Pas comme ça.' }
+    const site = form(ITEM, refusingSite('Pas comme ça.', { code: 'BAD_INPUT', fields }))
+    type(site.fields[0], 'One')
+    type(site.fields[1], 'Two')
+    await press({ key: 's', ctrlKey: true })
+    expect(site.fields[1]?.getAttribute('aria-invalid')).toBe('true')
+    expect(site.fields[0]?.getAttribute('aria-invalid')).toBeNull()
+    expect(document.activeElement).toBe(site.fields[1])
+    expect(site.fields.map((field) => field.textContent)).toEqual(['One', 'Two'])
+    expect(Object.values(readDrafts(ITEM.id)).map(({ text }) => text)).toEqual(['One', 'Two'])
+  })
+
+  it('tells that the English has changed since a draft was begun, also after a reload, and takes its author’s word', async () => {
+    keepDraft(ITEM.id, hash(1), { text: 'Mine', source: 'x', version: hash(8) })
+    const { fields, asked } = form(ITEM, answeringSite(ITEM))
+    expect(fields[0]?.textContent).toBe('Mine')
+    expect(screen.getByRole('alert').textContent).toContain('A link & {1}')
+    await act(async () => screen.getByRole('button', { name: 'Garder le mien' }).click())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press({ key: 's', ctrlKey: true })
+    expect(asked).toMatchObject([{ corrections: [{ text: 'Mine', version: hash(9) }] }])
+  })
+
+  it('shows what was typed for a French that is no more, and sends it nowhere', async () => {
+    keepDraft(ITEM.id, hash(7), { text: 'Typed <1>before</1>', source: 'Avant', version: null })
+    const { asked } = form(ITEM, refusingSite('Non.'))
+    expect(document.querySelector('section [lang="en"]')?.textContent).toBe('Typed before')
+    await press({ key: 's', ctrlKey: true })
+    expect(asked).toEqual([])
+    await act(async () => screen.getByRole('button', { name: 'Jeter' }).click())
+    expect(readDrafts(ITEM.id)).toEqual({})
+  })
+})

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { trpc } from '../../../../base/trpc.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import styles from '../translation-panel.module.css'
+import { type Editable, useCorrections } from '../use-corrections.ts'
+import { OutdatedPieces } from './outdated-pieces.tsx'
+import { PassageRow } from './passage-row.tsx'
+
+interface PassagesFormProps {
+  item: Editable
+  onChange: (next: Editable) => void
+}
+
+/** All passages of an item in one form: the Tab key leads from field to field, one save takes all that was typed. */
+export function PassagesForm({ item, onChange }: PassagesFormProps) {
+  const t = useT('translation-admin')
+  const form = useRef<HTMLFormElement>(null)
+  const { drafts, errors, put, changed, orphans, busy, failure, saved, save } = useCorrections(item, onChange)
+  const takeBack = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
+  const saveNow = useEffectEvent(save)
+
+  // From anywhere on the page: what Ctrl+S does otherwise, saving the page as a file, nobody wants here.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!event.repeat) saveNow()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  // Leads to the first passage that a save was refused for.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
+  }
+  const problem = failure ?? takeBack.error?.message
+  return (
+    <>
+      <form ref={form} className={styles.form} onSubmit={submit} aria-label={t('adminTranslation.title')}>
+        <ol className={styles.pieces}>
+          {item.pieces.map((piece) => (
+            <PassageRow
+              key={piece.hash}
+              piece={piece}
+              draft={drafts[piece.hash]}
+              error={errors[piece.hash]}
+              onDraft={put}
+              onTakeBack={(hash) => !takeBack.isPending && takeBack.mutate({ id: item.id, hash })}
+            />
+          ))}
+        </ol>
+        <div className={styles.bar}>
+          <Button
+            type="submit"
+            icon="check"
+            aria-disabled={busy || changed === 0}
+            aria-keyshortcuts="Control+S Control+Enter Meta+S Meta+Enter"
+          >
+            {t(busy ? 'adminTranslation.saving' : 'adminTranslation.save')}
+          </Button>
+          <span role="status">
+            {changed > 0
+              ? t('adminTranslation.changed', { count: changed })
+              : saved && t('adminTranslation.saved')}
+          </span>
+          {problem && (
+            <p role="alert" className={styles.error}>
+              {problem} {changed > 0 && t('adminTranslation.nothingSaved')}
+            </p>
+          )}
+        </div>
+      </form>
+      {(item.outdated.length > 0 || orphans.length > 0) && (
+        <OutdatedPieces
+          id={item.id}
+          pieces={item.outdated}
+          typed={orphans}
+          onForget={(hash) => put(hash, null)}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { readMarked, writeMarked } from '../../../../../shared/translation/marked-text.ts'
+import { type Flat, type Mark, placed, replaced, toFlat, toTokens } from '../flat-text.ts'
+import { useFieldEvents } from '../use-field-events.ts'
+import { draw, readField, select, selected, type Tag } from './passage-dom.ts'
+import { createPassageHistory, type FieldState } from './passage-history.ts'
+
+interface PassageFieldOptions {
+  /** A marked text. */
+  value: string
+  tags: readonly Tag[]
+  /** Whether the French has line breaks of its own; otherwise Enter writes nothing. */
+  lines: boolean
+  onChange: (value: string) => void
+}
+
+/**
+ * Makes an element a field for one passage with the formatting of its French and no other: what browsers would format,
+ * paste or break by themselves is held back, and a mark is only put by `place`. Undoing goes through our own steps.
+ */
+export function usePassageField(ref: RefObject<HTMLElement | null>, options: PassageFieldOptions) {
+  const { value, tags, lines, onChange } = options
+  const [history] = useState(createPassageHistory)
+
+  // Drawn when somebody else changes the text, not at every key.
+  const take = useEffectEvent((next: string) => {
+    if (!ref.current || (history.now().value === next && ref.current.hasChildNodes())) return
+    history.replace(next)
+    draw(ref.current, next, tags)
+  })
+  useLayoutEffect(() => take(value), [value])
+
+  function show(state: FieldState | undefined) {
+    const field = ref.current
+    if (!field || !state) return
+    draw(field, state.value, tags)
+    field.focus()
+    select(field, state.start, state.end)
+    onChange(state.value)
+  }
+  const put = (flat: Flat, start: number, end: number) =>
+    show(history.add({ value: writeMarked(toTokens(flat)), start, end }))
+  const undo = () => show(history.undo())
+  const redo = () => show(history.redo())
+  /** Where the selection is, or was when the focus left the field. */
+  const selection = () => (ref.current && selected(ref.current)) ?? history.now()
+
+  useFieldEvents(ref, lines, {
+    onUndo: undo,
+    onRedo: redo,
+    onSelect() {
+      const at = ref.current && selected(ref.current)
+      if (at) history.select(at)
+    },
+    onTyped() {
+      const field = ref.current
+      if (!field) return
+      const flat = readField(field)
+      const next = writeMarked(toTokens(flat))
+      const { start, end } = selection()
+      history.typed({ value: next, start, end })
+      if (!flat.clean) {
+        draw(field, next, tags)
+        select(field, start, end)
+      }
+      onChange(next)
+    },
+    onWords(words) {
+      const at = ref.current && selected(ref.current)
+      if (!at || !words) return
+      const end = at.start + words.length
+      put(replaced(toFlat(readMarked(history.now().value)), at.start, at.end, words), end, end)
+    },
+  })
+
+  return {
+    undo,
+    redo,
+    /** Puts a mark around what is selected, or was when the focus left the field. */
+    place(mark: Mark) {
+      // The event that a selection has changed comes later than the key that is pressed next.
+      const { start, end } = selection()
+      const next = placed(toFlat(readMarked(history.now().value)), mark, start, end)
+      put(next.flat, next.start, next.end)
+    },
+  }
+}

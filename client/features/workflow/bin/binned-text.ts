@@ -1,4 +1,0 @@
-import type { RouterOutputs } from '../../../trpc.ts'
-
-/** A deleted text, as the bin has it. */
-export type BinnedText = RouterOutputs['workflow']['bin']['texts'][number]

@@ -1,8 +1,0 @@
-import { useState } from 'react'
-import { parisDay } from '../../../../shared/text/paris.ts'
-
-/** The day in Paris when what asks was first shown. */
-export function useToday(): string {
-  const [today] = useState(() => parisDay(new Date()))
-  return today
-}

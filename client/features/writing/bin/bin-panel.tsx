@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
+import { type RouterInputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import styles from './bin.module.css'
+import { BinEntry } from './bin-entry.tsx'
+import type { BinnedText } from './binned-text.ts'
+import { EraseQuestion } from './erase-question.tsx'
+
+/**
+ * Deleted texts, for whom they can be restored by: all of them for editors, for authors their own that readers never had.
+ * Below a heading of the second level. Its words are `versions`. @param asked the desk's filters
+ */
+export function BinPanel({ asked = {} }: { asked?: RouterInputs['workflow']['bin'] }) {
+  const t = useT('versions')
+  const utils = trpc.useUtils()
+  const query = trpc.workflow.bin.useInfiniteQuery(asked, {
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    retryOnMount: true,
+    initialCursor: undefined,
+  })
+  const [erasing, setErasing] = useState<BinnedText>()
+  /** What is elsewhere in the back office shows it again, or not any more. */
+  const changed = () => void Promise.all([utils.workflow.invalidate(), utils.content.invalidate()])
+  const restore = trpc.workflow.restoreFromBin.useMutation({
+    onSuccess: ({ title, status }, { id }) => {
+      const before = texts.find((text) => text.id === id)?.status
+      const key = status === before ? 'bin.restored' : 'bin.restoredDraft'
+      void toast({ kind: 'success', text: t(key, { title: title || t('bin.untitled') }) })
+    },
+    onError: ({ message }) => void toast({ kind: 'error', text: message }),
+    onSettled: changed,
+  })
+  const texts = query.data?.pages.flatMap((page) => page.texts) ?? []
+  return (
+    <div className={styles.bin}>
+      <p className={styles.hint}>{t('bin.hint', { count: BIN_DAYS })}</p>
+      {query.error && (
+        <ErrorBlock
+          level={3}
+          message={t('bin.error', { message: query.error.message })}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {query.data && texts.length === 0 && <StateBlock level={3} icon="trash" title={t('bin.empty')} />}
+      <ul className={styles.list}>
+        {texts.map((text) => (
+          <BinEntry
+            key={text.id}
+            text={text}
+            busy={restore.isPending && restore.variables.id === text.id}
+            onRestore={() => restore.isPending || restore.mutate({ id: text.id })}
+            onErase={() => setErasing(text)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button look="alt" onClick={() => void query.fetchNextPage()}>
+          {t('bin.more')}
+        </Button>
+      )}
+      {erasing && <EraseQuestion text={erasing} onClose={() => setErasing(undefined)} onErased={changed} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import { LOCALE } from '../../../../shared/base/lang.ts'
+import { formatLong } from '../../../../shared/format/dates.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import type { FormField } from '../form/form-values.ts'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { compareBodies, differingFields } from './compare.ts'
+import type { Conflict } from './conflict.ts'
+import { allOf, merge, NO_CHOICES, type Side } from './merge.ts'
+import styles from './version-table.module.css'
+import { VersionTable } from './version-table.tsx'
+
+/** Two versions of one text side by side: of each field and passage the writer says whose is kept. */
+export function ConflictView({ form, conflict }: { form: EditFormState; conflict: Conflict }) {
+  const t = useT('editor')
+  const lang = useLang()
+  const [choices, setChoices] = useState(NO_CHOICES)
+  const { theirs, mine, at, by } = conflict
+  const stretches = useMemo(() => compareBodies(theirs.content, mine.content), [theirs, mine])
+  const names: FormField[] = [
+    ...differingFields(theirs, mine),
+    ...(theirs.signatures === mine.signatures ? [] : (['signatures'] as const)),
+  ]
+  const close = () => form.setConflict(undefined)
+  const take = (side: Side) => setChoices(allOf(side, names, stretches))
+  const goOn = () => {
+    const chosen = merge(conflict, stretches, choices)
+    // Whose words are all left out finds them again as a draft of this browser.
+    const allTheirs = merge(conflict, stretches, allOf('theirs', names, stretches))
+    const aside = chosen.content === allTheirs.content && chosen.content !== mine.content
+    form.settle(conflict, chosen, aside)
+  }
+  const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
+  const when = { date: formatLong(at, lang), time }
+  return (
+    <Dialog
+      wide
+      title={t('adminForm.conflictTitle')}
+      onClose={close}
+      actions={
+        <>
+          <Button look="alt" onClick={close}>
+            {t('adminForm.conflictBack')}
+          </Button>
+          <Button onClick={goOn}>{t('adminForm.conflictGoOn')}</Button>
+        </>
+      }
+    >
+      <p>{by ? t('adminForm.conflictTextBy', { ...when, name: by }) : t('adminForm.conflictText', when)}</p>
+      <div className={styles.all}>
+        <Button look="alt" onClick={() => take('theirs')}>
+          {t('adminForm.conflictTheirs')}
+        </Button>
+        <Button look="alt" onClick={() => take('mine')}>
+          {t('adminForm.conflictMine')}
+        </Button>
+      </div>
+      <VersionTable
+        {...{ theirs, mine, stretches, names, choices }}
+        heads={[
+          t(conflict.over ? 'adminForm.conflictOnline' : 'adminForm.conflictOther'),
+          t('adminForm.conflictYours'),
+        ]}
+        onChange={setChoices}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { typedOf } from '../../../../shared/texts/fields/text-fields.ts'
+import type { EditedItem, FormValues } from '../form/form-values.ts'
+import { valuesOf } from '../form/form-values.ts'
+import { signersText } from '../form/signatures.ts'
+import type { Begin, ShownCopy } from '../work/save-queue.ts'
+
+/** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */
+export interface Conflict {
+  mine: FormValues
+  theirs: FormValues
+  /** When it was saved, and by whom where that is known. */
+  at: Date
+  by: string | undefined
+  /** What work goes on from once something is chosen. */
+  from: Begin
+  /** Theirs is the text that readers have, which publishing would overwrite. */
+  over: Date | undefined
+}
+
+/** Work on a text as a form holds it. */
+export const valuesOfWork = ({ fields }: Pick<ShownCopy, 'fields'>): FormValues => ({
+  ...typedOf({ ...fields, signatures: [] }),
+  signatures: fields.signatures.length > 0 ? signersText(fields.signatures) : '',
+  slugByHand: true,
+  readingByHand: true,
+})
+
+/** Somebody else has gone on with the working copy. */
+export const conflictOfCopy = (copy: ShownCopy, mine: FormValues): Conflict => ({
+  mine,
+  theirs: valuesOfWork(copy),
+  at: copy.savedAt ?? copy.base,
+  by: copy.savedBy?.username,
+  from: { revision: copy.revision, base: copy.base.toISOString() },
+  over: undefined,
+})
+
+/** The text has changed since the work began. */
+export const conflictOfText = (text: EditedItem, mine: FormValues, revision: number | null): Conflict => ({
+  mine,
+  theirs: valuesOf(text),
+  at: text.updatedAt,
+  by: undefined,
+  from: { revision, base: text.updatedAt.toISOString() },
+  over: text.updatedAt,
+})

@@ -1,0 +1,236 @@
+import { useId, useMemo } from 'react'
+import { ratingNumber } from '../../../../shared/format/rating.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import table from '../../../ui/table.module.css'
+import { harmless } from '../../editor/paste/harmless.ts'
+import { BodyText } from '../../texts/item/body-text.tsx'
+import type { FormField, FormValues } from '../form/form-values.ts'
+import { signersOf } from '../form/signatures.ts'
+import type { Stretch } from './compare.ts'
+import { markWords, runsOf } from './mark-words.ts'
+import type { Choices, PassageSide, Side } from './merge.ts'
+import styles from './version-table.module.css'
+
+interface VersionTableProps {
+  theirs: FormValues
+  mine: FormValues
+  /** Fields in which they differ. */
+  names: FormField[]
+  /** Of their bodies. */
+  stretches: readonly Stretch[]
+  choices: Choices
+  /** Of the columns: theirs, mine. */
+  heads: [string, string]
+  onChange: (choices: Choices) => void
+}
+
+/** Where two versions differ: their fields, then their texts paragraph by paragraph, each with a choice. */
+export function VersionTable({
+  theirs,
+  mine,
+  names,
+  stretches,
+  choices,
+  heads,
+  onChange,
+}: VersionTableProps) {
+  const t = useT('editor')
+  return (
+    <table className={classes(table.table, table.phone, styles.table)}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            {([theirs, mine] as const).map((values, i) => {
+              const side = i === 0 ? 'theirs' : 'mine'
+              return (
+                <td key={side} data-label={heads[i]}>
+                  <span className={styles.field}>{t(`adminForm.${name}`)}</span>
+                  <FieldWords
+                    name={name}
+                    values={values}
+                    other={side === 'theirs' ? mine : theirs}
+                    side={side}
+                  />
+                  <Choice
+                    group={name}
+                    checked={(choices.fields[name] ?? 'mine') === side}
+                    label={`${t(`adminForm.${name}`)} : ${heads[i]}`}
+                    onChoose={() => onChange({ ...choices, fields: { ...choices.fields, [name]: side } })}
+                  />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+        {stretches.map((stretch, i) => (
+          <StretchRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: stretches never change places
+            key={i}
+            place={i}
+            stretch={stretch}
+            heads={heads}
+            side={choices.passages[i] ?? 'mine'}
+            onChoose={(side) => onChange({ ...choices, passages: { ...choices.passages, [i]: side } })}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Fields whose emptiness is said as where they are chosen: French has two words for none. */
+const NONE = { platform: 'adminForm.none.platform', genre: 'adminForm.none.genre' } as const
+
+/** Fields that hold running words: what differs is marked in them. */
+const WORDED: ReadonlySet<FormField> = new Set([
+  'title',
+  'excerpt',
+  'gameTitle',
+  'seoTitle',
+  'seoDescription',
+  'tags',
+])
+
+interface FieldWordsProps {
+  name: FormField
+  values: FormValues
+  /** Of the other side. */
+  other: FormValues
+  side: Side
+}
+
+function FieldWords({ name, values, other, side }: FieldWordsProps) {
+  const t = useT('editor')
+  const lang = useLang()
+  const none = t(name in NONE ? NONE[name as keyof typeof NONE] : 'adminForm.none.other')
+  if (name === 'signatures')
+    return (
+      signersOf(values.signatures)
+        .map(({ username }) => username)
+        .join(', ') || none
+    )
+  if (WORDED.has(name) && values[name] && other[name])
+    return <MarkedWords of={values[name]} beside={other[name]} side={side} />
+  const rating = name === 'rating' ? Number(values.rating) : Number.NaN
+  return values[name] !== '' && !Number.isNaN(rating) ? ratingNumber(rating, lang) : values[name] || none
+}
+
+/** Words of one side, those marked that the other has not. */
+function MarkedWords({ of, beside, side }: { of: string; beside: string; side: Side }) {
+  const t = useT('editor')
+  const runs = side === 'theirs' ? runsOf(of, beside).theirs : runsOf(beside, of).mine
+  const Marked = side === 'theirs' ? 'del' : 'ins'
+  const words = t(side === 'theirs' ? 'adminForm.conflictOnlyTheirs' : 'adminForm.conflictOnlyMine')
+  return runs.map(({ text, differs }, n) =>
+    differs && text.trim() ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs of one comparison never change places
+      <Marked key={n}>
+        <span className="visually-hidden">{words} </span>
+        {text}
+      </Marked>
+    ) : (
+      text
+    ),
+  )
+}
+
+interface ChoiceProps {
+  group: string
+  checked: boolean
+  label: string
+  /** What is seen; a choice of one's own column has its place for words. */
+  children?: string
+  onChoose: () => void
+}
+
+/** One of the versions is kept. */
+function Choice({ group, checked, label, children, onChoose }: ChoiceProps) {
+  const t = useT('editor')
+  const id = useId()
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={`version-${group}`}
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        onChange={onChoose}
+      />
+      <span aria-hidden="true">{children ?? t('adminForm.conflictKeep')}</span>
+      <span id={`${id}-label`} className="visually-hidden">
+        {`${children ?? t('adminForm.conflictKeep')} – ${label}`}
+      </span>
+    </label>
+  )
+}
+
+interface StretchRowProps {
+  place: number
+  stretch: Stretch
+  heads: [string, string]
+  side: PassageSide
+  onChoose: (side: PassageSide) => void
+}
+
+function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) {
+  const t = useT('editor')
+  const { equal, theirs, mine } = stretch
+  const shown = useMemo(() => {
+    const [a, b] = [harmless(stretch.theirs.join('')), harmless(stretch.mine.join(''))]
+    // Beside nothing everything differs.
+    if (stretch.equal || stretch.theirs.length === 0 || stretch.mine.length === 0)
+      return { theirs: a, mine: b }
+    return markWords(a, b, {
+      theirs: t('adminForm.conflictOnlyTheirs'),
+      mine: t('adminForm.conflictOnlyMine'),
+    })
+  }, [stretch, t])
+  if (equal)
+    return (
+      <tr>
+        <td colSpan={2} className={styles.equal}>
+          {t('adminForm.conflictSame', { count: theirs.length })}
+        </td>
+      </tr>
+    )
+  const passage = t('adminForm.conflictPassage', { n: place + 1 })
+  return (
+    <tr>
+      {([theirs, mine] as const).map((blocks, i) => {
+        const own = i === 0 ? 'theirs' : 'mine'
+        return (
+          <td key={own} className={styles.differs} data-label={heads[i]}>
+            {blocks.length > 0 ? <BodyText lang="fr" html={shown[own]} /> : t('adminForm.conflictNothing')}
+            <Choice
+              group={`passage-${place}`}
+              checked={side === own}
+              label={`${passage} : ${heads[i]}`}
+              onChoose={() => onChoose(own)}
+            />
+            {own === 'mine' && theirs.length > 0 && mine.length > 0 && (
+              <Choice
+                group={`passage-${place}`}
+                checked={side === 'both'}
+                label={passage}
+                onChoose={() => onChoose('both')}
+              >
+                {t('adminForm.conflictBoth')}
+              </Choice>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { LOCALE } from '../../../../shared/base/lang.ts'
+import { formatLong } from '../../../../shared/format/dates.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { countWords } from '../../editor/checks.ts'
+import styles from './draft-notes.module.css'
+import type { Draft } from './drafts.ts'
+
+/** What is said of a draft: when it was kept, its title, and how much it holds. */
+export function useDraftWords() {
+  const t = useT('editor')
+  const lang = useLang()
+  return {
+    when({ savedAt }: Draft) {
+      const date = new Date(savedAt)
+      const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
+      return t('adminForm.draftWhen', { date: formatLong(date, lang), time })
+    },
+    title: ({ values }: Draft) => values.title || t('adminForm.untitled'),
+    /** "5 images, 0 mot": a draft of pictures alone is not an empty one. */
+    extent({ values: { content } }: Draft) {
+      const pictures = content.split(/<img\s/i).length - 1
+      const words = t('editor.words', { count: countWords(content.replace(/<[^<>]*>/g, ' ')) })
+      return pictures > 0 ? `${t('adminForm.draftPictures', { count: pictures })}, ${words}` : words
+    },
+  }
+}
+
+/** One sentence about a draft, with what can be done with it. */
+export function DraftNote({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes('px4', styles.note)}>
+      <Icon name="info" className={styles.icon} />
+      <p>{children}</p>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  )
+}

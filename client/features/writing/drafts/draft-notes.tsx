@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import { beginOf } from '../form/use-edit-form.ts'
+import type { Begin } from '../work/save-queue.ts'
+import { DraftNote, useDraftWords } from './draft-note.tsx'
+import styles from './draft-notes.module.css'
+import { type Draft, dropDraft } from './drafts.ts'
+
+interface DraftNotesProps {
+  /** Puts values in the form, with what they go on from. */
+  load: (values: FormValues, from?: Begin) => void
+  own: Draft | null
+  offered: Draft[]
+  /** What the server has. */
+  saved: FormValues
+  /** What a save of that goes on from. */
+  begin: Begin
+  isNew: boolean
+}
+
+/** Says which unsaved work was restored, and offers other drafts. */
+export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNotesProps) {
+  const t = useT('editor')
+  const words = useDraftWords()
+  const [resumed, setResumed] = useState(own)
+  const [others, setOthers] = useState(offered)
+  const outdated = (draft: Draft) => {
+    const { revision, base } = beginOf(draft, begin)
+    const same = revision === begin.revision && (revision !== null || base === begin.base)
+    return !same && t('adminForm.draftOutdated')
+  }
+  const drop = (draft: Draft) => {
+    dropDraft(draft.id)
+    setOthers((before) => before.filter((other) => other !== draft))
+  }
+  const resume = (draft: Draft) => {
+    load(draft.values, beginOf(draft, begin))
+    drop(draft)
+  }
+  const goBack = () => {
+    load(saved)
+    setResumed(null)
+  }
+  const [newest, ...more] = others.map((draft) => (
+    <DraftNote
+      key={draft.id}
+      actions={
+        <>
+          <Button look="tool" icon="refresh" onClick={() => resume(draft)}>
+            {t('adminForm.draftResume')}
+          </Button>
+          <Button look="tool" icon="trash" onClick={() => drop(draft)}>
+            {t('adminForm.draftDrop')}
+          </Button>
+        </>
+      }
+    >
+      {t('adminForm.draftFound', {
+        when: words.when(draft),
+        title: words.title(draft),
+        extent: words.extent(draft),
+      })}{' '}
+      {outdated(draft)}
+    </DraftNote>
+  ))
+  return (
+    <div role="status" className={styles.notes}>
+      {resumed && (
+        <DraftNote
+          actions={
+            <>
+              <Button look="tool" icon="check" onClick={() => setResumed(null)}>
+                {t('adminForm.draftGoOn')}
+              </Button>
+              <Button look="tool" icon="trash" onClick={goBack}>
+                {t(isNew ? 'adminForm.draftEmpty' : 'adminForm.draftBack')}
+              </Button>
+            </>
+          }
+        >
+          {t('adminForm.draftResumed', { when: words.when(resumed) })} {outdated(resumed)}
+        </DraftNote>
+      )}
+      {newest}
+      {/* More than one would push the form off a phone. */}
+      {more.length > 0 && (
+        <details>
+          <summary className={styles.more}>{t('adminForm.draftsMore', { count: more.length })}</summary>
+          <div className={styles.notes}>{more}</div>
+        </details>
+      )}
+    </div>
+  )
+}

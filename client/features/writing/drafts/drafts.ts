@@ -1,0 +1,107 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { EMPTY, type FormValues } from '../form/form-values.ts'
+
+/** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
+export interface Draft {
+  id: string
+  /** Whose it is; nobody else who uses this browser sees it. */
+  user: string
+  kind: Kind
+  /** The item that is edited; null for a new one. */
+  item: string | null
+  /** When the version was saved that it started from, as ISO text; null for a new item. */
+  base: string | null
+  /** The revision of the working copy that it goes on from; null for none. Absent in drafts of earlier releases. */
+  revision?: number | null
+  /** The id that a new item has, or will have once the server gets it. */
+  text?: string
+  /** It was put aside for another version: who takes it up again knows of that one. */
+  aside?: boolean
+  /** Milliseconds since 1970. */
+  savedAt: number
+  values: FormValues
+}
+
+const PREFIX = 'manette-draft:'
+const HERE = 'manette-draft-here'
+/** Older than this nobody comes back for it. */
+const KEPT_MS = 30 * 24 * 3600 * 1000
+
+/** Where storage is blocked or full a draft lives as long as the page: long enough to sign in again. */
+const memory = new Map<string, string>()
+let here: string | null = null
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+const read = (key: string): string | null => memory.get(key) ?? attempt(() => localStorage.getItem(key), null)
+
+function write(key: string, text: string): void {
+  const stored = attempt(() => {
+    localStorage.setItem(key, text)
+    return true
+  }, false)
+  if (stored) memory.delete(key)
+  else memory.set(key, text)
+}
+
+function parse(text: string | null): Draft | undefined {
+  const draft = attempt(() => JSON.parse(text ?? 'null') as Draft | null, null)
+  if (typeof draft?.savedAt !== 'number' || typeof draft.values?.content !== 'string') return undefined
+  return { ...draft, values: { ...EMPTY, ...draft.values } }
+}
+
+/** Whose drafts of what are meant. */
+export type DraftPlace = Pick<Draft, 'user' | 'kind' | 'item'>
+
+export const keepDraft = (draft: Draft): void => write(PREFIX + draft.id, JSON.stringify(draft))
+
+export function dropDraft(id: string): void {
+  memory.delete(PREFIX + id)
+  attempt(() => localStorage.removeItem(PREFIX + id), undefined)
+}
+
+/** All drafts of this place, the newest first; those that are too old go. */
+export function listDrafts({ user, kind, item }: DraftPlace): Draft[] {
+  const stored = attempt(() => Object.keys(localStorage), [])
+  const keys = [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
+  const drafts = keys.flatMap((key) => parse(read(key)) ?? [])
+  for (const { id, savedAt } of drafts) if (Date.now() - savedAt > KEPT_MS) dropDraft(id)
+  return drafts
+    .filter((d) => d.user === user && d.kind === kind && d.item === item && Date.now() - d.savedAt <= KEPT_MS)
+    .sort((a, b) => b.savedAt - a.savedAt)
+}
+
+/** The draft that this tab is at work on: a reload or signing in again goes on with it unasked. */
+export const draftHere = {
+  get: (): string | null => here ?? attempt(() => sessionStorage.getItem(HERE), null),
+  set(id: string | null): void {
+    here = id
+    attempt(
+      () => (id === null ? sessionStorage.removeItem(HERE) : sessionStorage.setItem(HERE, id)),
+      undefined,
+    )
+  },
+}
+
+/**
+ * Makes a draft this tab's own for as long as the form is open: two tabs never write the same one.
+ * @returns what gives it free, or null when another tab has it
+ */
+export function holdDraft(id: string): Promise<(() => void) | null> {
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`manette-draft-${id}`, { ifAvailable: true }, (lock) =>
+        lock ? new Promise<void>((free) => resolve(free)) : resolve(null),
+      )
+      .catch(() => resolve(() => {}))
+  })
+}
+
+export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')

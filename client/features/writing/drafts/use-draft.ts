@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type FormValues, sameValues } from '../form/form-values.ts'
+import { type Draft, draftHere, dropDraft, keepDraft } from './drafts.ts'
+
+/** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
+const REST = 150
+
+interface Options extends Pick<Draft, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
+  /** What the form shows: it is kept whenever this changes. */
+  values: FormValues
+  /** The values of this moment. */
+  now: () => FormValues
+  /** What the server has: no draft is needed of it. */
+  saved: FormValues
+  /** The revision of the working copy that it goes on from. */
+  revision: () => number | null
+}
+
+/** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
+export function useDraft({ values, now, saved, revision, ...draft }: Options) {
+  const forgotten = useRef(false)
+
+  function keep() {
+    if (forgotten.current) return
+    const held = now()
+    if (sameValues(held, saved)) {
+      dropDraft(draft.id)
+      return
+    }
+    draftHere.set(draft.id)
+    keepDraft({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
+  }
+
+  const keepNow = useEffectEvent(keep)
+  const kept = useRef({ values, saved })
+  useEffect(() => {
+    if (kept.current.values === values && kept.current.saved === saved) return
+    kept.current = { values, saved }
+    const timer = setTimeout(keepNow, REST)
+    return () => clearTimeout(timer)
+  }, [values, saved])
+  // Leaving by whatever way: a layout effect, so that the editor can still be asked.
+  useLayoutEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    const hidden = () => document.visibilityState === 'hidden' && keepNow()
+    addEventListener('pagehide', () => keepNow(), { signal })
+    document.addEventListener('visibilitychange', hidden, { signal })
+    return () => {
+      left.abort()
+      keepNow()
+    }
+  }, [])
+
+  return {
+    keep,
+    /** Forgets what is unsaved: it was published, or thrown away. */
+    forget() {
+      forgotten.current = true
+      dropDraft(draft.id)
+      draftHere.set(null)
+    },
+  }
+}

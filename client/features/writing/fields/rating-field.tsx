@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { ratingOf } from '../../../../shared/format/typed-rating.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { Rating } from '../../../ui/pictures/rating.tsx'
+import styles from './fields.module.css'
+import { FieldError } from './form-field.tsx'
+
+interface RatingFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The rating by slider and by number, or none; beside it as readers will see it. */
+export function RatingField({ value, error, onChange }: RatingFieldProps) {
+  const t = useT('editor')
+  const id = useId()
+  // Kept with a point whatever the language, so that the same rating is the same text.
+  const shown = useLang() === 'fr' ? value.replace('.', ',') : value
+  const rating = ratingOf(value)
+  const valid = rating !== null && rating >= 0 && rating <= 10
+  return (
+    <fieldset className={styles.set}>
+      <legend className={fieldStyles.label}>{t('adminForm.rating')}</legend>
+      <div className={styles.rating}>
+        <Rating rating={valid ? Math.round(rating * 10) / 10 : null} />
+        <div className={classes('px-field', fieldStyles.field, styles.number, error && fieldStyles.wrong)}>
+          <input
+            name="rating"
+            className={fieldStyles.input}
+            aria-label={t('adminForm.ratingNumber')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shown}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-hint`}
+            onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+          />
+        </div>
+        <Button look="tool" icon="close" disabled={value === ''} onClick={() => onChange('')}>
+          {t('adminForm.ratingNone')}
+        </Button>
+      </div>
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={t('adminForm.ratingSlider')}
+        aria-valuetext={valid ? t('adminForm.ratingValue', { rating: shown }) : t('singleContent.notRated')}
+        min={0}
+        max={10}
+        step={0.1}
+        value={valid ? rating : 5}
+        onChange={(event) => onChange(String(Number(event.target.value)))}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        {t('adminForm.ratingHint')}
+      </p>
+    </fieldset>
+  )
+}

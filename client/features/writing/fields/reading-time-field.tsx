@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import styles from './fields.module.css'
+import { readingTimeOf } from './reading-time.ts'
+
+interface ReadingTimeFieldProps {
+  values: FormValues
+  error: string | undefined
+  onChange: (part: Partial<FormValues>) => void
+  /** Sets it because the text has changed. */
+  onFollow: (part: Partial<FormValues>) => void
+}
+
+/** How long it takes to read: follows the text until it is written by hand. */
+export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
+  const t = useT('editor')
+  const proposed = readingTimeOf(values.content)
+  const follow = useEffectEvent(onFollow)
+  useEffect(() => {
+    if (!values.readingByHand && proposed !== values.readingTime) follow({ readingTime: proposed })
+  }, [values.readingByHand, values.readingTime, proposed])
+  return (
+    <Field
+      name="readingTime"
+      label={t('adminForm.readingTime')}
+      value={values.readingTime}
+      error={error}
+      onChange={(event) => onChange({ readingTime: event.target.value, readingByHand: true })}
+      below={
+        proposed &&
+        proposed !== values.readingTime && (
+          <div className={styles.row}>
+            <Button
+              look="tool"
+              icon="clock"
+              onClick={() => onChange({ readingTime: proposed, readingByHand: false })}
+            >
+              {t('adminForm.readingUse', { time: proposed })}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

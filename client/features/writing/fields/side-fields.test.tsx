@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
+import { FIELD_NAMES, type FieldName, fieldOf } from '../../../../shared/texts/derive.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { EMPTY, type FormValues } from '../form/form-values.ts'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { SideFields } from './side-fields.tsx'
+
+await loadWords('editor')
+afterEach(cleanup)
+
+type Errors = Partial<Record<FieldName, string>>
+
+/** Renders the form's side and gives what is typed in it. */
+function side(kind: Kind, values: FormValues = EMPTY, errors: Errors = {}) {
+  const changes: Partial<FormValues>[] = []
+  const change = (part: Partial<FormValues>) => changes.push(part)
+  const form = { values, errors, change, follow: () => {} } as unknown as EditFormState
+  const { Site } = refusingSite('Non.')
+  render(<SideFields form={form} kind={kind} id={undefined} />, { wrapper: Site })
+  return changes
+}
+
+const described = (field: Element | null | undefined) =>
+  (field?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+describe('every field', () => {
+  it('has a control in the form of its kinds, and in no other', () => {
+    // Title and text stand in the form's own column (edit-form.tsx), one of each.
+    const inside = FIELD_NAMES.filter((name) => ['title', 'body'].includes(fieldOf(name).control))
+    expect(inside).toEqual(['title', 'content'])
+    const errors: Errors = Object.fromEntries(FIELD_NAMES.map((name) => [name, `Faute : ${name}.`]))
+    for (const kind of KINDS) {
+      side(kind, EMPTY, errors)
+      const shown = FIELD_NAMES.filter((name) => screen.queryByText(`Faute : ${name}.`))
+      const wanted = FIELD_NAMES.filter(
+        (name) => fieldOf(name).kinds.includes(kind) && !inside.includes(name),
+      )
+      expect(shown.sort(), kind).toEqual(wanted.sort())
+      expect(document.body.textContent).not.toContain('adminForm.')
+      cleanup()
+    }
+  })
+
+  it('that is typed as text changes by its own name', () => {
+    for (const name of FIELD_NAMES.filter((name) => ['line', 'lines'].includes(fieldOf(name).control))) {
+      const changes = side('review')
+      const field = document.querySelector(`[name="${name}"]`)
+      fireEvent.change(field as Element, { target: { value: 'Un mot' } })
+      expect(changes).toEqual([{ [name]: 'Un mot' }])
+      cleanup()
+    }
+  })
+})
+
+it('says of a platform and of a genre that there is none, each in its gender', () => {
+  side('review')
+  expect(screen.getByRole('button', { name: 'Plateforme Aucune' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Genre Aucun' })).toBeTruthy()
+})
+
+describe('what only reviews have', () => {
+  it('tells each fault at its own field, to who cannot see it, too', () => {
+    const errors = { gameTitle: 'Trop court', rating: 'Hors limites', platform: 'Inconnue', genre: 'Inconnu' }
+    const values = { ...EMPTY, gameTitle: 'x', rating: '10.05', platform: 'Grille-pain', genre: 'Cuisine' }
+    side('review', values, errors)
+    const [game, rating] = ['gameTitle', 'rating'].map((name) =>
+      document.querySelector(`input[name="${name}"]`),
+    )
+    const buttons = screen.getAllByRole('button')
+    const chosen = (value: string) => buttons.find((button) => button.textContent === value)
+    for (const [field, sentence] of [
+      [game, 'Trop court'],
+      [rating, 'Hors limites'],
+      [chosen('Grille-pain'), 'Inconnue'],
+      [chosen('Cuisine'), 'Inconnu'],
+    ] as const)
+      expect(described(field)).toContain(sentence)
+    for (const field of [game, rating]) expect(field?.getAttribute('aria-invalid')).toBe('true')
+  })
+})

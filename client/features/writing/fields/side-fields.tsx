@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { GENRES, type Kind, PLATFORM_GROUP_NAMES, PLATFORM_GROUPS } from '../../../../shared/texts/catalog.ts'
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/derive.ts'
+import type { Control } from '../../../../shared/texts/fields/field.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { PlatformLogo } from '../../texts/platform-logo.tsx'
+import { usePlatformName } from '../../texts/platform-name.ts'
+import type { FormValues } from '../form/form-values.ts'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { Label, TextArea } from './form-field.tsx'
+import { GenrePicture } from './genre-picture.tsx'
+import { ImageField } from './image-field.tsx'
+import { RatingField } from './rating-field.tsx'
+import { ReadingTimeField } from './reading-time-field.tsx'
+import { SlugField } from './slug-field.tsx'
+
+interface SideFieldsProps {
+  form: EditFormState
+  kind: Kind
+  /** The item that is edited; none for a new one. */
+  id: string | undefined
+}
+
+/** All about an item but its title and text: one control for each field that its kind has. */
+export const SideFields = (props: SideFieldsProps) =>
+  FORM_FIELDS.map((name) => {
+    const { kinds, control } = fieldOf(name)
+    if (!kinds.includes(props.kind) || control === 'title' || control === 'body') return null
+    const FieldControl = CONTROLS[control]
+    return <FieldControl key={name} name={name} {...props} />
+  })
+
+interface ControlProps extends SideFieldsProps {
+  name: FieldName
+}
+
+/** What a control needs that is the same for all. */
+function useField({ name, form: { values, errors, change } }: ControlProps) {
+  const t = useT('editor')
+  const label = t(`adminForm.${name}`)
+  const { required, max = 0 } = fieldOf(name)
+  return {
+    ...{ t, label, required, max },
+    labelled: required ? <Label required>{label}</Label> : label,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value } satisfies Partial<FormValues>),
+  }
+}
+
+function Line(props: ControlProps) {
+  const { t, labelled, value, error, onChange } = useField(props)
+  return (
+    <Field
+      name={props.name}
+      label={labelled}
+      value={value}
+      error={error}
+      {...(props.name === 'seoTitle' && { hint: t('adminForm.seoTitleHint') })}
+      {...(props.name === 'tags' && { hint: t('adminForm.tagsHint') })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function Lines(props: ControlProps) {
+  const { t, labelled, ...field } = useField(props)
+  return (
+    <TextArea
+      {...field}
+      name={props.name}
+      label={labelled}
+      {...(props.name === 'excerpt' && { hint: t('adminForm.excerptHint') })}
+      {...(props.name === 'seoDescription' && { hint: t('adminForm.seoDescriptionHint') })}
+    />
+  )
+}
+
+function PictureControl(props: ControlProps) {
+  const { t, label, value, error, onChange } = useField(props)
+  const hint =
+    props.name === 'image'
+      ? t('adminForm.imageHint')
+      : props.name === 'secondaryImage'
+        ? t(`adminForm.secondaryHint.${props.kind}`)
+        : props.name === 'seoImage'
+          ? t('adminForm.seoImageHint')
+          : ''
+  return (
+    <ImageField {...{ label, hint, value, error, onChange }} name={props.name} disabled={props.form.busy} />
+  )
+}
+
+function RatingControl(props: ControlProps) {
+  const { value, error, onChange } = useField(props)
+  return <RatingField value={value} error={error} onChange={onChange} />
+}
+
+function PlatformControl(props: ControlProps) {
+  const { t, label, value, error, onChange } = useField(props)
+  const platformName = usePlatformName()
+  const groups = PLATFORM_GROUP_NAMES.map((group) => ({
+    name: t(`adminForm.platforms.${group}`),
+    choices: PLATFORM_GROUPS[group].map((name) => ({
+      value: name,
+      name: platformName(name),
+      picture: <PlatformLogo platform={name} />,
+    })),
+  }))
+  return (
+    <ChoiceField
+      {...{ label, value, groups, error, onChange }}
+      title={t('adminForm.choosePlatform')}
+      none={t('adminForm.none.platform')}
+    />
+  )
+}
+
+function GenreControl(props: ControlProps) {
+  const { t, label, value, error, onChange } = useField(props)
+  const choices = GENRES.map((genre) => ({
+    value: genre,
+    name: t(`genres.${genre}`),
+    picture: <GenrePicture genre={genre} />,
+  }))
+  return (
+    <ChoiceField
+      {...{ label, value, error, onChange }}
+      title={t('adminForm.chooseGenre')}
+      none={t('adminForm.none.genre')}
+      groups={[{ name: '', choices }]}
+    />
+  )
+}
+
+const SlugControl = ({ form, kind, id }: ControlProps) => (
+  <SlugField
+    kind={kind}
+    id={id}
+    values={form.values}
+    error={form.errors.slug}
+    proposal={form.proposal}
+    onChange={form.change}
+  />
+)
+
+const ReadingTimeControl = ({ form }: ControlProps) => (
+  <ReadingTimeField
+    values={form.values}
+    error={form.errors.readingTime}
+    onChange={form.change}
+    onFollow={form.follow}
+  />
+)
+
+/** What each field is filled in with; title and text stand in the form's own column. */
+const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps) => ReactNode> = {
+  line: Line,
+  lines: Lines,
+  picture: PictureControl,
+  rating: RatingControl,
+  platform: PlatformControl,
+  genre: GenreControl,
+  slug: SlugControl,
+  readingTime: ReadingTimeControl,
+}

@@ -1,0 +1,73 @@
+import { isSlug, slugify } from '../../../../shared/format/slug.ts'
+import { itemHref } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { useRested } from '../../../ui/use-rested.ts'
+import type { FormValues } from '../form/form-values.ts'
+import styles from './fields.module.css'
+import { Label } from './form-field.tsx'
+
+interface SlugFieldProps {
+  kind: Kind
+  id: string | undefined
+  values: FormValues
+  error: string | undefined
+  /** A free one that the server proposed when it refused this. */
+  proposal: string | undefined
+  onChange: (part: Partial<FormValues>) => void
+}
+
+/** The last part of the address: made from the title until it is written by hand, and free or not. */
+export function SlugField({ kind, id, values, error, proposal, onChange }: SlugFieldProps) {
+  const t = useT('editor')
+  const rested = useRested(values.slug, 400)
+  const ask = rested.length >= 3 && rested === values.slug
+  const { data } = trpc.content.slugFor.useQuery(
+    { kind, slug: rested, ...(id && { exceptId: id }) },
+    { enabled: ask, staleTime: 5000, retry: false },
+  )
+  const known = ask && data ? data : undefined
+  const taken = known && !known.free
+  // The server finds none free that has not the form of one.
+  const refusal = taken ? t(isSlug(rested) ? 'adminForm.slugTaken' : 'adminForm.slugForm') : undefined
+  const other = proposal ?? (taken ? known.proposal : undefined)
+  const fresh = slugify(values.title)
+  return (
+    <Field
+      name="slug"
+      label={<Label required>{t('adminForm.slug')}</Label>}
+      value={values.slug}
+      error={error ?? refusal}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => onChange({ slug: event.target.value, slugByHand: true })}
+      below={
+        <div className={styles.below}>
+          <p className={styles.note}>
+            {decodeURI(itemHref(kind, values.slug || '…', 'fr'))}
+            {known?.free && <strong className={styles.good}> – {t('adminForm.slugFree')}</strong>}
+          </p>
+          <div className={styles.row}>
+            {other && other !== values.slug && (
+              <Button look="tool" icon="check" onClick={() => onChange({ slug: other, slugByHand: true })}>
+                {t('adminForm.slugUse', { slug: other })}
+              </Button>
+            )}
+            {fresh && fresh !== values.slug && (
+              <Button
+                look="tool"
+                icon="refresh"
+                onClick={() => onChange({ slug: fresh, slugByHand: id !== undefined })}
+              >
+                {t('adminForm.slugAgain')}
+              </Button>
+            )}
+          </div>
+        </div>
+      }
+    />
+  )
+}

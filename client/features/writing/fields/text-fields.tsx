@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useId, useState } from 'react'
+import { slugify } from '../../../../shared/format/slug.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import fieldStyles from '../../../ui/controls/field.module.css'
+import { Field } from '../../../ui/controls/field.tsx'
+import Editor, { type EditorHandle } from '../../editor/editor.tsx'
+import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
+import { Outside } from '../../editor/paste/outside.tsx'
+import { ImageManager } from '../../images/image-manager.tsx'
+import styles from '../form/edit-form.module.css'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { FieldError, Label } from './form-field.tsx'
+
+interface TextFieldsProps {
+  form: EditFormState
+  editor: RefObject<EditorHandle | null>
+}
+
+/** Title and text, the form's own column; pictures of the text are chosen in the image manager. */
+export function TextFields({ form, editor }: TextFieldsProps) {
+  const t = useT('editor')
+  const id = useId()
+  const { values, errors, busy, change } = form
+  const [choosing, setChoosing] = useState<{ many: boolean; onChosen: Parameters<ChoosePictures>[1] }>()
+  const choosePictures = useCallback<ChoosePictures>((many, onChosen) => setChoosing({ many, onChosen }), [])
+  const settle = (pictures: ChosenPicture[]) => {
+    setChoosing(undefined)
+    // Once the dialog has given the focus back.
+    setTimeout(() => choosing?.onChosen(pictures))
+  }
+  return (
+    <>
+      <Field
+        name="title"
+        label={<Label required>{t('adminForm.title')}</Label>}
+        value={values.title}
+        error={errors.title}
+        required
+        onChange={({ target: { value: title } }) =>
+          change({ title, ...(!values.slugByHand && { slug: slugify(title) }) })
+        }
+      />
+      <div className={fieldStyles.group}>
+        <span id={`${id}-content`} className={classes(fieldStyles.label, styles.textLabel)}>
+          <Label required>{t('adminForm.content')}</Label>
+        </span>
+        <Editor
+          ref={editor}
+          html={values.content}
+          labelledBy={`${id}-content`}
+          describedBy={errors.content ? `${id}-content-error` : undefined}
+          invalid={errors.content !== undefined}
+          disabled={busy}
+          choosePictures={choosePictures}
+          onChange={(content) => change({ content })}
+        />
+        <FieldError id={`${id}-content-error`} error={errors.content} />
+      </div>
+      <Outside>
+        {choosing && <ImageManager many={choosing.many} onSelect={settle} onClose={() => settle([])} />}
+      </Outside>
+    </>
+  )
+}

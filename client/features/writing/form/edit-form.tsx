@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from 'react'
+import { can } from '../../../../shared/account/permissions.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import type { EditorHandle } from '../../editor/editor.tsx'
+import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
+import { useUser } from '../../session/store.ts'
+import { conflictOfCopy } from '../conflict/conflict.ts'
+import { DraftNotes } from '../drafts/draft-notes.tsx'
+import type { Draft } from '../drafts/drafts.ts'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { PresenceNote } from '../presence/presence-note.tsx'
+import { actOf, NEEDS_WORK, type Offer, offersOf } from '../work/acts.ts'
+import { StateNote } from '../work/state-note.tsx'
+import { FormColumns } from './form-columns.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { FormHead } from './form-head.tsx'
+import type { FormValues } from './form-values.ts'
+import { type EditFormOptions, useEditForm } from './use-edit-form.ts'
+
+export interface EditFormProps extends EditFormOptions {
+  offered: Draft[]
+  /** Whether the work waits for an editor. */
+  proposed: boolean
+  /** When changes that were approved come to readers. */
+  publishAt: Date | null
+  /** The work was thrown away: the form begins again. */
+  onReset: () => void
+}
+
+/** The form of an article or a review: its text on one side, all about it on the other. */
+export function EditForm(props: EditFormProps) {
+  const { kind, item, textId, own: ownDraft, offered, saved, begin, publishAt, onClose } = props
+  const t = useT('editor')
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const editor = useRef<EditorHandle>(null)
+  const form = useEditForm(props, editor)
+  const { busy, dirty, state } = form
+  const [preview, setPreview] = useState<FormValues>()
+  const [asked, setAsked] = useState<Offer>()
+  const uploads = useUploadsUnderWay()
+  const leaving = useLeaveGuard(dirty || uploads > 0, async () => uploads === 0 && (await form.flush()))
+  const work = form.work() || dirty
+  const situation = { status: item?.status ?? 'draft', work, planned: publishAt !== null }
+  const user = useUser()
+  const own = !item || item.owner.id === user?.id
+  const offers = offersOf({ ...situation, own, editor: can(user, 'texts.publish') })
+
+  const perform = async (act: Parameters<typeof form.publishing.perform>[0]) => {
+    // A picture that has not arrived would be missing from what is published.
+    if (uploads > 0) return form.setFailure(t('adminForm.uploading', { count: uploads }))
+    await form.publishing.perform(act, form.take)
+    // The first field at fault, once it is marked.
+    requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
+  }
+  const choose = async (offer: Offer) => {
+    if (NEEDS_WORK.has(offer) && !work) return
+    const act = actOf(offer, item?.publishAt)
+    if (act) await perform(act)
+    else setAsked(offer)
+  }
+  const compare = () => state.is === 'conflict' && form.setConflict(conflictOfCopy(state.copy, form.now()))
+  const title = t(item ? `adminForm.edit.${kind}` : `adminForm.create.${kind}`)
+  const close = () => leaving.ask(onClose)
+  return (
+    <FormFrame
+      ref={element}
+      labelledBy={`${id}-title`}
+      editor={editor}
+      onSave={() => choose(offers.main)}
+      onKeep={form.flush}
+    >
+      <FormHead id={`${id}-title`} title={title} busy={busy} onClose={close}>
+        <StateNote item={item} publishAt={publishAt} proposed={props.proposed} />
+      </FormHead>
+      {form.made && <PresenceNote id={textId} />}
+      <DraftNotes {...{ own: ownDraft, offered, saved, begin }} load={form.load} isNew={!item} />
+      <FormAlert message={form.failure} />
+      <FormColumns {...props} {...{ form, editor, element, title }} />
+      <FormFoot
+        {...{ busy, work, offers, state }}
+        onCompare={compare}
+        onPreview={() => setPreview(form.now())}
+        onChoose={choose}
+      />
+      <FormDialogs
+        {...props}
+        {...{ form, leaving, preview, asked }}
+        onPlan={(at) => perform({ to: 'publish', publishAt: at, said: 'planned' })}
+        onPreviewClosed={() => setPreview(undefined)}
+        onAnswered={() => setAsked(undefined)}
+      />
+    </FormFrame>
+  )
+}

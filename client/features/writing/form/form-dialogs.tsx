@@ -1,0 +1,58 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { Outside } from '../../editor/paste/outside.tsx'
+import { ConflictView } from '../conflict/conflict-view.tsx'
+import { LeaveDialog } from '../drafts/leave-dialog.tsx'
+import type { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { ActDialogs } from '../work/act-dialogs.tsx'
+import type { Offer } from '../work/acts.ts'
+import type { SavedItem } from './content-form.tsx'
+import type { EditedItem, FormValues } from './form-values.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import type { EditFormState } from './use-edit-form.ts'
+
+interface FormDialogsProps {
+  form: EditFormState
+  kind: Kind
+  item: EditedItem | null
+  textId: string
+  publishAt: Date | null
+  leaving: ReturnType<typeof useLeaveGuard>
+  /** What the preview shows, while it is open. */
+  preview: FormValues | undefined
+  /** What is asked about before it is done. */
+  asked: Offer | undefined
+  onPlan: (at: Date) => void
+  onSaved: (text: SavedItem) => void
+  onReset: () => void
+  onPreviewClosed: () => void
+  onAnswered: () => void
+}
+
+/** What the form asks and shows above itself; outside of it, so that nothing there submits it. */
+export function FormDialogs(props: FormDialogsProps) {
+  const { form, kind, item, textId, publishAt, leaving, preview, asked } = props
+  const leave = (settle: () => void) => () => {
+    settle()
+    leaving.go()
+  }
+  return (
+    <Outside>
+      {preview && <PreviewDialog kind={kind} item={item} values={preview} onClose={props.onPreviewClosed} />}
+      {leaving.asked && (
+        <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(form.forget)} />
+      )}
+      {asked && (
+        <ActDialogs
+          {...{ kind, form, item, publishAt }}
+          id={textId}
+          offer={asked}
+          onPlan={props.onPlan}
+          onDone={props.onSaved}
+          onReset={props.onReset}
+          onClose={props.onAnswered}
+        />
+      )}
+      {form.conflict && <ConflictView conflict={form.conflict} form={form} />}
+    </Outside>
+  )
+}

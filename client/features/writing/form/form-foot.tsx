@@ -1,0 +1,38 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { NEEDS_WORK, type Offer, type Offers } from '../work/acts.ts'
+import { MoreActs } from '../work/more-acts.tsx'
+import type { SaveState } from '../work/save-queue.ts'
+import { SaveWords } from '../work/save-words.tsx'
+import styles from './edit-form.module.css'
+
+interface FormFootProps {
+  busy: boolean
+  state: SaveState
+  offers: Offers
+  /** Whether there is something that the text has not got. */
+  work: boolean
+  onCompare: () => void
+  onPreview: () => void
+  onChoose: (offer: Offer) => void
+}
+
+/** What has become of what was typed, and what can be done with it. */
+export function FormFoot(props: FormFootProps) {
+  const { busy, state, offers, work, onCompare, onPreview, onChoose } = props
+  const t = useT('editor')
+  const w = useT('writing')
+  const idle = (offer: Offer) => NEEDS_WORK.has(offer) && !work
+  return (
+    <div className={styles.foot}>
+      <SaveWords state={state} onCompare={onCompare} />
+      <Button look="alt" icon="eye" disabled={busy} onClick={onPreview}>
+        <span className={styles.word}>{t('adminForm.preview')}</span>
+      </Button>
+      <MoreActs offers={offers.more} idle={idle} disabled={busy} onChoose={onChoose} />
+      <Button type="submit" disabled={busy || idle(offers.main)} aria-busy={busy}>
+        {busy ? t('adminForm.saving') : w(`work.acts.${offers.main}`)}
+      </Button>
+    </div>
+  )
+}

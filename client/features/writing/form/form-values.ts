@@ -1,0 +1,60 @@
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { slugify } from '../../../../shared/format/slug.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/derive.ts'
+import { EMPTY_TEXTS, type FieldTexts, sentOf, textsOf } from '../../../../shared/texts/form-texts.ts'
+import { contentInput, hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { readingTimeOf } from '../fields/reading-time.ts'
+import { sentSignatures, signersText } from './signatures.ts'
+
+/** What a fault can be at. */
+export type FormField = FieldName | 'signatures'
+
+export type EditedItem = RouterOutputs['workflow']['copy']['item']
+
+/** What the form holds: texts as they are typed, '' for what is left empty. */
+export interface FormValues extends FieldTexts {
+  /** Who signs (signatures.ts); '' is no choice. */
+  signatures: string
+  /** Typed by hand, so the title no longer changes it. */
+  slugByHand: boolean
+  /** Typed by hand, so the length of the text no longer changes it. */
+  readingByHand: boolean
+}
+
+export const EMPTY: FormValues = { ...EMPTY_TEXTS, signatures: '', slugByHand: false, readingByHand: false }
+
+/** An existing item in the form: nothing of it changes by itself. */
+export const valuesOf = (item: EditedItem): FormValues => ({
+  ...textsOf(item),
+  signatures: signersText(item.signatures),
+  slugByHand: true,
+  readingByHand: true,
+})
+
+/** The address of a draft that has none yet (server/features/writing/copies/save.ts). */
+const NO_SLUG = /^brouillon-[0-9a-f]{24}$/
+
+/** A draft goes on as a new text does: what was not chosen by hand follows the title and the text. */
+export function unfinished(values: FormValues): FormValues {
+  const slug = NO_SLUG.test(values.slug) ? '' : values.slug
+  const { title, content, readingTime } = values
+  const readingByHand = readingTime !== '' && readingTime !== readingTimeOf(content)
+  return { ...values, slug, slugByHand: slug !== slugify(title), readingByHand }
+}
+
+/** What is wrong, by field: the server's own rules, before anything is sent. */
+export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
+  const problems: Partial<Record<FormField, string>> = {}
+  const sent = { ...sentOf(kind, values), ...sentSignatures(values.signatures) }
+  for (const { path, message } of contentInput.safeParse(sent).error?.issues ?? [])
+    problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
+  if (!hasEnoughContent(values.content)) problems.content ??= fieldMessage('contentTooShort', lang)
+  return problems
+}
+
+/** Whether two states of the form would be saved as the same. */
+export const sameValues = (a: FormValues, b: FormValues): boolean =>
+  a.signatures === b.signatures && FIELD_NAMES.every((name) => a[name] === b[name])

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { newId } from '../../../../shared/base/id.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { useUser } from '../../session/store.ts'
+import { valuesOfWork } from '../conflict/conflict.ts'
+import type { Draft } from '../drafts/drafts.ts'
+import { useDraftPlace } from '../drafts/use-draft-place.ts'
+import type { ContentFormProps } from './content-form.tsx'
+import { EditForm } from './edit-form.tsx'
+import { EMPTY, type FormValues, sameValues, unfinished } from './form-values.ts'
+
+/** The form with all it needs: the text, the work on it, and what was left unsaved here. */
+export function ItemForm(props: ContentFormProps) {
+  const t = useT('editor')
+  const { kind, id } = props
+  const user = useUser()?.id ?? ''
+  const place = useDraftPlace(user, kind, id ?? null)
+  const [fresh] = useState(() => newId())
+  // The version that the edit starts from: never from a cache, never refetched unasked. Of a new text it is first read
+  // when the form begins again.
+  const query = trpc.workflow.copy.useQuery(
+    { id: id ?? place?.own?.text ?? fresh },
+    {
+      enabled: id !== undefined,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  )
+  // Thrown-away work: the form begins again with what is left.
+  const [begun, setBegun] = useState(0)
+  // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
+  const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
+  const gone = query.error?.data?.httpStatus === 404 && isLeft
+  const free = ({ text: _, ...draft }: Draft): Draft => ({ ...draft, base: null, revision: null })
+  const kept = (draft: Draft): Draft => (gone ? free(draft) : draft)
+  if (query.error && !query.data && !gone)
+    return (
+      <ErrorBlock
+        level={2}
+        message={t('adminForm.loadError', { message: query.error.message })}
+        retry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
+  const { item = null, work } = query.data ?? {}
+  const saved = query.data ? valuesIn(query.data) : EMPTY
+  // What is no different from the saved text is no draft worth a question.
+  const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(kept)
+  const own = begun === 0 && place.own ? kept(place.own) : null
+  return (
+    <EditForm
+      {...props}
+      key={begun}
+      item={item}
+      textId={item?.id ?? own?.text ?? fresh}
+      saved={saved}
+      savedAt={work?.revision ? work.savedAt : null}
+      begin={{ revision: work?.revision ?? null, base: work?.base.toISOString() ?? null }}
+      proposed={Boolean(work?.proposedAt)}
+      publishAt={work?.publishAt ?? null}
+      user={user}
+      own={own}
+      draftId={place.id}
+      offered={begun === 0 ? offered : []}
+      onReset={async () => {
+        await query.refetch()
+        setBegun((before) => before + 1)
+      }}
+    />
+  )
+}
+
+/** The work on a text as the form holds it. */
+function valuesIn({ item, work }: RouterOutputs['workflow']['copy']): FormValues {
+  const values = valuesOfWork(work)
+  return item.status === 'draft' ? unfinished(values) : values
+}

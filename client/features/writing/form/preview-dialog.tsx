@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { previewOf } from '../../../../shared/texts/form-texts.ts'
+import { type ContentItem, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { useUser } from '../../session/store.ts'
+import { BodyText } from '../../texts/item/body-text.tsx'
+import { ItemHeader } from '../../texts/item/item-header.tsx'
+import { ReviewFacts } from '../../texts/item/review-facts.tsx'
+import type { EditedItem, FormValues } from './form-values.ts'
+import styles from './preview-dialog.module.css'
+import { signersOf } from './signatures.ts'
+
+interface PreviewDialogProps {
+  kind: Kind
+  item: EditedItem | null
+  values: FormValues
+  onClose: () => void
+}
+
+/** The page as its readers will see it: sanitised by the server, drawn by the very parts of the page. */
+export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProps) {
+  const t = useT('editor')
+  const user = useUser()
+  const [narrow, setNarrow] = useState(false)
+  const [opened] = useState(() => new Date())
+  const { mutate, data, error, isPending } = trpc.content.preview.useMutation()
+  const { content } = values
+  useEffect(() => mutate({ content }), [mutate, content])
+  const fields = previewOf(kind, values)
+  const signers = signersOf(values.signatures)
+  const shown: ContentItem = {
+    id: item?.id ?? '',
+    likeCount: 0,
+    commentCount: 0,
+    createdAt: opened,
+    updatedAt: opened,
+    ...item,
+    ...fields,
+    kind,
+    signatures: (signers.length > 0
+      ? signers
+      : [{ id: user?.id ?? null, username: user?.username ?? '' }]
+    ).map((one) => ({ ...one, role: null, slug: null })),
+    // As lists and pages do where a game has no name yet.
+    gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
+  }
+  return (
+    <Dialog wide title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
+      <div className={styles.tools}>
+        <Button look="alt" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
+          {t('adminForm.previewPhone')}
+        </Button>
+      </div>
+      {isPending && <Loader />}
+      {error && (
+        <ErrorBlock level={3} message={error.message} retry={() => mutate({ content })} busy={isPending} />
+      )}
+      {data && data.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {data.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <article className={classes(styles.page, narrow && styles.narrow)}>
+          <ItemHeader item={shown} notice={null} />
+          <div className={styles.column}>
+            {kind === 'review' && <ReviewFacts item={shown} />}
+            <BodyText lang="fr" html={data.html} />
+          </div>
+        </article>
+      )}
+    </Dialog>
+  )
+}

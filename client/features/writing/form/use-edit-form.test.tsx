@@ -1,0 +1,130 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { EMPTY } from './form-values.ts'
+import { useEditForm } from './use-edit-form.ts'
+
+const NO_EDITOR = { current: null }
+
+await loadWords('editor')
+
+/** The work itself goes to the server all the same. */
+const answers = { 'workflow.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }
+
+const VALUES = {
+  title: 'Un titre',
+  slug: 'un-titre',
+  excerpt: 'Un chapeau assez long.',
+  content: '<p>Une phrase qui compte plus de cinquante caractères sans ses espaces, voilà.</p>',
+}
+
+function form({ Site }: ReturnType<typeof refusingSite>) {
+  const onSaved = vi.fn()
+  const { result } = renderHook(
+    () =>
+      useEditForm(
+        {
+          ...{ kind: 'article', item: null, textId: 'a'.repeat(24), saved: EMPTY, savedAt: null },
+          ...{ begin: { revision: null, base: null }, user: 'u', draftId: 'd', own: null },
+          ...{ onSaved, onClose: () => {} },
+        },
+        NO_EDITOR,
+      ),
+    { wrapper: Site },
+  )
+  act(() => result.current.change(VALUES))
+  const publish = { to: 'publish', said: 'published' } as const
+  const { current } = result
+  return { result, onSaved, save: () => act(() => current.publishing.perform(publish, result.current.take)) }
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+it('what is edited goes to the server by itself, two seconds later', async () => {
+  vi.useFakeTimers()
+  try {
+    const server = refusingSite('Non.', {}, { answers })
+    const { result } = form(server)
+    expect(server.asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_MS))
+    expect(server.asked).toEqual([expect.objectContaining({ fields: expect.objectContaining(VALUES) })])
+    expect([result.current.state.is, result.current.dirty]).toEqual(['saved', false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('a save that the server refuses', () => {
+  it('marks the fields at fault, says so, and keeps every word', async () => {
+    // Only the server knows what is left of a text once it has been cleaned.
+    const fields = { content: 'Le contenu doit contenir au moins 50 caractères…', slug: 'Déjà pris.' }
+    const server = refusingSite('Non.', { code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' }, { answers })
+    const { result, save, onSaved } = form(server)
+    await save()
+    expect(server.asked).toEqual([
+      expect.objectContaining({ isNew: true, revision: null }),
+      expect.objectContaining({ kind: 'article', revision: 1 }),
+    ])
+    expect(result.current.errors).toEqual(fields)
+    expect(result.current.proposal).toBe('un-titre-2')
+    expect(result.current.failure).toBeTruthy()
+    expect(result.current.values).toMatchObject(VALUES)
+    expect([result.current.busy, onSaved.mock.calls.length]).toEqual([false, 0])
+    // What is edited is no longer at fault; the rest still is.
+    act(() => result.current.change({ slug: 'un-autre' }))
+    expect(result.current.errors).toEqual({ content: fields.content })
+    expect(result.current.proposal).toBeUndefined()
+  })
+
+  it('because another save came first shows that one, and overwrites nothing', async () => {
+    const current = {
+      ...VALUES,
+      id: 'a'.repeat(24),
+      title: 'Le leur',
+      signatures: [],
+      updatedAt: new Date(0),
+    }
+    const { result, save } = form(refusingSite('Non.', { code: 'EDIT_CONFLICT', current }, { answers }))
+    await save()
+    expect(result.current.conflict).toMatchObject({ theirs: { title: 'Le leur' }, mine: VALUES })
+    expect(result.current.values.title).toBe('Un titre')
+  })
+
+  it.each([['UNAVAILABLE'], ['TOO_LARGE'], ['INTERNAL']])('with %s keeps every word', async (code) => {
+    const { result, save } = form(refusingSite('Non.', { code }))
+    await save()
+    expect(result.current.failure).toBeTruthy()
+    expect(result.current.errors).toEqual({})
+    expect(result.current.values).toMatchObject(VALUES)
+    expect(result.current.dirty).toBe(true)
+  })
+
+  it('keeps its errors when the editor tells of the very text that was checked, and the reading time follows', async () => {
+    const { result, save } = form(refusingSite('Non.'))
+    const content = '<p>Quarante-neuf.</p>'
+    act(() => result.current.change({ content }))
+    await save()
+    const { failure } = result.current
+    expect([Object.keys(result.current.errors), failure]).toEqual([['content'], expect.any(String)])
+    act(() => result.current.change({ content }))
+    act(() => result.current.follow({ readingTime: '1 minute' }))
+    expect([Object.keys(result.current.errors), result.current.failure]).toEqual([['content'], failure])
+    expect(result.current.values.readingTime).toBe('1 minute')
+    act(() => result.current.change({ content: '<p>Autre chose.</p>' }))
+    expect(result.current.errors).toEqual({})
+  })
+
+  it('is not asked for at all while the form knows better', async () => {
+    const server = refusingSite('Non.')
+    const { result, save } = form(server)
+    act(() => result.current.change({ title: 'ab' }))
+    await save()
+    expect(server.asked).toEqual([])
+    expect(Object.keys(result.current.errors)).toEqual(['title'])
+  })
+})

@@ -1,0 +1,117 @@
+import { type RefObject, useState } from 'react'
+import type { EditorHandle } from '../../editor/editor.tsx'
+import { type Conflict, conflictOfCopy } from '../conflict/conflict.ts'
+import { type Draft, keepDraft, newDraftId } from '../drafts/drafts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useFaults } from '../saving/use-faults.ts'
+import { usePublishing } from '../saving/use-publishing.ts'
+import type { Begin } from '../work/save-queue.ts'
+import { useAutosave } from '../work/use-autosave.ts'
+import type { ContentFormProps } from './content-form.tsx'
+import { type EditedItem, type FormValues, sameValues } from './form-values.ts'
+import { useFormValues } from './use-form-values.ts'
+
+export interface EditFormOptions extends ContentFormProps {
+  item: EditedItem | null
+  /** The id that the text has, or is to have. */
+  textId: string
+  /** What the server has: the working copy, or the text as it stands. */
+  saved: FormValues
+  savedAt: Date | null
+  begin: Begin
+  user: string
+  draftId: string
+  own: Draft | null
+}
+
+/** What a draft that is taken up again goes on from. */
+export const beginOf = (draft: Draft, begin: Begin): Begin =>
+  draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
+
+/** Another version was chosen: the writer's own is found again as a draft of this browser. */
+const keepAside = (draft: Omit<Draft, 'savedAt'>): void =>
+  keepDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
+
+/** Everything the form knows and does; how it looks is edit-form.tsx. */
+export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHandle | null>) {
+  const { kind, item, textId, user, draftId, own, savedAt } = options
+  const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
+  const faults = useFaults()
+  const { errors, failure, proposal, setFailure } = faults
+  const [conflict, setConflict] = useState<Conflict>()
+  const [over, setOver] = useState<Date>()
+  const [saved, setSaved] = useState(options.saved)
+  const [made, setMade] = useState(item !== null)
+  const begin = own ? beginOf(own, options.begin) : options.begin
+  const { queue, state } = useAutosave({
+    ...{ kind, id: textId, isNew: item === null, values, now, saved: options.saved, savedAt, ...begin },
+    onSaved(held) {
+      setSaved(held)
+      if (!made) options.onMade?.(textId)
+      setMade(true)
+    },
+  })
+  const { base } = begin
+  const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
+  const { keep, forget } = useDraft({ ...draft, values, now, saved, revision: queue.revision })
+
+  /** What it holds at this moment, shown as it is. */
+  function take(): FormValues {
+    const held = now()
+    put(held)
+    return held
+  }
+  /** Puts other values in the form; they go on from what the server has, or from another version. */
+  function load(next: FormValues, from?: Begin) {
+    if (from) queue.goOn(from)
+    replace(next)
+    faults.setErrors({})
+    setFailure(undefined)
+  }
+  const publishing = usePublishing({
+    ...{ kind, id: textId, over, faults, keep, forget, queue, onSaved: options.onSaved },
+    onConflict: setConflict,
+  })
+  /** Everything that was typed, the text as the editor has it now, at the server. */
+  async function flush(): Promise<boolean> {
+    take()
+    keep()
+    const done = await queue.flush()
+    const is = queue.state()
+    if (is.is === 'conflict') setConflict(conflictOfCopy(is.copy, now()))
+    return done
+  }
+  /** Goes on with what was chosen of two versions. @param aside whether the writer's own is to be found again */
+  function settle({ from, theirs, mine, over }: Conflict, chosen: FormValues, aside: boolean) {
+    if (aside) keepAside({ ...draft, ...from, values: mine })
+    setConflict(undefined)
+    // The working copy has what the form held when only the text is another.
+    if (over) setOver(over)
+    else {
+      queue.goOn(from, theirs)
+      setSaved(theirs)
+    }
+    load(chosen)
+  }
+  return {
+    ...{ values, errors, failure, proposal, conflict, state, made, publishing },
+    ...{ keep, forget, now, take, flush, load, settle, setFailure, setConflict },
+    busy: publishing.busy,
+    follow: put,
+    /** Whether the server lacks some of it. */
+    dirty: !sameValues(values, saved),
+    /** Whether there is work that is not published. */
+    work: () => queue.revision() !== null,
+    revision: queue.revision,
+    /** Somebody has edited fields. */
+    change(part: Partial<FormValues>) {
+      // The editor tells of its text when it rests: that may be the text whose errors have just been shown.
+      const names = edited(part)
+      if (names.length === 0) return
+      put(part)
+      faults.clear(names)
+    },
+  }
+}
+
+export type EditFormState = ReturnType<typeof useEditForm>

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { NOTE_LIMITS } from '../../../../shared/texts/writing/notes.ts'
+import type { Passage } from '../../../../shared/texts/writing/passage.ts'
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { MentionArea } from './mention-area.tsx'
+import styles from './notes.module.css'
+
+interface NewNoteProps {
+  contentId: string
+  /** The words that are selected; none for the whole text. */
+  passage: Passage | undefined
+  /** What the note that is being written is about; null of the whole text, undefined while none is written. */
+  about: Passage | null | undefined
+  people: RouterOutputs['workflow']['notes']['people']
+  onBegin: () => void
+  /** It is written, or called off. */
+  onDone: () => void
+}
+
+/** Writes a note: what it is about is said before it is written. */
+export function NewNote({ contentId, passage, about, people, onBegin, onDone }: NewNoteProps) {
+  const t = useT('desk')
+  const utils = trpc.useUtils()
+  const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const add = trpc.workflow.addNote.useMutation({
+    onSuccess: () => {
+      setText('')
+      onDone()
+      void utils.workflow.notes.invalidate({ contentId })
+      void utils.workflow.desk.invalidate()
+    },
+  })
+  const writing = about !== undefined
+  // Also when it is asked for again on other words.
+  useEffect(() => {
+    if (about !== undefined) box.current?.querySelector('textarea')?.focus()
+  }, [about])
+  const words = writing ? about : passage
+  return (
+    <div ref={box} className={styles.new}>
+      <p className={styles.about} aria-live="polite">
+        {words ? (
+          <>
+            {t('textNotes.on')} <q lang="fr">{words.quote}</q>
+          </>
+        ) : (
+          t('textNotes.whole')
+        )}
+      </p>
+      {writing ? (
+        <>
+          <MentionArea
+            label={t('textNotes.text')}
+            value={text}
+            maxLength={NOTE_LIMITS.text}
+            error={add.error?.message}
+            people={people}
+            onChange={setText}
+          />
+          <div className={styles.actions}>
+            <Button look="alt" onClick={onDone}>
+              {t('textNotes.cancel')}
+            </Button>
+            <Button
+              icon="plus"
+              aria-disabled={add.isPending || text.trim() === ''}
+              onClick={() =>
+                !add.isPending &&
+                text.trim() !== '' &&
+                add.mutate({ contentId, text, ...(about && { passage: about }) })
+              }
+            >
+              {t('textNotes.save')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button look="alt" icon="comment" onClick={onBegin}>
+            {t('textNotes.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { NewNote } from './new-note.tsx'
+import styles from './notes.module.css'
+import { NotesList } from './notes-list.tsx'
+import { SelectionButton } from './selection-button.tsx'
+import { useMarks } from './use-marks.ts'
+import { useNoting } from './use-noting.ts'
+
+interface NotesPanelProps {
+  contentId: string
+  /** Whether the server has the text: before, nobody can say anything of it. */
+  stored: boolean
+}
+
+/**
+ * What the team says of a text, beside its form: on the words that are selected there, or on the whole. Stands inside the
+ * form, whose fields it reads and never changes.
+ */
+export function NotesPanel({ contentId, stored }: NotesPanelProps) {
+  const t = useT('desk')
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const form = () => panel.current?.closest('form') ?? null
+  const { selected, about, write, done } = useNoting(form, stored)
+  const query = trpc.workflow.notes.useQuery(
+    { contentId },
+    { enabled: stored, staleTime: 0, refetchInterval: 60_000 },
+  )
+  const { notes, people } = query.data ?? { notes: [], people: [] }
+  const { places, active } = useMarks(form, notes, about)
+
+  // The note in whose words the caret is, in sight in its list; the page stays where it is.
+  useEffect(() => {
+    const entry = active ? panel.current?.querySelector<HTMLElement>(`[data-note="${active}"]`) : null
+    const list = entry?.parentElement
+    if (entry && list) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top
+  }, [active])
+  const open = notes.filter(({ resolvedAt }) => !resolvedAt)
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={styles.title}>
+        {t('textNotes.title')}
+      </h3>
+      {stored && selected && about === undefined && (
+        <SelectionButton form={form} selected={selected} onPress={write} />
+      )}
+      <p className={styles.hint}>{t(stored ? 'textNotes.hint' : 'textNotes.notStored')}</p>
+      {stored && (
+        <NewNote {...{ contentId, about, people }} passage={selected} onBegin={write} onDone={done} />
+      )}
+      {query.error && (
+        <ErrorBlock
+          level={3}
+          message={t('textNotes.error', { message: query.error.message })}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <p role="status" className={styles.count}>
+          {open.length > 0 ? t('textNotes.count', { count: open.length }) : t('textNotes.none')}
+        </p>
+      )}
+      <NotesList {...{ notes, people, places, active, form }} />
+    </section>
+  )
+}

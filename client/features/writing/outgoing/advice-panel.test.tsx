@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { EMPTY_TEXTS, type FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
+import { AdvicePanel } from './advice-panel.tsx'
+
+await loadWords('outgoing')
+afterEach(cleanup)
+
+const IMG = '<img src="/api/images/0123456789abcdef01234567" alt="">'
+const TEXTS: FieldTexts = {
+  ...EMPTY_TEXTS,
+  title: 'x'.repeat(71),
+  content: `<h2>A</h2><h4>B</h4><p><a href="/a">un</a> <a href="/a">deux</a></p>${IMG}`,
+}
+
+/** A form with the places that advice leads to, as the real one has them. */
+function Form({ texts }: { texts: FieldTexts }) {
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <form ref={form}>
+      <input name="title" aria-label="Titre" />
+      {/* biome-ignore lint/a11y/useSemanticElements: as the editor is */}
+      <div role="textbox" tabIndex={0} contentEditable suppressContentEditableWarning aria-label="Texte">
+        <h2>A</h2>
+        <h4>B</h4>
+        <p>
+          <a href="/a">un</a> <a href="/a">deux</a>
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the editor's cards are */}
+        <div role="group">
+          <div aria-hidden="true">
+            <img src="/api/images/0123456789abcdef01234567?width=480" alt="" />
+          </div>
+          <input aria-label="Du tout" defaultValue="Une galerie" />
+          <ol>
+            <li>
+              <img src="/api/images/0123456789abcdef01234567?width=320" alt="Vue 1" />
+              <input aria-label="Décrite" defaultValue="Un phare" />
+            </li>
+            <li>
+              <img src="/api/images/0123456789abcdef01234567?width=320" alt="Vue 2" />
+              <input aria-label="Description" />
+            </li>
+          </ol>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the form has it */}
+      <div role="group" aria-labelledby="image-image">
+        <span id="image-image">Image</span>
+        <button type="button">Choisir</button>
+      </div>
+      <AdvicePanel values={texts} form={form} />
+    </form>
+  )
+}
+
+it('says how much there is, and leads to each place', async () => {
+  Element.prototype.scrollIntoView = () => {}
+  const { Site, asked } = answeringSite({ dead: ['/a'], coverWidth: null })
+  render(<Form texts={TEXTS} />, { wrapper: Site })
+  expect((await screen.findByText(/^6 conseils/)).getAttribute('role')).toBe('status')
+  expect(asked).toEqual([{ links: ['/a'], image: null }])
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  press(/^Le titre compte 71/)
+  expect(focused()).toBe('Titre')
+  press(/^Il n’y a pas d’image principale/)
+  expect(focused()).toBe('Choisir')
+  press(/^Image n°.1.: pas de description/)
+  expect(focused()).toBe('Description')
+  press(/«\sdeux\s» mène à une page/)
+  expect([focused(), getSelection()?.toString()]).toEqual(['Texte', 'deux'])
+  press(/«\sB\s» saute un niveau\s: du 2 au 4/)
+  expect(getSelection()?.toString()).toBe('B')
+})
+
+it('says so when the server could not be asked, and goes on with what it knows itself', async () => {
+  const { Site } = refusingSite('Non.')
+  render(<Form texts={{ ...TEXTS, content: '' }} />, { wrapper: Site })
+  expect(await screen.findByText(/n’ont pas pu être vérifiés/)).toBeTruthy()
+  expect(screen.getByRole('region').querySelectorAll('li')).toHaveLength(2)
+})

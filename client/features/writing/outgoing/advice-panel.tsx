@@ -1,0 +1,82 @@
+import { type RefObject, useId } from 'react'
+import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import { ADVISED } from '../../../../shared/texts/outgoing.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { Advice } from './advice.ts'
+import styles from './advice-panel.module.css'
+import { jumpTo } from './jump.ts'
+import { useAdvice } from './use-advice.ts'
+
+/** More than that nobody reads at once; the others come up as these are settled. */
+const SHOWN_MAX = 30
+
+interface AdvicePanelProps {
+  values: FieldTexts
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** What could be better before a text goes out; each leads to its place. It forbids nothing. */
+export function AdvicePanel({ values, form }: AdvicePanelProps) {
+  const t = useT('outgoing')
+  const id = useId()
+  const sentence = useSentence()
+  const { advice, isError } = useAdvice(values)
+  const more = advice.length - SHOWN_MAX
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {t('outgoing.title')}
+      </h3>
+      <p role="status" className={styles.state}>
+        {advice.length === 0 ? t('outgoing.nothing') : t('outgoing.count', { count: advice.length })}
+        {isError && <> {t('outgoing.unchecked')}</>}
+      </p>
+      {advice.length > 0 && (
+        <ul className={styles.list}>
+          {advice.slice(0, SHOWN_MAX).map((one) => (
+            <li key={keyOf(one)}>
+              <button
+                type="button"
+                className={styles.advice}
+                onClick={() => form.current && jumpTo(form.current, one)}
+              >
+                <Icon name="arrow-right" size={12} className={styles.arrow} />
+                <span>
+                  {sentence(one)}
+                  <span className="visually-hidden"> {t('outgoing.go')}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={styles.state}>{t('outgoing.more', { count: more })}</p>}
+    </section>
+  )
+}
+
+const keyOf = (one: Advice): string =>
+  [one.what, 'field' in one ? one.field : one.n, 'href' in one && one.href, 'src' in one && one.src].join(' ')
+
+function useSentence(): (advice: Advice) => string {
+  const t = useT('outgoing')
+  return (one) => {
+    switch (one.what) {
+      case 'titleLong':
+        return t(`outgoing.long.${one.field}`, { count: one.count, most: ADVISED.title })
+      case 'excerptLong':
+        return t(`outgoing.long.${one.field}`, { count: one.count, most: ADVISED.excerpt })
+      case 'coverNone':
+        return t('outgoing.coverNone')
+      case 'coverNarrow':
+        return t('outgoing.coverNarrow', { width: one.width, least: ADVISED.coverWidth })
+      case 'altNone':
+        return t('outgoing.altNone', { n: one.place + 1 })
+      case 'linkDead':
+        return t('outgoing.linkDead', { words: one.words })
+      case 'headingSkipped':
+        return t('outgoing.headingSkipped', { words: one.words, from: one.from, to: one.to })
+    }
+  }
+}

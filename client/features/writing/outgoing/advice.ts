@@ -1,0 +1,127 @@
+import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
+
+/** What could be better before a text goes out, and where. Places count from 0. */
+export type Advice =
+  | { what: 'titleLong'; field: 'title' | 'seoTitle'; count: number }
+  | { what: 'excerptLong'; field: 'excerpt' | 'seoDescription'; count: number }
+  | { what: 'coverNone'; field: 'image' }
+  | { what: 'coverNarrow'; field: 'image'; width: number }
+  /** `n` among the places of the same picture without one; `place` among all pictures of the text. */
+  | { what: 'altNone'; n: number; src: string; place: number }
+  /** `n` among the links to the same address. */
+  | { what: 'linkDead'; n: number; href: string; words: string }
+  /** From one level to another, as they are on the page, whose title is the first. */
+  | { what: 'headingSkipped'; n: number; from: number; to: number; words: string }
+
+/** What only the server knows of a text. */
+export interface Known {
+  /** Links to pages of ours that are not there. */
+  dead: readonly string[]
+  /** Of the cover, in pixels; null when there is none, undefined while that is not known. */
+  coverWidth: number | null | undefined
+}
+
+type Texts = Pick<FieldTexts, 'title' | 'excerpt' | 'content' | 'image' | 'seoTitle' | 'seoDescription'>
+
+/** What is looked at in a text. Nothing in such a document runs or loads. */
+interface Looked {
+  images: Element[]
+  links: Element[]
+  headings: Element[]
+}
+
+function look(html: string): Looked {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const all = (selector: string) => Array.from(body.querySelectorAll(selector))
+  return { images: all('img'), links: all('a[href]'), headings: all(HEADINGS) }
+}
+
+/** By the document of the form and of the text alike. */
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+
+const addressOf = (link: Element): string => link.getAttribute('href') ?? ''
+
+/** Words enough to know it again. */
+const wordsOf = (element: Element): string => {
+  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words
+}
+
+/** Links of a text that may lead to pages of ours, each once; the server knows which do. */
+export const linksToAsk = (html: string): string[] =>
+  [...new Set(look(html).links.map(addressOf))]
+    .filter((href) => /^(?:\/|https?:)/i.test(href) && href.length <= 2048)
+    .slice(0, LINKS_MAX)
+
+const count = (text: string): number => Array.from(text.trim()).length
+
+function lengths({ title, excerpt, seoTitle, seoDescription }: Texts): Advice[] {
+  const titles = { title, seoTitle }
+  const excerpts = { excerpt, seoDescription }
+  return [
+    ...(['title', 'seoTitle'] as const)
+      .filter((field) => count(titles[field]) > ADVISED.title)
+      .map((field): Advice => ({ what: 'titleLong', field, count: count(titles[field]) })),
+    ...(['excerpt', 'seoDescription'] as const)
+      .filter((field) => count(excerpts[field]) > ADVISED.excerpt)
+      .map((field): Advice => ({ what: 'excerptLong', field, count: count(excerpts[field]) })),
+  ]
+}
+
+function cover({ image }: Texts, known: Known | undefined): Advice[] {
+  if (image === '' || known?.coverWidth === null) return [{ what: 'coverNone', field: 'image' }]
+  const width = known?.coverWidth
+  return typeof width === 'number' && width < ADVISED.coverWidth
+    ? [{ what: 'coverNarrow', field: 'image', width }]
+    : []
+}
+
+/** Headings whose level is more than one below the one before; on the page the highest is the second. */
+function skipped(headings: Element[]): Advice[] {
+  const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
+  const shift = 2 - Math.min(...new Set(levels))
+  let from = 1
+  return headings.flatMap((heading, n) => {
+    const to = (levels[n] ?? 0) + shift
+    const before = from
+    from = to
+    return to > before + 1
+      ? [{ what: 'headingSkipped', n, from: before, to, words: wordsOf(heading) } as const]
+      : []
+  })
+}
+
+function withoutAlt(images: Element[]): Advice[] {
+  const seen = new Map<string, number>()
+  return images.flatMap((image, place) => {
+    if (image.getAttribute('alt')?.trim()) return []
+    const src = image.getAttribute('src') ?? ''
+    const n = seen.get(src) ?? 0
+    seen.set(src, n + 1)
+    return [{ what: 'altNone', n, src, place } as const]
+  })
+}
+
+function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
+  const seen = new Map<string, number>()
+  return links.flatMap((link) => {
+    const href = addressOf(link)
+    if (!dead.has(href)) return []
+    const n = seen.get(href) ?? 0
+    seen.set(href, n + 1)
+    return [{ what: 'linkDead', n, href, words: wordsOf(link) || href } as const]
+  })
+}
+
+/** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
+export function adviceFor(texts: Texts, known: Known | undefined): Advice[] {
+  const { images, links, headings } = look(texts.content)
+  return [
+    ...lengths(texts),
+    ...cover(texts, known),
+    ...withoutAlt(images),
+    ...deadLinks(links, new Set(known?.dead)),
+    ...skipped(headings),
+  ]
+}

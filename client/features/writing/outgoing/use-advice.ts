@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FieldTexts } from '../../../../shared/texts/form-texts.ts'
+import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useRested } from '../../../ui/use-rested.ts'
+import { adviceFor, linksToAsk } from './advice.ts'
+
+/** How long a text rests before the server is asked about it, in ms. */
+const REST_MS = 1000
+/** A page that was not there is looked for again after this. */
+const KEPT_MS = 60_000
+
+/** What could be better in a text, while it is written; the server is asked once for all that only it knows. */
+export function useAdvice(values: FieldTexts) {
+  const { client } = trpc.useUtils()
+  const { content, image, title, excerpt, seoTitle, seoDescription } = values
+  const asked = useMemo(
+    () => JSON.stringify({ links: linksToAsk(content), image: image || null } satisfies OutgoingInput),
+    [content, image],
+  )
+  const rested = useRested(asked, REST_MS)
+  const { data, isError } = useQuery({
+    queryKey: ['outgoing', rested],
+    queryFn: () => client.content.outgoing.mutate(JSON.parse(rested) as OutgoingInput),
+    placeholderData: keepPreviousData,
+    staleTime: KEPT_MS,
+    retry: false,
+  })
+  // Of another cover nothing is known yet.
+  const known = data && rested === asked ? data : undefined
+  const dead = data?.dead
+  const coverWidth = known ? known.coverWidth : undefined
+  const advice = useMemo(
+    () =>
+      adviceFor({ title, excerpt, content, image, seoTitle, seoDescription }, dead && { dead, coverWidth }),
+    [title, excerpt, content, image, seoTitle, seoDescription, dead, coverWidth],
+  )
+  return { advice, isError }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { relativeTime } from '../../../../shared/format/relative-time.ts'
+import { useLang } from '../../../base/lang.tsx'
+import type { RouterOutputs } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
+import styles from './preview-panel.module.css'
+
+type Link = RouterOutputs['workflow']['previews'][number]
+
+/** A link that leads to the text: who made it, until when it does, how often it was opened. */
+export function OneLink({ link, busy, onRevoke }: { link: Link; busy: boolean; onRevoke: () => void }) {
+  const t = useT('previews')
+  const lang = useLang()
+  const [now] = useState(() => new Date())
+  const until = t('previews.until', { when: formatMoment(link.expiresAt, lang) })
+  return (
+    <li className={classes(rows.row, styles.one)}>
+      <div>
+        <p className={styles.name}>{t('previews.by', { name: link.by.username })}</p>
+        <p className={styles.quiet}>
+          {link.opened > 0 ? t('previews.opened', { count: link.opened }) : t('previews.unopened')}
+        </p>
+        {link.openedAt && (
+          <p className={styles.quiet}>
+            {t('previews.last', { when: relativeTime(link.openedAt, now, lang) })}
+          </p>
+        )}
+        <p className={styles.quiet}>{until}</p>
+      </div>
+      <Button look="alt" icon="trash" aria-disabled={busy} onClick={onRevoke}>
+        {t(busy ? 'previews.revoking' : 'previews.revoke')}
+        <span className="visually-hidden">
+          {' '}
+          – {t('previews.by', { name: link.by.username })}, {until}
+        </span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { useParams } from 'react-router-dom'
+import { useHref, useLang } from '../../../base/lang.tsx'
+import { type ContentCard as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock, StateBlock } from '../../../ui/state-block.tsx'
+import UnavailablePage from '../../../ui/unavailable.tsx'
+import { isUnavailable } from '../../texts/failures.ts'
+import { FollowingList } from '../../texts/item/following-list.tsx'
+import { ItemArticle } from '../../texts/item/item-article.tsx'
+import { ReviewFacts } from '../../texts/item/review-facts.tsx'
+import { ContentCard } from '../../texts/list/content-card.tsx'
+import { ReviewCard } from '../../texts/list/review-card.tsx'
+import { TranslationNotice } from '../../translation/translation-notice.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
+import { type Preview, previewQuery } from './preview-data.ts'
+import styles from './preview-page.module.css'
+
+/** A text behind a link as its page will be, but for what readers do on it. */
+export function PreviewPage() {
+  const { slug = '' } = useParams()
+  const query = trpc.workflow.openPreview.useQuery(previewQuery(slug, useLang()))
+  // What leads elsewhere is left at once (PageHeadEffect).
+  if (query.data) return query.data.leadsTo ? <Loader /> : <Shown preview={query.data} />
+  if (!query.error) return <Loader />
+  if (isUnavailable(query.error))
+    return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
+  return (
+    <div className={classes('wrap', styles.alone)}>
+      {query.error.data?.httpStatus === 404 ? (
+        <LeadsNowhere message={query.error.message} />
+      ) : (
+        <ErrorBlock
+          message={query.error.message}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+          level={1}
+        />
+      )}
+    </div>
+  )
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  const t = useT('previews')
+  const { kind } = preview.item
+  const item = { ...preview.item, title: preview.item.title || t('preview.untitled') }
+  return (
+    <>
+      <PreviewBanner preview={preview} />
+      <ItemArticle
+        item={item}
+        notice={<Notice item={item} />}
+        facts={kind === 'review' ? <ReviewFacts item={item} /> : null}
+      >
+        <FollowingList kind={kind} items={preview.following} card={cardOf} />
+      </ItemArticle>
+    </>
+  )
+}
+
+const cardOf = (other: Card) =>
+  other.kind === 'review' ? (
+    <ReviewCard key={other.id} item={other} layout="tile" level={3} />
+  ) : (
+    <ContentCard key={other.id} item={other} layout="plain" level={3} />
+  )
+
+/** As on its page, without the ways to the other language's text. */
+function Notice({ item }: { item: ContentItem }) {
+  const { translation } = item
+  if (!translation) return null
+  const whole = translation.texts && translation.body
+  return (
+    <TranslationNotice
+      state={whole ? (translation.machine ? 'machine' : 'byHand') : 'frenchOnly'}
+      trouble={undefined}
+      partial={!whole && translation.texts}
+      kind={item.kind}
+      slug={item.slug}
+    />
+  )
+}
+
+function LeadsNowhere({ message }: { message: string }) {
+  const t = useT()
+  const href = useHref()
+  return (
+    <StateBlock
+      icon="lock"
+      level={1}
+      title={message}
+      actions={<LinkButton to={href('home')}>{t('common.backHome')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import rows from '../../../ui/ruled-rows.module.css'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { MadeLink } from './made-link.tsx'
+import { OneLink } from './one-link.tsx'
+import styles from './preview-panel.module.css'
+
+/** The links to a text: makes them, shows each new one once, tells how often they were opened, revokes them. */
+export function PreviewPanel({ id }: { id: string | undefined }) {
+  const t = useT('previews')
+  const title = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {t('previews.title')}
+      </h3>
+      <p className={styles.quiet}>{t(id ? 'previews.text' : 'previews.saveFirst')}</p>
+      {id && <Links key={id} id={id} />}
+    </section>
+  )
+}
+
+function Links({ id }: { id: string }) {
+  const t = useT('previews')
+  const list = trpc.workflow.previews.useQuery({ id })
+  const [url, setUrl] = useState<string>()
+  const told = {
+    onError: ({ message }: { message: string }) => void toast({ kind: 'error', text: message }),
+    onSettled: () => list.refetch(),
+  }
+  const create = trpc.workflow.createPreview.useMutation({ ...told, onSuccess: (made) => setUrl(made.url) })
+  const revoke = trpc.workflow.revokePreview.useMutation({
+    ...told,
+    onSuccess: ({ message }) => {
+      // It may be the one that is shown.
+      setUrl(undefined)
+      void toast({ kind: 'success', text: message })
+    },
+  })
+  return (
+    <>
+      {url && <MadeLink key={url} url={url} />}
+      <Button
+        look="alt"
+        icon="plus"
+        aria-disabled={create.isPending}
+        onClick={() => create.isPending || create.mutate({ id })}
+      >
+        {t(create.isPending ? 'previews.creating' : 'previews.create')}
+      </Button>
+      {list.error && (
+        <ErrorBlock
+          message={list.error.message}
+          retry={() => void list.refetch()}
+          busy={list.isFetching}
+          level={3}
+        />
+      )}
+      {list.data?.length === 0 && <p className={styles.quiet}>{t('previews.none')}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className={rows.list}>
+          {list.data.map((link) => (
+            <OneLink
+              key={link.id}
+              link={link}
+              busy={revoke.isPending && revoke.variables.id === link.id}
+              onRevoke={() => revoke.isPending || revoke.mutate({ id: link.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { NOTE_LIMITS } from '../../../../shared/texts/writing/notes.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+
+interface WordFieldProps {
+  value: string
+  /** Somebody wanted to return the text without one. */
+  missing: boolean
+  onChange: (word: string) => void
+}
+
+/** What somebody says to the owner of a text that they return. */
+export function WordField({ value, missing, onChange }: WordFieldProps) {
+  const t = useT('desk')
+  return (
+    <TextArea
+      label={t('desk.word')}
+      hint={t('desk.wordHint')}
+      error={missing ? t('desk.wordNeeded') : undefined}
+      value={value}
+      required
+      maxLength={NOTE_LIMITS.text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

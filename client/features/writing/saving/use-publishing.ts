@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { type Conflict, conflictOfCopy, conflictOfText } from '../conflict/conflict.ts'
+import type { ContentFormProps } from '../form/content-form.tsx'
+import { type FormValues, problemsOf } from '../form/form-values.ts'
+import type { TextAct } from '../work/acts.ts'
+import type { SaveQueue } from '../work/save-queue.ts'
+import { refusalOf } from './refusal.ts'
+import type { useFaults } from './use-faults.ts'
+
+interface Options extends Pick<ContentFormProps, 'onSaved'> {
+  kind: Kind
+  id: string
+  /** The version of the text that is knowingly overwritten after a conflict. */
+  over: Date | undefined
+  faults: ReturnType<typeof useFaults>
+  queue: SaveQueue
+  /** Before it is sent: whatever happens on the way, nothing is lost. */
+  keep: () => void
+  /** Once it is done. */
+  forget: () => void
+  onConflict: (conflict: Conflict) => void
+}
+
+/** Publishes, plans or proposes what the form holds: checked by the server's own rules before it is sent, once at a time. */
+export function usePublishing({ kind, id, over, faults, queue, keep, forget, onSaved, onConflict }: Options) {
+  const t = useT('editor')
+  const lang = useLang()
+  const utils = trpc.useUtils()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  function fail(message: string, fields = {}, proposal?: string) {
+    const text = t('adminForm.saveError', { message })
+    faults.setErrors(fields)
+    faults.setProposal(proposal)
+    faults.setFailure(text)
+    void toast({ id: 'form-failure', kind: 'error', text })
+  }
+  function refused(error: unknown, mine: FormValues) {
+    const refusal = refusalOf(error)
+    if (refusal.theirs) return onConflict(conflictOfText(refusal.theirs, mine, queue.revision()))
+    if (refusal.copy) return onConflict(conflictOfCopy(refusal.copy, mine))
+    fail(refusal.message, refusal.fields, refusal.proposal)
+  }
+  /** @returns whether the working copy has everything */
+  async function saved(mine: FormValues): Promise<boolean> {
+    if (await queue.flush()) return true
+    const state = queue.state()
+    if (state.is === 'conflict') onConflict(conflictOfCopy(state.copy, mine))
+    else fail(state.is === 'refused' ? state.message : t('adminForm.away'))
+    return false
+  }
+  const send = (act: TextAct) => {
+    const input = { id, kind, revision: queue.revision(), ...(over && { updatedAt: over }) }
+    return act.to === 'propose'
+      ? utils.client.workflow.propose.mutate(input)
+      : utils.client.workflow.publish.mutate({ ...input, ...(act.publishAt && { publishAt: act.publishAt }) })
+  }
+  async function perform(act: TextAct, held: FormValues) {
+    const problems = problemsOf(kind, held, lang)
+    const count = Object.keys(problems).length
+    faults.setErrors(problems)
+    faults.setFailure(count > 0 ? t('adminForm.invalid', { count }) : undefined)
+    if (count > 0) return
+    keep()
+    sending.current = true
+    setBusy(true)
+    try {
+      if (!(await saved(held))) return
+      const answer = await send(act)
+      forget()
+      const text = act.to === 'propose' ? t('adminForm.proposed') : t(`adminForm.${act.said}.${kind}`)
+      void toast({ kind: 'success', text })
+      void utils.content.invalidate()
+      void utils.workflow.invalidate()
+      onSaved(answer, act.to === 'propose')
+    } catch (error) {
+      refused(error, held)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    /** With what the form holds, when nothing is under way. */
+    perform: async (act: TextAct, held: () => FormValues) => {
+      if (!sending.current) await perform(act, held())
+    },
+  }
+}

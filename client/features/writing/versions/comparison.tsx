@@ -1,0 +1,104 @@
+import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { ErrorBlock } from '../../../ui/state-block.tsx'
+import table from '../../../ui/table.module.css'
+import { ComparedText } from './compared-text.tsx'
+import styles from './versions.module.css'
+
+type Compared = RouterOutputs['workflow']['compareVersions']
+
+interface ComparisonProps {
+  id: string
+  from: string
+  to: string
+  /** Which of them was chosen in the list, and is taken up. */
+  shown: 'from' | 'to'
+  onRestore: () => void
+}
+
+/** Two states of a text: fields side by side, the body with what was added and removed. */
+export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) {
+  const t = useT('versions')
+  const query = trpc.workflow.compareVersions.useQuery(
+    { id, from, to },
+    { gcTime: 0, staleTime: 0, retryOnMount: true },
+  )
+  const { data, error } = query
+  return (
+    <section className={styles.comparison} aria-label={t('versions.comparison')}>
+      {error && (
+        <ErrorBlock
+          level={3}
+          message={error.message}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isPending && <Loader />}
+      {data && (
+        <>
+          <GonePictures gone={data.gone[shown]} />
+          {data.fields.length > 0 && <Fields fields={data.fields} />}
+          {data.coarse && <p>{t('versions.coarse')}</p>}
+          <ComparedText blocks={data.text} alone={from === to} />
+          <Button icon="refresh" className={styles.restore} onClick={onRestore}>
+            {t('versions.restore')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Pictures that were deleted since: the version is shown, and taken up, without them. */
+export function GonePictures({ gone }: { gone: Compared['gone']['from'] }) {
+  const t = useT('editor', 'versions')
+  if (gone.length === 0) return null
+  return (
+    <div role="status" className={styles.gone}>
+      <p>{t('versions.gone', { count: gone.length })}</p>
+      <ul>
+        {gone.map(({ id, field, alt }) => (
+          <li key={id}>
+            {field === 'content' ? alt || t('versions.goneUnnamed', { id }) : `${t(fieldKey(field))} (${id})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type FieldKey = `adminForm.${Compared['fields'][number]['name']}`
+const fieldKey = (name: string) => `adminForm.${name}` as FieldKey
+
+function Fields({ fields }: { fields: Compared['fields'] }) {
+  const t = useT('editor', 'versions')
+  const names = [t('versions.older'), t('versions.newer')]
+  return (
+    <table className={classes(table.table, table.phone, styles.fields)}>
+      <caption className="visually-hidden">{t('versions.fields')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('versions.field')}</th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, from, to }) => (
+          <tr key={name}>
+            <th scope="row">{t(fieldKey(name))}</th>
+            <td data-label={names[0]}>{from ? <del>{from}</del> : t('versions.empty')}</td>
+            <td data-label={names[1]}>{to ? <ins>{to}</ins> : t('versions.empty')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

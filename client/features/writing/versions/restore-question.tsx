@@ -1,0 +1,38 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { useVersionName, type VersionItem } from './use-version-name.ts'
+
+interface RestoreQuestionProps {
+  id: string
+  kind: Kind
+  version: VersionItem
+  onClose: () => void
+  /** @param message what has happened, from the server */
+  onRestored: (message: string) => void
+}
+
+/** Asks before a version takes the place of the working copy, which is itself kept as a version. */
+export function RestoreQuestion({ id, kind, version, onClose, onRestored }: RestoreQuestionProps) {
+  const t = useT('versions')
+  const nameOf = useVersionName()
+  const restore = trpc.workflow.restoreVersion.useMutation({
+    onSuccess: ({ message }) => onRestored(message),
+  })
+  return (
+    <Question
+      title={t('versions.restoreTitle')}
+      cancel={t('versions.cancel')}
+      confirm={t(restore.isPending ? 'versions.restoring' : 'versions.restore')}
+      icon="refresh"
+      busy={restore.isPending}
+      onConfirm={() => restore.mutate({ id, kind, versionId: version.id })}
+      onClose={onClose}
+    >
+      <p>{nameOf(version)}</p>
+      <p>{t('versions.restoreText')}</p>
+      <div role="alert">{restore.error && <p>{restore.error.message}</p>}</div>
+    </Question>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Question } from '../../../ui/controls/question.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { SavedItem } from '../form/content-form.tsx'
+import type { EditedItem } from '../form/form-values.ts'
+import type { EditFormState } from '../form/use-edit-form.ts'
+import { PlanDialog } from '../plan/plan-dialog.tsx'
+import { WordField } from '../return/word-field.tsx'
+import type { Offer } from './acts.ts'
+
+interface ActDialogsProps {
+  kind: Kind
+  id: string
+  form: EditFormState
+  item: EditedItem | null
+  /** When changes come to readers. */
+  publishAt: Date | null
+  offer: Offer
+  onPlan: (at: Date) => void
+  /** The text has another state now. */
+  onDone: (text: SavedItem) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Acts that are asked about first. */
+export function ActDialogs(props: ActDialogsProps) {
+  const { id, offer, item, publishAt, onPlan, onClose } = props
+  if (offer === 'plan' || offer === 'planAgain' || offer === 'planChanges')
+    return (
+      <PlanDialog
+        id={id}
+        planned={offer === 'planChanges' ? publishAt : (item?.publishAt ?? null)}
+        changes={offer === 'planChanges'}
+        onPlan={(at) => {
+          onClose()
+          onPlan(at)
+        }}
+        onClose={onClose}
+      />
+    )
+  const asked = ASKED.find((one) => one === offer)
+  return asked ? <ActQuestion {...props} offer={asked} /> : null
+}
+
+const ASKED = ['withdraw', 'sendBack', 'takeBack', 'unplan', 'discard', 'cancelPlan'] as const
+type Asked = (typeof ASKED)[number]
+
+function ActQuestion({
+  kind,
+  id,
+  form,
+  offer,
+  onDone,
+  onReset,
+  onClose,
+}: ActDialogsProps & { offer: Asked }) {
+  const t = useT('writing')
+  const utils = trpc.useUtils()
+  const { workflow } = utils.client
+  const [word, setWord] = useState('')
+  const [missing, setMissing] = useState(false)
+  const act = useMutation({
+    async mutationFn() {
+      if (offer === 'discard') {
+        const revision = form.revision()
+        if (revision !== null) await workflow.discardCopy.mutate({ id, revision })
+        form.forget()
+        return onReset()
+      }
+      // Nothing that was typed is left behind.
+      if (!(await form.flush())) return
+      if (offer === 'cancelPlan') {
+        await workflow.cancelPlan.mutate({ id })
+        return onReset()
+      }
+      const said = offer === 'sendBack' && { word: word.trim() }
+      const text = await (offer === 'withdraw'
+        ? workflow.withdraw.mutate({ id, kind })
+        : workflow.sendBack.mutate({ id, kind, ...said }))
+      void utils.content.invalidate()
+      void utils.workflow.invalidate()
+      onDone(text)
+    },
+    onSuccess() {
+      onClose()
+      void toast({ kind: 'success', text: t(`work.done.${offer}`) })
+    },
+  })
+  return (
+    <Question
+      title={t(`work.ask.${offer}.title`)}
+      cancel={t('work.back')}
+      confirm={t(offer === 'sendBack' ? 'work.ask.sendBack.confirm' : `work.acts.${offer}`)}
+      look={offer === 'discard' || offer === 'withdraw' ? 'danger' : 'alt'}
+      icon={offer === 'discard' ? 'trash' : 'check'}
+      busy={act.isPending}
+      onConfirm={() => (offer === 'sendBack' && !word.trim() ? setMissing(true) : act.mutate())}
+      onClose={onClose}
+    >
+      <p>{t(`work.ask.${offer}.text`)}</p>
+      {offer === 'sendBack' && (
+        <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />
+      )}
+      <FormAlert message={act.error?.message} />
+    </Question>
+  )
+}

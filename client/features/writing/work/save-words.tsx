@@ -1,0 +1,49 @@
+import { LOCALE } from '../../../../shared/base/lang.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { SaveState } from './save-queue.ts'
+import styles from './work.module.css'
+
+interface SaveWordsProps {
+  state: SaveState
+  /** Shows both versions. */
+  onCompare: () => void
+}
+
+/** What has become of what was typed: quiet while all is well, said aloud when something stands in the way. */
+export function SaveWords({ state, onCompare }: SaveWordsProps) {
+  const t = useT('editor')
+  const lang = useLang()
+  const timeOf = (at: Date) =>
+    new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
+  const trouble =
+    state.is === 'away'
+      ? t('adminForm.away')
+      : state.is === 'refused'
+        ? t('adminForm.refused', { message: state.message })
+        : state.is === 'conflict'
+          ? t('adminForm.conflicting')
+          : undefined
+  return (
+    <div className={styles.words}>
+      <p className={trouble && styles.trouble} role="status">
+        {trouble}
+      </p>
+      {state.is === 'conflict' && (
+        <Button look="tool" onClick={onCompare}>
+          {t('adminForm.compare')}
+        </Button>
+      )}
+      {!trouble && (
+        <p>
+          {state.is === 'saved'
+            ? t('adminForm.savedAt', { time: timeOf(state.at) })
+            : state.is === 'untouched'
+              ? t('adminForm.nothingToSave')
+              : t('adminForm.savingSoon')}
+        </p>
+      )}
+    </div>
+  )
+}

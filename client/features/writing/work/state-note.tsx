@@ -1,0 +1,27 @@
+import { formatMoment } from '../../../../shared/format/moment.ts'
+import { useLang } from '../../../base/lang.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import styles from '../form/edit-form.module.css'
+import type { EditedItem } from '../form/form-values.ts'
+
+interface StateNoteProps {
+  item: EditedItem | null
+  publishAt: Date | null
+  proposed: boolean
+}
+
+/** Where a text stands with its readers, in one line. */
+export function StateNote({ item, publishAt, proposed }: StateNoteProps) {
+  const t = useT('writing')
+  const lang = useLang()
+  const { status = 'draft', publishAt: at } = item ?? {}
+  const seen = status === 'planned' ? 'published' : status
+  const sentences = [
+    status === 'planned' && at
+      ? t('work.status.planned', { moment: formatMoment(at, lang) })
+      : t(`work.status.${seen}`),
+    publishAt && t('work.changesPlanned', { moment: formatMoment(publishAt, lang) }),
+    proposed && t('work.changesProposed'),
+  ]
+  return <p className={styles.state}>{sentences.filter(Boolean).join(' ')}</p>
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { keptOf } from '../../../../shared/texts/fields/text-fields.ts'
+import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
+import { trpc } from '../../../base/trpc.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { signersOf } from '../form/signatures.ts'
+import { createSaveQueue, type QueueOptions, type SaveState, startOf } from './save-queue.ts'
+
+interface Options extends Omit<QueueOptions, 'send' | 'held'> {
+  kind: Kind
+  id: string
+  /** It is made by its first save. */
+  isNew: boolean
+  values: FormValues
+  now: () => FormValues
+  onSaved: (values: FormValues) => void
+}
+
+/** When a key was pressed last, anywhere on the page; the form learns of a text only once it rests. */
+let lastKey = 0
+const keyPressed = () => {
+  lastKey = Date.now()
+}
+
+/** Saves what the form holds as the text's working copy, 2 s after the last key. */
+export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }: Options) {
+  const utils = trpc.useUtils()
+  const [state, setState] = useState<SaveState>(() => startOf(start))
+  const saved = useEffectEvent(onSaved)
+  const [queue] = useState(() =>
+    createSaveQueue({
+      ...start,
+      held: now,
+      send: (held, { revision, base, key }) =>
+        utils.client.workflow.saveCopy.mutate({
+          ...{ id, kind, isNew, revision, key },
+          base: base === null ? null : new Date(base),
+          fields: { ...keptOf(kind, held), signatures: signersOf(held.signatures) },
+        }),
+    }),
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    const flush = () => void queue.flush()
+    const unwatch = queue.watch({ onState: setState, onSaved: (held) => saved(held) })
+    addEventListener('keydown', keyPressed, { signal, capture: true })
+    addEventListener('online', flush, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(), {
+      signal,
+    })
+    return () => {
+      left.abort()
+      unwatch()
+    }
+  }, [queue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new values are what it is for; the queue asks for them itself
+  useEffect(() => {
+    const pause = Date.now() - lastKey
+    queue.touched(pause < AUTOSAVE_MS ? pause : 0)
+  }, [queue, values])
+  return { queue, state }
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './account-card.module.css'
+
+/** A page that is one small form. */
+export function AccountCard({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes('wrap', styles.page)}>
+      <div className={classes('px8', styles.card)}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { readConfig } from '../server/base/config.ts'
+import { DatabaseStartError } from '../server/database/cluster/start-error.ts'
+import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
+import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
+import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
+import { duration } from '../tools/bench/progress.ts'
+import { backUp } from './backup/back-up.ts'
+import { BackupError } from './backup/format.ts'
+import { defaultPlace } from './backup/place.ts'
+import { openArchive } from './backup/read.ts'
+import { verifyAndRecord, verifyArchive } from './backup/verify.ts'
+import { wrappedIn } from './backup/wrapped.ts'
+import { beModest } from './be-modest.ts'
+import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { RestoreError } from './restore/restore-error.ts'
+
+const USAGE = `npm run backup [-- FILE]
+npm run backup -- verify FILE
+
+  writes all that the site keeps into one file, while it serves (docs/backup.md). Without FILE, and where it is a
+  folder, the file is called manette-<UTC>.tar.gz; without FILE it stands in BACKUP_DIR, else in DATA_DIR/backups.
+  It is encrypted where BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE is set.
+
+  verify   restores FILE into a throw-away database and compares every row, then removes that again`
+
+/** Ctrl-C and a service manager's end: what was written so far is removed. */
+function untilTold(): AbortSignal {
+  const told = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => told.abort(new ChoreError('Ended from outside: nothing was kept.')))
+  return told.signal
+}
+
+const size = (bytes: number): string =>
+  bytes < 1e6
+    ? `${Math.ceil(bytes / 1e3)} kB`
+    : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+/** What unwraps keys of apps is not for a file that anybody may read. */
+async function sayWhatIsLeftOut(url: string, report: (line: string) => void): Promise<void> {
+  const apps = await wrappedIn(url)
+  if (apps > 0)
+    report(
+      `Not in it: the SECRETS_KEY (or DATA_DIR/secrets-key) that wraps the keys of ${apps} authenticator apps. Keep it apart: without it these people sign in by passkey or recovery code. An encrypted backup carries it.`,
+    )
+}
+
+async function backup(words: string[]): Promise<void> {
+  const [given, ...more] = words
+  if (more.length > 0) throw new ChoreError(USAGE)
+  await withDatabase(async ({ config, url, report }) => {
+    const began = performance.now()
+    // After PostgreSQL has been started, which would otherwise be slow for the site as well.
+    beModest()
+    const passphrase = await readPassphrase(config)
+    if (passphrase === undefined) await sayWhatIsLeftOut(url, report)
+    const saved = await backUp({
+      url,
+      place: given ?? (await defaultPlace(config)),
+      passphrase,
+      secretsKeys: await knownSecretsKeys(config),
+      report,
+      signal: untilTold(),
+      within: process.env[OPERATION_VARIABLE],
+    })
+    const took = duration((performance.now() - began) / 1000)
+    report(
+      `Backed up ${saved.rows.toLocaleString('en')} rows of ${saved.tables} tables in ${took}: ${saved.file} (${size(saved.bytes)})`,
+    )
+  })
+}
+
+/** Beside the site's database where there is one that answers, else alone: a backup is wanted most when it does not. */
+async function verify(words: string[]): Promise<void> {
+  const [given, ...more] = words
+  if (given === undefined || more.length > 0) throw new ChoreError(USAGE)
+  const file = path.resolve(given)
+  const config = readConfig()
+  const passphrase = await readPassphrase(config)
+  // What is wrong with the file itself is said before anything is started.
+  await openArchive(file, { passphrase })
+  const began = performance.now()
+  const options = { passphrase, report: (line: string) => console.log(line), signal: untilTold() }
+  const disk = config.DATABASE_URL ? undefined : config.DATA_DIR
+  const { rows, tables } = await withDatabase(({ url }) => {
+    beModest()
+    return verifyAndRecord(file, { ...options, url, disk, within: process.env[OPERATION_VARIABLE] })
+  }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseStartError)) throw error
+    options.report(
+      `The site's database cannot be used (${error.message}): a PostgreSQL of its own is started.`,
+    )
+    return verifyArchive(file, options)
+  })
+  const took = duration((performance.now() - began) / 1000)
+  options.report(
+    `Verified in ${took}: restored, all ${rows.toLocaleString('en')} rows of ${tables} tables are those of the backup.`,
+  )
+}
+
+await runChore(
+  async () => {
+    const { positionals } = readArguments({}, USAGE)
+    const [command, ...words] = positionals
+    await (command === 'verify' ? verify(words) : backup(positionals))
+  },
+  BackupError,
+  RestoreError,
+  OperationRunningError,
+)

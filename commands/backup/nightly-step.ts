@@ -1,0 +1,16 @@
+import { asStep, stepData } from '../../server/base/step.ts'
+import { nightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
+import { errorLine } from '../../server/features/operation/runs/record.ts'
+import { beModest } from '../be-modest.ts'
+import { nightly } from './nightly.ts'
+
+// What the site's job runs in a process of its own: memory and time are its own, and it is niced.
+asStep()
+beModest()
+try {
+  await nightly(nightlyStepData.parse(await stepData()), (line) => console.log(line))
+} catch (error) {
+  console.error(errorLine(error))
+  process.exit(1)
+}
+process.exit(0)

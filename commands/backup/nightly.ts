@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { withOperationLock } from '../../server/database/operation-lock.ts'
+import type { NightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
+import { ROOT, siteFolderOf } from '../../server/start/release/place.ts'
+import { readJournal } from '../update/journal.ts'
+import { backUpNightly } from './back-up.ts'
+import { removeSuperfluous } from './keep.ts'
+import { verifyAndRecord } from './verify.ts'
+
+/**
+ * Backs up into BACKUP_DIR, verifies what came of it, and only then removes what need not be kept any longer: without a
+ * new one that is known to be good, no old one goes; nor does the one that an unfinished update may have to restore.
+ * @throws one line
+ */
+export const nightly = (
+  { databaseUrl: url, folder, passphrase, secretsKeys, kept, disk }: NightlyStepData,
+  report: (line: string) => void,
+  site = siteFolderOf(ROOT),
+): Promise<void> =>
+  withOperationLock(url, 'The nightly backup', async ({ token: within, signal }) => {
+    const step = { url, passphrase, report: () => {}, signal, within }
+    const { file, bytes, rows } = await backUpNightly({ ...step, secretsKeys, place: folder })
+    report(`backed up ${rows} rows into ${file} (${bytes} bytes)`)
+    await verifyAndRecord(file, { ...step, disk, nightly: true })
+    report(`verified ${file}`)
+    const { backup } = (await readJournal(site)) ?? {}
+    const stay = [file, ...(backup ? [backup] : [])].map((one) => path.basename(one))
+    for (const name of await removeSuperfluous(folder, kept, { stay }))
+      report(`removed ${name}, which need not be kept`)
+  })

@@ -1,0 +1,24 @@
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../server/base/config.ts'
+import { BackupError } from './format.ts'
+
+/**
+ * Where backups stand that nobody names a place for: BACKUP_DIR, or `backups` in DATA_DIR, which is made.
+ * @throws BackupError when there is no folder BACKUP_DIR
+ */
+export async function defaultPlace({
+  BACKUP_DIR,
+  DATA_DIR,
+}: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<string> {
+  if (BACKUP_DIR !== undefined) {
+    const info = await stat(BACKUP_DIR).catch(() => undefined)
+    // Not made: what is missing may be the disk that should be mounted there.
+    if (!info?.isDirectory())
+      throw new BackupError(`BACKUP_DIR: there is no folder ${BACKUP_DIR}: is its disk mounted?`)
+    return BACKUP_DIR
+  }
+  const folder = path.join(DATA_DIR, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import type { RenderingEntry } from '../../server/ssr/render.ts'
+import { LANGS } from '../../shared/base/lang.ts'
+
+const CLIENT = path.resolve(import.meta.dirname, '../../client')
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** What public pages need around them: the rest of the list is theirs (shared/pages.ts). */
+const AROUND_PAGES = [
+  'entry-client.tsx',
+  'features/connectivity/watch.tsx',
+  ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
+]
+
+/** Files without a digest in their name that the offline page needs, or that stand in for what is missing. */
+const BY_NAME = ['offline.html', 'offline-look.js', 'favicon.svg', 'fallback.webp', 'icon-192.png', 'game/*']
+
+const shared: InlineConfig = {
+  configFile: false,
+  root: CLIENT,
+  logLevel: 'warn',
+}
+
+/** Files that pages need, with what those need in turn. */
+function assetsOf(manifest: Manifest, names: string[]): string[] {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk)
+      throw new Error(`${name} is not among the built files: correct commands/build/build-worker.ts`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of names) visit(name)
+  return [...files].map((file) => `/${file}`)
+}
+
+/** Builds /offline.html with its own code and styles. @returns its files with a digest in their names */
+async function buildOfflinePage(outDir: string): Promise<string[]> {
+  const built = await build({
+    ...shared,
+    // Its address is absolute: it is shown in place of any page.
+    base: '/',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2022',
+      rolldownOptions: { input: path.join(CLIENT, 'offline.html') },
+    },
+  })
+  const { output } = Array.isArray(built)
+    ? (built[0] ?? { output: [] })
+    : 'output' in built
+      ? built
+      : { output: [] }
+  return output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'))
+}
+
+async function revisions(outDir: string): Promise<{ url: string; revision: string }[]> {
+  const names = (await Array.fromAsync(glob(BY_NAME, { cwd: outDir }))).filter(
+    (name) => !/\.(br|gz)$/.test(name),
+  )
+  return Promise.all(
+    names.sort().map(async (name) => ({
+      url: `/${name}`,
+      revision: createHash('sha256')
+        .update(await readFile(path.join(outDir, name)))
+        .digest('hex')
+        .slice(0, 16),
+    })),
+  )
+}
+
+/**
+ * Builds the offline page and the service worker, one script that knows by name what to keep (decision 016).
+ * @param outDir the folder of the browser's built files
+ * @param renderingEntry the file that pages are rendered by: it knows which can be read without a network, and what
+ * they are made of, which is kept before anybody asks for it
+ */
+export async function buildWorker(outDir: string, renderingEntry: string): Promise<void> {
+  const offlinePage = await buildOfflinePage(outDir)
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { offlineFiles } = (await import(pathToFileURL(renderingEntry).href)) as RenderingEntry
+  const precache = [
+    ...(await revisions(outDir)),
+    ...offlinePage.map((name) => ({ url: `/${name}`, revision: null })),
+  ]
+  await build({
+    ...shared,
+    define: {
+      __PRECACHE__: JSON.stringify(precache),
+      __ASSETS__: JSON.stringify(assetsOf(manifest, [...AROUND_PAGES, ...offlineFiles])),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.join(CLIENT, 'worker/sw.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type Config, readConfig } from '../server/base/config.ts'
+import { joinOrStartDatabase } from '../server/database/cluster/embedded.ts'
+import { checkServer } from '../server/database/server-check.ts'
+import { handOver } from '../server/start/release/hand-over.ts'
+import { oneLine } from '../server/start/start-failure.ts'
+
+/** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
+export class ChoreError extends Error {}
+
+export interface Chore {
+  config: Config
+  /** The database: DATABASE_URL's, that of the running site, or our own for the while. */
+  url: string
+  report: (line: string) => void
+}
+
+/** Runs `work` on the site's database, and lets go of it afterwards. */
+export async function withDatabase<T>(work: (chore: Chore) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const report = (line: string) => console.log(line)
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (url) {
+    await checkServer(url)
+    return work({ config, url, report })
+  }
+  const database = await joinOrStartDatabase({ dataDir: config.DATA_DIR, log: report })
+  try {
+    return await work({ config, url: database.url, report })
+  } finally {
+    await database.stop()
+  }
+}
+
+const HELP = ['--help', '-h']
+
+/**
+ * Reads the command line of a chore: words, then flags. `--help` shows `usage` and ends the process.
+ * @throws ChoreError with `usage`
+ */
+export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {
+  if (process.argv.slice(2).some((word) => HELP.includes(word))) {
+    console.log(usage)
+    process.exit(0)
+  }
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
+  } catch (error) {
+    throw new ChoreError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+/** Runs a chore as the whole process: one line for what a person can mend, a stack for what is our fault. */
+export async function runChore(
+  work: () => Promise<void>,
+  ...expected: (new (
+    ...args: never[]
+  ) => Error)[]
+): Promise<never> {
+  // Of a site that runs another release than this folder's, that one's command.
+  handOver(process.env)
+  try {
+    await work()
+  } catch (error) {
+    const known = [ChoreError, ...expected]
+    if (error instanceof Error && known.some((kind) => error instanceof kind)) console.error(error.message)
+    else console.error(oneLine(error) ?? error)
+    process.exit(1)
+  }
+  // Prisma's engine leaves a timer of ten seconds behind.
+  process.exit(0)
+}

@@ -1,0 +1,162 @@
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { isLoopback } from '../server/base/config.ts'
+import { applyMigrations } from '../server/database/migrations/migrate.ts'
+import { duration, showProgress } from '../tools/bench/progress.ts'
+import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { fill as addRows, FillError, type Progress } from './fill/fill.ts'
+
+const USAGE = `npm run db -- COMMAND
+
+  migrate          applies the migrations that the database has not
+  resolve [NAME]   names the migrations that failed half-way and clears them: the next start tries them again
+                   (--applied: counts NAME as done instead)
+  create NAME      writes the next migration from the difference between schema and migrations
+  seed             adds the demo magazine; what is there already stays
+  fill             adds a big, plausible database: --articles N --reviews N --users N --comments N --likes N
+  reset [--yes]    empties the database and applies all migrations
+                   (--yes-really: also one that is not on this machine)`
+
+/** What `fill` counts. */
+const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes'] as const
+/** More than any magazine has; beyond it, memory would end before the work does. */
+const SIZE_MAX = 5_000_000
+
+interface Flags extends Partial<Record<(typeof SIZES)[number], string>> {
+  yes?: boolean
+  'yes-really'?: boolean
+  applied?: boolean
+}
+
+type Command = (chore: Chore, words: string[], flags: Flags) => Promise<void>
+
+const migrate: Command = async ({ url, report }) => {
+  const applied = await applyMigrations(url, { report })
+  for (const name of applied) report(`Applied ${name}`)
+  if (applied.length === 0) report('Nothing to apply: the database is up to date.')
+}
+
+const resolve: Command = async ({ url, report }, [name], { applied }) => {
+  const { resolveFailed } = await import('../server/database/migrations/resolve.ts')
+  const cleared = await resolveFailed(url, { name, applied })
+  for (const failed of cleared) {
+    report(`${failed.name} had failed${failed.said ? `: ${failed.said}` : ' half-way.'}`)
+    report(
+      applied
+        ? `${failed.name} counts as applied now.`
+        : `${failed.name} is cleared: the next start or "npm run db -- migrate" of a release that has it tries it again.`,
+    )
+  }
+  if (cleared.length === 0) report('No migration has failed half-way here.')
+}
+
+const create: Command = async ({ url, report }, words) => {
+  // Loaded only here: it brings Prisma's schema engine.
+  const { createMigration } = await import('../server/database/migrations/engine.ts')
+  const file = await createMigration(url, words.join(' '))
+  if (!file) return report('Nothing to write: the migrations say what the schema says.')
+  report(`Wrote ${path.relative(process.cwd(), file)}. Read it, complete it, then "npm run db -- migrate".`)
+}
+
+const seed: Command = async ({ url, report }) => {
+  await applyMigrations(url)
+  const { connectDatabase } = await import('../server/database/client.ts')
+  const { seedDemo } = await import('../demo/seed/main.ts')
+  const db = connectDatabase(url, { name: 'manette-seed' })
+  try {
+    const { articles, reviews } = await seedDemo(db, report)
+    report(
+      articles + reviews === 0
+        ? 'The demo was there already.'
+        : `Added ${articles} articles and ${reviews} reviews.`,
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+const fill: Command = async ({ url, report }, _words, flags) => {
+  const sizes = readSizes(flags)
+  await applyMigrations(url)
+  const began = performance.now()
+  await addRows(url, sizes, sayingHowLong(report, showProgress(report)))
+  report(`Done in ${duration((performance.now() - began) / 1000)}.`)
+}
+
+/** Says once how long all of it takes, as soon as that is known: after the first rows. */
+function sayingHowLong(report: (line: string) => void, progress: Progress): Progress {
+  const began = performance.now()
+  let said = false
+  return (part, done, of, left) => {
+    if (!said && left !== undefined) {
+      report(`This takes about ${duration((performance.now() - began) / 1000 + left)} on this machine.`)
+      said = true
+    }
+    progress(part, done, of, left)
+  }
+}
+
+/** The sizes asked for; those left out are 0. @throws ChoreError naming the flag that is no such number */
+function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
+  const given = (name: (typeof SIZES)[number]): number => {
+    const text = flags[name] ?? '0'
+    if (!/^\d+$/.test(text) || Number(text) > SIZE_MAX)
+      throw new ChoreError(
+        `--${name} takes a whole number up to ${SIZE_MAX.toLocaleString('en')}, not "${text}".`,
+      )
+    return Number(text)
+  }
+  const [articles, reviews, users] = [given('articles'), given('reviews'), given('users')]
+  const sizes = { articles, reviews, users, comments: given('comments'), likes: given('likes') }
+  if (SIZES.every((name) => sizes[name] === 0)) throw new ChoreError(`How many of what?\n\n${USAGE}`)
+  return sizes
+}
+
+const reset: Command = async ({ url, report }, _words, flags) => {
+  const { hostname, pathname } = new URL(url)
+  const name = `${pathname.slice(1)} on ${hostname}`
+  if (!isLoopback(hostname) && !flags['yes-really'])
+    throw new ChoreError(
+      `${name} is not on this machine: give --yes-really if it shall be emptied all the same.`,
+    )
+  if (!flags.yes && !flags['yes-really'] && !(await agreed(name)))
+    throw new ChoreError('Nothing was changed.')
+  const { emptyDatabase } = await import('../server/database/empty.ts')
+  await emptyDatabase(url)
+  for (const applied of await applyMigrations(url)) report(`Applied ${applied}`)
+  report('The database is empty. The next start adds an admin and, unless SEED=none, the demo.')
+}
+
+async function agreed(name: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new ChoreError(`This empties ${name}: give --yes to say that you mean it.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Everything in ${name} will be gone. Type "reset" to go on: `)
+  terminal.close()
+  return answer.trim() === 'reset'
+}
+
+/** A new chore is a line here, a line in USAGE and a function above. */
+const COMMANDS: Record<string, Command> = { migrate, resolve, create, seed, fill, reset }
+
+await runChore(async () => {
+  const { values, positionals } = readArguments(
+    {
+      yes: { type: 'boolean' },
+      'yes-really': { type: 'boolean' },
+      applied: { type: 'boolean' },
+      articles: { type: 'string' },
+      reviews: { type: 'string' },
+      users: { type: 'string' },
+      comments: { type: 'string' },
+      likes: { type: 'string' },
+    },
+    USAGE,
+  )
+  const [name = '', ...words] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new ChoreError(USAGE)
+  if (name === 'create' && words.length === 0)
+    throw new ChoreError('A migration needs a name: npm run db -- create add_subtitle')
+  await withDatabase((chore) => command(chore, words, values))
+}, FillError)

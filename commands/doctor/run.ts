@@ -1,0 +1,58 @@
+import { examineConfig } from '../../server/base/config.ts'
+import { openDatabase } from './database.ts'
+import type { Examined, Subject } from './examined.ts'
+import { advice, type Finding } from './finding.ts'
+import { BEFORE_DATABASE, SUBJECTS } from './list.ts'
+import { within } from './patience.ts'
+import { secretsOf, withoutSecrets } from './secrets.ts'
+import { lineOf } from './words.ts'
+
+export interface Line extends Finding {
+  subject: string
+}
+
+/** For one subject, in all: longer than each of its waits. */
+const PATIENCE_MS = 25_000
+
+async function lookAt(
+  { name, look, patience = PATIENCE_MS }: Subject,
+  examined: Examined,
+): Promise<Finding[]> {
+  try {
+    return await within(patience, Promise.resolve(look(examined)))
+  } catch (error) {
+    return [
+      advice(
+        `This could not be looked at: ${lineOf(error)}`,
+        `Mend what is wrong elsewhere, then look at ${name} again.`,
+      ),
+    ]
+  }
+}
+
+/**
+ * Looks at everything, and says each finding as it is made. Never throws, changes nothing, prints no secret; a site that
+ * is stopped has its PostgreSQL started for the while.
+ */
+export async function* examine(
+  env: NodeJS.ProcessEnv,
+  { mailTo }: { mailTo?: string | undefined } = {},
+): AsyncGenerator<Line> {
+  const secrets = secretsOf(env)
+  const said = (subject: string, { mark, what, todo }: Finding): Line => ({
+    ...{ subject, mark, what: withoutSecrets(what, secrets) },
+    ...(todo !== undefined && { todo: withoutSecrets(todo, secrets) }),
+  })
+  const { config, problems } = examineConfig(env)
+  const examined: Examined = { env, config, problems, db: undefined, mailTo }
+  for (const subject of BEFORE_DATABASE)
+    for (const finding of await lookAt(subject, examined)) yield said(subject.name, finding)
+  const { db, findings, close } = await openDatabase(config)
+  try {
+    for (const finding of findings) yield said('database', finding)
+    for (const subject of SUBJECTS)
+      for (const finding of await lookAt(subject, { ...examined, db })) yield said(subject.name, finding)
+  } finally {
+    await within(PATIENCE_MS, close()).catch(() => {})
+  }
+}

@@ -1,0 +1,23 @@
+import { ROOT, siteFolderOf } from '../../server/start/release/place.ts'
+import { isAlive, type Journal, readJournal } from '../update/journal.ts'
+import { advice, type Finding, wrong } from './finding.ts'
+
+/** @param alive whether the process that updates still lives */
+export function judgeUpdate(journal: Pick<Journal, 'to' | 'stopped'> | undefined, alive: boolean): Finding[] {
+  if (!journal) return []
+  const what = `An update to ${journal.to.version}`
+  const nobody = journal.stopped ? ', and nobody can write until its end' : ''
+  if (alive) return [advice(`${what} is at work${nobody}`, 'Wait for it.')]
+  return [
+    wrong(
+      `${what} was broken off${nobody}`,
+      'Run "npm run update", without anything behind it: it goes on with it or back. Do not set anything right by hand before.',
+    ),
+  ]
+}
+
+/** Said before what follows from it, such as a database that refuses writes. */
+export async function lookAtUpdate(): Promise<Finding[]> {
+  const journal = await readJournal(siteFolderOf(ROOT))
+  return judgeUpdate(journal, journal !== undefined && (await isAlive(journal)))
+}

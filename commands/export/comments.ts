@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import { listFile } from './list-file.ts'
+import { commentsFile, fileName } from './names.ts'
+import type { Snapshot } from './rows.ts'
+
+const AT_ONCE = 500
+
+/** Of comments `m`: what readers see, and places of what is gone where somebody has answered it. */
+export const SEEN_COMMENT = `(m."deletedAt" IS NULL AND m."removedAt" IS NULL
+  OR EXISTS (SELECT 1 FROM "Comment" answer WHERE answer."parentId" = m."id"))`
+
+interface CommentRow {
+  id: string
+  contentId: string
+  kind: Kind
+  slug: string
+  parent: string | null
+  author: string | null
+  at: Date
+  likes: number
+  text: string
+  gone: boolean
+}
+
+/**
+ * What readers see below each text that they see, a file a text, oldest first: names, no addresses. Of a comment that is
+ * gone its place stays where others have answered it.
+ */
+export async function exportComments(snapshot: Snapshot, root: string): Promise<number> {
+  const rows = snapshot.rows<CommentRow>(
+    `SELECT m."id", m."contentId", c."kind"::text AS "kind", c."slug", m."parentId" AS "parent", coalesce(u."username", m."guest") AS "author",
+        m."createdAt" AS "at", m."likesCount" AS "likes", m."text",
+        m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL AS "gone"
+      FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId" LEFT JOIN "User" u ON u."id" = m."authorId"
+      WHERE c."visibleFrom" <= $1 AND ${SEEN_COMMENT}
+      ORDER BY m."contentId", m."createdAt", m."id"`,
+    [snapshot.at],
+    AT_ONCE,
+  )
+  let written = 0
+  let current: { of: string; file: ReturnType<typeof listFile> } | undefined
+  for await (const { contentId, kind, slug, id, parent, author, at, likes, text, gone } of rows) {
+    if (current?.of !== contentId) {
+      await current?.file.end()
+      const name = commentsFile(kind, fileName(slug, contentId))
+      current = { of: contentId, file: listFile(path.join(root, name)) }
+    }
+    await current.file.add(gone ? { id, parent, at, gone } : { id, parent, author, at, likes, text })
+    if (!gone) written++
+  }
+  await current?.file.end()
+  return written
+}

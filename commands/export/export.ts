@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { KINDS } from '../../shared/texts/catalog.ts'
+import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
+import { ChoreError } from '../chore.ts'
+import { exportComments } from './comments.ts'
+import { openFolder } from './folder.ts'
+import { folderOf } from './names.ts'
+import { exportPeople } from './people.ts'
+import { exportPictures } from './pictures.ts'
+import { exportRedirects } from './redirects.ts'
+import { type Snapshot, withSnapshot } from './rows.ts'
+import { exportTexts } from './texts.ts'
+
+/** Of the form that docs/moving.md describes. */
+const VERSION = 1
+/** Texts between two lines of progress. */
+const SAID_EVERY = 1000
+
+export interface Exported {
+  texts: number
+  english: number
+  /** With `all`: files of work on what readers have, wait for, or had. */
+  work?: number
+  pictures: number
+  comments: number
+  people: number
+  redirects: number
+}
+
+interface ExportOptions {
+  /** Also what readers do not see: drafts, proposed, planned and withdrawn texts, and pictures that nothing shows. */
+  all: boolean
+  /** PUBLIC_URL: for whoever reads the export, and by it own pictures in drafts are recognised. */
+  origin: string
+  report?: (line: string) => void
+}
+
+/** A full disk, or a folder that may not be written to. */
+const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  /^(ENOSPC|EFBIG|EACCES|EPERM|EROFS|EDQUOT|EIO|ENAMETOOLONG|ENOTDIR)$/.test(
+    (error as NodeJS.ErrnoException)?.code ?? '',
+  )
+
+/**
+ * The whole magazine as files that people and other programs read, all of one moment. In memory are some texts at a
+ * time and the names of all pictures.
+ * @param target a folder that is not there, is empty, or holds an earlier export, which is replaced at the end
+ * @throws ChoreError where it cannot be; then nothing is left behind
+ */
+export async function exportMagazine(
+  url: string,
+  target: string,
+  { all, origin, report = () => {} }: ExportOptions,
+): Promise<Exported> {
+  const folder = await openFolder(path.resolve(target)).catch(saidInWords)
+  const { root } = folder
+  try {
+    const kinds = KINDS.map(folderOf)
+    const folders = [
+      ...kinds,
+      'people',
+      'pictures',
+      'comments',
+      ...(all ? kinds.map((kind) => `drafts/${kind}`) : []),
+    ]
+    for (const name of folders) await mkdir(path.join(root, name), { recursive: true })
+    return await withSnapshot(url, async (snapshot) => {
+      const pictures = await exportPictures(snapshot, root, all)
+      report(`${pictures.size} pictures`)
+      const progress = (done: number) => done % SAID_EVERY === 0 && report(`${done} texts …`)
+      const { work, ...texts } = await exportTexts(snapshot, root, { pictures, all, origin, progress })
+      report(`${texts.texts} texts, ${texts.english} of them in English, too`)
+      if (all) await tellOfBin(snapshot, report)
+      const exported: Exported = {
+        ...texts,
+        ...(all && { work }),
+        pictures: pictures.size,
+        comments: await exportComments(snapshot, root),
+        people: await exportPeople(snapshot, root, pictures),
+        redirects: await exportRedirects(snapshot, root),
+      }
+      await folder.finish({ version: VERSION, at: snapshot.at, site: origin, all, ...exported })
+      return exported
+    })
+  } catch (error) {
+    await folder.abandon()
+    return saidInWords(error)
+  }
+}
+
+/** What lies in the bin was deleted, and stays behind: whoever wants it along restores it before. */
+async function tellOfBin(snapshot: Snapshot, report: (line: string) => void): Promise<void> {
+  const sql = `SELECT count(*)::int AS "texts" FROM "Content"
+    WHERE "deletedAt" > now() - make_interval(days => $1::int)`
+  for await (const { texts } of snapshot.rows<{ texts: number }>(sql, [BIN_DAYS], 1))
+    if (texts > 0)
+      report(
+        `${texts} ${texts === 1 ? 'text lies' : 'texts lie'} in the bin and ${texts === 1 ? 'stays' : 'stay'} behind: restore before what is to come along.`,
+      )
+}
+
+function saidInWords(error: unknown): never {
+  if (isOfDisk(error))
+    throw new ChoreError(`The export could not be written: ${error.message}. Nothing was changed.`)
+  throw error
+}

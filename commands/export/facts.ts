@@ -1,0 +1,70 @@
+import { coverOf } from '../../shared/images/focus.ts'
+import { itemHref } from '../../shared/routes.ts'
+import { FIELD_NAMES } from '../../shared/texts/derive.ts'
+import { PICTURE_FIELDS, TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+import { statusOf } from '../../shared/texts/writing/status.ts'
+import type { Pictures } from './pictures.ts'
+import type { Fields, TextRow } from './text-rows.ts'
+import type { State } from './work.ts'
+
+/** In front matter under their own names: what is neither the body, nor said apart. */
+const APART = new Set<string>(['title', 'slug', 'content', ...PICTURE_FIELDS])
+const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
+const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content')
+
+/** Pictures as a file finds them. */
+export interface Seen {
+  pictures: Pictures
+  /** From the file's folder to the export's: `../`. */
+  up: string
+}
+
+/** What the site knows of a text, besides what its fields say. */
+export const knownOf = (row: TextRow, at: Date): Fields => ({
+  status: statusOf(row, at),
+  ...{ date: row.publishedAt, created: row.createdAt },
+  updated: row.status === 'draft' ? (row.savedAt ?? row.updatedAt) : row.updatedAt,
+  formerAddresses: row.former.map((former) => itemHref(row.kind, former, 'fr')),
+  likes: row.likes,
+})
+
+/** The front matter of a text in one of its states. @param known what is not in its fields */
+export const factsOf = (
+  { kind, id }: TextRow,
+  { fields, signatures }: State,
+  { status, date, created, updated, ...known }: Fields,
+  seen: Seen,
+): Fields => ({
+  ...{ title: fields.title, slug: fields.slug, kind, lang: 'fr' },
+  ...{ status, date, created, updated },
+  signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
+  ...named(PLAIN_FIELDS, fields),
+  ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
+  // What an import has brought along.
+  tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
+  ...known,
+  id,
+})
+
+/** The front matter of a text's English. @param translationOf the file of its French */
+export const englishFacts = (row: TextRow, english: Fields, translationOf: string): Fields => ({
+  ...{ title: english.title, slug: row.slug, kind: row.kind, lang: 'en', translationOf },
+  date: row.publishedAt,
+  ...named(TRANSLATED_PLAIN, english),
+  machine: english.machine,
+})
+
+const named = (names: readonly string[], fields: Fields): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** A cover with its description and its focal point in percent from the left and the top. */
+function pictureFacts(stored: unknown, { pictures, up }: Seen): Fields | null {
+  if (typeof stored !== 'string' || stored === '') return null
+  const { address, focus } = coverOf(stored)
+  const picture = pictures.get(address.slice(-24))
+  return {
+    ...(picture ? { file: up + picture.file } : { address }),
+    ...(picture?.alt && { alt: picture.alt }),
+    ...(focus && { focus: { x: focus.x, y: focus.y } }),
+  }
+}

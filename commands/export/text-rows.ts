@@ -1,0 +1,74 @@
+import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
+import type { StoredStatus } from '../../shared/texts/writing/status.ts'
+import { SEEN_COMMENT } from './comments.ts'
+import type { Snapshot } from './rows.ts'
+
+/** Columns of a text or of its English, or what a working copy has for them. */
+export type Fields = Record<string, unknown>
+
+/** Who signs, by the name that readers see, and their page where they have one. */
+export interface Signed {
+  name: string
+  page: string | null
+}
+
+/** A text with what is known of it, and the work on it. */
+export interface TextRow {
+  id: string
+  kind: Kind
+  slug: string
+  status: StoredStatus
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  likes: number
+  commented: boolean
+  fields: Fields
+  english: Fields | null
+  signatures: Signed[]
+  former: string[]
+  /** Of its working copy (decision 042); null for none. */
+  work: TextFields | null
+  savedAt: Date | null
+  proposedAt: Date | null
+  /** Approved changes, and when readers get them. */
+  planned: TextFields | null
+  publishAt: Date | null
+  /** Accounts that the work names, by id, as they are called now. */
+  accounts: Record<string, Signed> | null
+  /** Another text has the slug that was typed. */
+  slugTaken: boolean
+}
+
+/** Up to a megabyte each, with its English; half a megabyte more with the work on it. */
+const AT_ONCE = 20
+
+const PERSON = `coalesce(p."fullName", u."username")`
+const PAGE = `CASE WHEN u."role"::text = ANY($3) THEN p."slug" END`
+
+const TEXTS = `
+  SELECT c."id", c."kind"::text AS "kind", c."slug", c."status"::text AS "status", c."publishedAt", c."createdAt",
+    c."updatedAt", c."likeCount" AS "likes", EXISTS (SELECT 1 FROM "Comment" m WHERE m."contentId" = c."id" AND ${SEEN_COMMENT}) AS "commented",
+    to_jsonb(c) - 'shown' AS "fields",
+    (SELECT to_jsonb(t) - 'shown' FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en') AS "english",
+    ARRAY(SELECT jsonb_build_object('name', coalesce(s."guest", ${PERSON}), 'page', ${PAGE})
+      FROM "Signature" s LEFT JOIN "User" u ON u."id" = s."userId" LEFT JOIN "TeamPage" p ON p."userId" = u."id"
+      WHERE s."contentId" = c."id" ORDER BY s."position") AS "signatures",
+    ARRAY(SELECT r."slug" FROM "SlugRedirect" r WHERE r."contentId" = c."id" ORDER BY r."createdAt", r."slug") AS "former",
+    w."fields" AS "work", w."savedAt", w."proposedAt", w."planned", w."publishAt",
+    CASE WHEN w."contentId" IS NOT NULL THEN
+      (SELECT jsonb_object_agg(u."id", jsonb_build_object('name', ${PERSON}, 'page', ${PAGE}))
+        FROM "User" u LEFT JOIN "TeamPage" p ON p."userId" = u."id" WHERE u."id" = ANY(ARRAY(
+          SELECT (a #>> '{}')::char(24)
+          FROM jsonb_path_query(jsonb_build_array(w."fields", w."planned"), '$[*].signatures[*].id') a)))
+    END AS "accounts",
+    EXISTS (SELECT 1 FROM "Content" o
+      WHERE o."kind" = c."kind" AND o."slug" = w."fields" ->> 'slug' AND o."id" <> c."id") AS "slugTaken"
+  FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" AND $2
+  WHERE c."deletedAt" IS NULL AND ($2 OR c."visibleFrom" <= $1) ORDER BY c."id"`
+
+/** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
+export const textRows = (snapshot: Snapshot, all: boolean): AsyncGenerator<TextRow> =>
+  snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], AT_ONCE)

@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fieldOf } from '../../shared/texts/derive.ts'
+import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
+import { englishFacts, factsOf, knownOf, type Seen } from './facts.ts'
+import { withFrontMatter } from './front-matter.ts'
+import { bodyToMarkdown } from './markdown.ts'
+import { commentsFile, fileName, folderOf } from './names.ts'
+import type { Pictures } from './pictures.ts'
+import type { Snapshot } from './rows.ts'
+import { type Fields, type TextRow, textRows } from './text-rows.ts'
+import { type State, withWork, workBeside } from './work.ts'
+
+export interface Counts {
+  texts: number
+  english: number
+  /** Files of work on what readers have, wait for, or had. */
+  work: number
+}
+
+interface ExportTexts {
+  pictures: Pictures
+  /** Also what readers do not see, and work, in `drafts/`. */
+  all: boolean
+  /** PUBLIC_URL, by which pictures in work are recognised. */
+  origin: string
+  progress: (done: number) => void
+}
+
+/** A file of the export. */
+interface TextFile {
+  counts: keyof Counts
+  folder: string
+  name: string
+  facts: (seen: Seen) => Fields
+  /** HTML. */
+  body: unknown
+}
+
+/**
+ * Each text as a file of its own, and its English beside it where that is finished. A draft is what its form holds; of
+ * other texts, work that waits to be published is a file beside.
+ */
+export async function exportTexts(
+  snapshot: Snapshot,
+  root: string,
+  { pictures, all, origin, progress }: ExportTexts,
+): Promise<Counts> {
+  const counts: Counts = { texts: 0, english: 0, work: 0 }
+  const nameOf = namesOf()
+  for await (const row of textRows(snapshot, all)) {
+    for await (const { folder, name, facts, body, counts: as } of filesOf(row, {
+      ...{ nameOf, origin },
+      at: snapshot.at,
+    })) {
+      const up = '../'.repeat(folder.split('/').length)
+      const pictureAt = (id: string) => {
+        const file = pictures.get(id)?.file
+        return file && up + file
+      }
+      const text = withFrontMatter(facts({ pictures, up }), bodyToMarkdown(String(body ?? ''), pictureAt))
+      await writeFile(path.join(root, folder, name), text, { flag: 'wx' })
+      counts[as]++
+    }
+    progress(counts.texts)
+  }
+  return counts
+}
+
+interface About {
+  nameOf: ReturnType<typeof namesOf>
+  origin: string
+  at: Date
+}
+
+async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGenerator<TextFile> {
+  const isOut = row.status === 'published' && row.publishedAt !== null && row.publishedAt <= at
+  const kind = folderOf(row.kind)
+  const drafts = `drafts/${kind}`
+  const folder = isOut ? kind : drafts
+  const draft = row.work && row.status === 'draft' ? await withWork(row, row.work, origin) : undefined
+  const name = nameOf(row, draft)
+  const state = draft ?? row
+  yield {
+    ...{ counts: 'texts', folder, name: `${name}.md`, body: state.fields.content },
+    facts: (seen) => {
+      const comments = isOut && row.commented && { comments: seen.up + commentsFile(row.kind, name) }
+      return factsOf(row, state, { ...knownOf(row, at), ...comments }, seen)
+    },
+  }
+  const { english } = row
+  if (english && isWhole(english))
+    yield {
+      ...{ counts: 'english', folder, name: `${name}.en.md`, body: english.content },
+      facts: () => englishFacts(row, english, `${name}.md`),
+    }
+  const workOn = isOut ? `../../${kind}/${name}.md` : `${name}.md`
+  for (const { ending, state, facts } of draft ? [] : await workBeside(row, origin))
+    yield {
+      ...{ counts: 'work', folder: drafts, name: name + ending, body: state.fields.content },
+      facts: (seen) => factsOf(row, state, { ...facts, workOn }, seen),
+    }
+}
+
+/** As machines are told that an item is there in English (server/ssr/feeds/rss.ts). */
+const isWhole = (english: Fields): boolean =>
+  TRANSLATED_FIELDS.every((name) => !fieldOf(name).required || english[name] !== null)
+
+/**
+ * Names of files by the slugs of texts. A draft that has none yet is called as its form says, where no other text is or
+ * was called so in this export.
+ */
+function namesOf(): (row: TextRow, draft: State | undefined) => string {
+  const given = new Set<string>()
+  return ({ id, kind, slug, slugTaken }, draft) => {
+    const stored = fileName(slug, id)
+    if (!draft || slugTaken) return stored
+    const typed = fileName(String(draft.fields.slug ?? ''), stored)
+    if (typed === stored || given.has(`${kind} ${typed}`)) return stored
+    given.add(`${kind} ${typed}`)
+    return typed
+  }
+}

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { Connection } from '../../server/database/connection.ts'
+import { nameColumns } from '../../server/features/account/names/names.ts'
+import { newId } from '../../shared/base/id.ts'
+import { createRandom } from '../../shared/base/random.ts'
+import { imageUrl } from '../../shared/images/address.ts'
+import { copyRows, type Row } from './copy.ts'
+import { costOf, type FillSizes, planItems } from './plan.ts'
+import { type Making, rowsOf } from './rows.ts'
+import { createTexts } from './texts.ts'
+
+/** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
+export type Progress = (part: string, done: number, of: number, left?: number) => void
+
+/** Filling is refused; the message says what to do. */
+export class FillError extends Error {}
+
+/** Items in a transaction. Few enough that a page of the site beside it never waits long. */
+const CHUNK = 500
+const USER_CHUNK = 5000
+/** Connections that write at once: nearly all of the work is PostgreSQL's own, finding words, on a core each. */
+const WRITERS = 2
+
+/** For this transaction only. A machine that breaks down may lose the last of it, which is a filling cut short. */
+const SETTINGS = `SET LOCAL synchronous_commit = off; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = '32MB'`
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new Connection({ connectionString: url, application_name: 'manette-fill' })
+  await client.connect()
+  await client.query("SET TimeZone = 'UTC'")
+  return client
+}
+
+/** Copies rows of several tables in one transaction. */
+async function copyAll(client: pg.Client, tables: Record<string, Row[]>): Promise<void> {
+  await client.query(`BEGIN; ${SETTINGS}`)
+  try {
+    for (const [table, rows] of Object.entries(tables)) await copyRows(client, table, rows)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function addUsers(client: pg.Client, count: number, progress: Progress): Promise<string[]> {
+  for (let done = 0; done < count; ) {
+    const rows = Array.from({ length: Math.min(USER_CHUNK, count - done) }, () => {
+      const id = newId()
+      return { id, email: `${id}@fill.manette.local`, ...nameColumns(`lecteur-${id.slice(8, 18)}`) }
+    })
+    await copyAll(client, { User: rows })
+    done += rows.length
+    progress('users', done, count)
+  }
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT "id" FROM "User" ORDER BY "createdAt" DESC LIMIT $1',
+    [Math.max(count, 100)],
+  )
+  if (rows.length === 0) throw new FillError('There are no members yet to write and like: add --users N.')
+  return rows.map(({ id }) => id)
+}
+
+async function findCovers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Image" LIMIT 100')
+  return rows.map(({ id }) => imageUrl(id))
+}
+
+/** Writes all items with what belongs to them, over several connections. */
+async function addItems(
+  clients: pg.Client[],
+  items: ReturnType<typeof planItems>,
+  making: Making,
+  progress: Progress,
+): Promise<void> {
+  const total = items.reduce((sum, item) => sum + costOf(item), 0)
+  const began = performance.now()
+  let [next, done, cost, failed] = [0, 0, 0, false]
+  const write = async (client: pg.Client) => {
+    while (next < items.length && !failed) {
+      const chunk = items.slice(next, next + CHUNK)
+      next += chunk.length
+      // Made in the order of the list, not of the writers: one seed, one set of texts.
+      await copyAll(client, { ...rowsOf(chunk, making) })
+      done += chunk.length
+      cost += chunk.reduce((sum, item) => sum + costOf(item), 0)
+      const left = ((performance.now() - began) / 1000) * (total / cost - 1)
+      progress('articles and reviews, with what belongs to them', done, items.length, left)
+    }
+  }
+  const writers = clients.map((client) =>
+    write(client).catch((error: unknown) => {
+      failed = true
+      throw error
+    }),
+  )
+  await Promise.allSettled(writers)
+  await Promise.all(writers)
+}
+
+/**
+ * Adds a big, plausible database: for benches and for trying the site at size. Runs beside a live site, as any role
+ * that may write; what is there already stays. Each transaction is whole, with counters that equal rows: a filling
+ * that is cut short leaves a smaller one. Triggers stay on: switching them off takes the table's owner and locks every
+ * writer out, and what they cost is the words of searches, which have to be found in any case.
+ * @throws FillError when there is nobody to write, or the database has been filled with these sizes before
+ */
+export async function fill(url: string, sizes: FillSizes, progress: Progress): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)))
+  const [client] = clients as [pg.Client]
+  try {
+    const random = createRandom(20_261_121)
+    const texts = await createTexts(random)
+    const users = await addUsers(client, sizes.users, progress)
+    const covers = await findCovers(client)
+    await addItems(
+      clients,
+      planItems(sizes, users.length, random),
+      { users, covers, texts, random },
+      progress,
+    )
+    // Fresh statistics, or the planner takes the new tables for small ones.
+    await client.query(
+      'ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day',
+    )
+  } catch (error) {
+    // The texts come from one fixed seed, so the same sizes make the same slugs.
+    if (error instanceof pg.DatabaseError && error.code === '23505')
+      throw new FillError('This database has been filled so before: "npm run db -- reset" first.')
+    throw error
+  } finally {
+    await Promise.all(clients.map((one) => one.end().catch(() => {})))
+  }
+}

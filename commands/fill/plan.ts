@@ -1,0 +1,54 @@
+import { newId } from '../../shared/base/id.ts'
+import type { Random } from '../../shared/base/random.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+
+export interface FillSizes {
+  articles: number
+  reviews: number
+  users: number
+  comments: number
+  likes: number
+}
+
+/** An item to come, with how much of everything it gets. */
+export interface PlannedItem {
+  id: string
+  kind: Kind
+  index: number
+  createdAt: Date
+  likes: number
+  comments: number
+}
+
+/** Items are spread over this long, newest first, so that lists and days look like a magazine's. */
+const SPREAD_DAYS = 1500
+const DAY_MS = 86_400_000
+
+/** Decides which item gets how many comments and likes: few get many, as everywhere. */
+export function planItems(sizes: FillSizes, users: number, random: Random): PlannedItem[] {
+  const now = Date.now()
+  const plan = (kind: Kind, count: number): PlannedItem[] =>
+    Array.from({ length: count }, (_, index) => {
+      const createdAt = new Date(now - DAY_MS - ((index + random.next()) / count) * SPREAD_DAYS * DAY_MS)
+      return { id: newId(createdAt), kind, index, createdAt, likes: 0, comments: 0 }
+    })
+  const items = [...plan('article', sizes.articles), ...plan('review', sizes.reviews)]
+  if (items.length === 0) return items
+  const favoured = () => items[Math.floor(random.next() ** 3 * items.length)] as PlannedItem
+  for (let i = 0; i < sizes.comments; i++) favoured().comments++
+  // A fifth of the likes go to comments.
+  for (let left = Math.floor(sizes.likes * 0.8), tries = left * 3; left > 0 && tries > 0; tries--) {
+    const item = favoured()
+    if (item.likes >= users) continue
+    item.likes++
+    left--
+  }
+  return items
+}
+
+/** What a row costs, as a part of what an item costs, whose words are indexed: measured roughly. */
+const COMMENT_COST = 0.06
+const LIKE_COST = 0.02
+
+export const costOf = ({ comments, likes }: PlannedItem): number =>
+  1 + comments * COMMENT_COST + likes * LIKE_COST

@@ -1,0 +1,66 @@
+import { readDemo } from '../../demo/seed/files.ts'
+import type { Random } from '../../shared/base/random.ts'
+import { slugify } from '../../shared/format/slug.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+
+const SUBJECTS =
+  'La cartouche,Une borne,La manette,Le prototype,Un studio lyonnais,La ligue locale,Le dernier boss,Une traduction,La sauvegarde,Le mode coopératif,Un speedrun,La bande-son,Le premier niveau,Une extension,La brocante'.split(
+    ',',
+  )
+const VERBS =
+  'revient,se dévoile,résiste,change de main,surprend,fait débat,s’offre une suite,disparaît,renaît,bat un record,déçoit,passe en ligne,se démonte,voyage,vieillit bien'.split(
+    ',',
+  )
+const PLACES =
+  'dans les salles,après trente ans,sur console portable,à la médiathèque,au fond du grenier,en version physique,sans prévenir,pour les daltoniens,le temps d’un week-end,malgré tout,avec deux joueurs,entre deux lives,au tournoi de Nantes,dans la brume,à petit prix'.split(
+    ',',
+  )
+const GAMES_A =
+  'Orbite,Braise,Cristal,Lanterne,Vallée,Comète,Rouage,Abysse,Éclipse,Tempête,Sentier,Mirage'.split(',')
+const GAMES_B =
+  'lente,du nord,sans fin,des marais,de verre,oublié,sauvage,d’acier,de poche,en fuite,des sables,de minuit'.split(
+    ',',
+  )
+
+export interface FillText {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  gameTitle: string | null
+}
+
+/**
+ * Makes texts for a big database: sentences of the demo's own magazine in new order, so that words occur as
+ * often as they do in French, with titles that differ.
+ */
+export async function createTexts(random: Random) {
+  const demo = await readDemo()
+  const paragraphs = demo.flatMap(({ body }) =>
+    [...body.matchAll(/<p>((?:(?!<p>).)*?)<\/p>/gs)].map(([, text = '']) => text),
+  )
+  const plain = paragraphs.map((p) => p.replace(/<[^<>]+>/g, '')).filter((p) => p.length > 80)
+  const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
+
+  return {
+    item(kind: Kind, index: number): FillText {
+      const gameTitle = kind === 'review' ? `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}` : null
+      const what = `${random.pick(SUBJECTS)} ${random.pick(VERBS)} ${random.pick(PLACES)}`
+      const title = gameTitle ? `${gameTitle} : ${what.toLowerCase()}` : `${what} (${index})`
+      const parts = Array.from(
+        { length: 4 + random.int(0, 5) },
+        (_, i) => `${i > 0 && i % 3 === 0 ? heading() : ''}<p>${random.pick(paragraphs)}</p>`,
+      )
+      return {
+        title,
+        // The number keeps slugs apart also where titles agree.
+        slug: `${slugify(what, 90)}-${kind === 'review' ? 't' : 'a'}${index}`,
+        excerpt: random.pick(plain).slice(0, 240),
+        content: parts.join('\n'),
+        gameTitle,
+      }
+    },
+    /** What a reader might have written. */
+    comment: (): string => random.pick(plain).slice(0, 40 + random.int(0, 299)),
+  }
+}

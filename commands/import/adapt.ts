@@ -1,0 +1,113 @@
+import { bodyFault } from '../../server/features/writing/texts/stored-faults.ts'
+import type { ChosenSignature } from '../../shared/people/signatures-input.ts'
+import { FIELDS } from '../../shared/texts/fields/fields.ts'
+import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
+import { contentInput } from '../../shared/texts/item-input.ts'
+import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
+import type { Element } from './body/tree.ts'
+import { clean, cut, opening, wordsOf } from './body/words.ts'
+import type { SourceText } from './source.ts'
+
+/** Characters of an excerpt that is made of the body: two lines of a card. */
+const MADE_EXCERPT = 200
+
+/** What a text is stored from, and whether it can stand as it is. */
+export interface Adapted {
+  fields: TextFields & { title: string; slug: string; excerpt: string; content: string }
+  /** Why it can be no finished text; it comes as a draft then. */
+  fault?: string
+  remarks: string[]
+}
+
+interface Given {
+  text: SourceText
+  slug: string
+  body: Element
+  /** Sanitised. */
+  content: string
+  cover: string | null
+  seoImage: string | null
+  signatures: readonly ChosenSignature[]
+}
+
+function titleOf(text: SourceText, body: Element, remarks: string[]): string {
+  const title = wordsOf(text.title)
+  if (Array.from(title).length >= 3) {
+    const most = FIELDS.title.max
+    if (Array.from(title).length > most) remarks.push(`its title was cut to ${most} characters`)
+    return cut(title, most)
+  }
+  const made = opening(body, 60)
+  const full = Array.from(made).length >= 3 ? made : title ? `${title} – sans titre` : 'Sans titre'
+  remarks.push(`had no title of three characters: "${full}"`)
+  return full
+}
+
+function excerptOf(text: SourceText, title: string, body: Element): string {
+  const given = cut(wordsOf(text.excerpt), FIELDS.excerpt.max)
+  if (Array.from(given).length >= 10) return given
+  const made = opening(body, MADE_EXCERPT)
+  if (Array.from(made).length >= 10) return made
+  return cut(`À lire : ${title}`, FIELDS.excerpt.max)
+}
+
+/** As many as there is room for, with commas between them. */
+function tagsOf(tags: readonly string[], remarks: string[]): string | null {
+  let line = ''
+  const left: string[] = []
+  for (const tag of new Set(tags.map((one) => wordsOf(one).replaceAll(',', ' ').trim()))) {
+    const longer = line ? `${line}, ${tag}` : tag
+    if (tag === '') continue
+    if (Array.from(longer).length <= FIELDS.tags.max) line = longer
+    else left.push(tag)
+  }
+  if (left.length > 0) remarks.push(`no room for the tags ${left.join(', ')}`)
+  return line || null
+}
+
+const seo = (words: string | undefined, most: number): string | null =>
+  cut(wordsOf(clean(words ?? '')), most) || null
+
+const FAULTS = {
+  contentTooShort: `less than ${CONTENT_LIMITS.contentMin} characters and no picture or video`,
+  contentTooComplex: `more than ${CONTENT_LIMITS.elementsMax.toLocaleString('en')} elements, or more than ${CONTENT_LIMITS.depthMax} in each other`,
+  contentTooLong: `more than ${CONTENT_LIMITS.contentMax.toLocaleString('en')} characters`,
+} as const
+
+/** Brings a text into the form that is asked of one that is written here. */
+export function adapt({ text, slug, body, content, cover, seoImage, signatures }: Given): Adapted {
+  const remarks: string[] = []
+  const title = titleOf(text, body, remarks)
+  const review =
+    text.kind === 'review'
+      ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, genre: null, platform: null }
+      : {}
+  const fields: Adapted['fields'] = {
+    ...{
+      title,
+      slug,
+      content,
+      excerpt: excerptOf(text, title, body),
+      image: cover,
+      secondaryImage: null,
+      readingTime: null,
+    },
+    ...{
+      seoTitle: seo(text.seo?.title, FIELDS.seoTitle.max),
+      seoDescription: seo(text.seo?.description, FIELDS.seoDescription.max),
+    },
+    ...{ seoImage, tags: tagsOf(text.tags, remarks), signatures: [...signatures] },
+    ...review,
+  }
+  const found = bodyFault(content)
+  if (found)
+    return {
+      fields,
+      remarks,
+      fault: Object.hasOwn(FAULTS, found) ? FAULTS[found as keyof typeof FAULTS] : found,
+    }
+  const read = contentInput.safeParse({ kind: text.kind, ...fields })
+  if (read.success) return { fields, remarks }
+  const [issue] = read.error.issues
+  return { fields, remarks, fault: `${issue?.path.join('.')}: ${issue?.message}` }
+}

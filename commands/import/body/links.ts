@@ -1,0 +1,54 @@
+import { trimEnd } from '../../../shared/format/trim-end.ts'
+import { itemAt } from '../../../shared/texts/card-links.ts'
+import { attribute, type Element, elementsOf, make, named, replace, setAttribute, textOf } from './tree.ts'
+
+/** Host without www, path without a final slash, and the query: so `http` and `https`, `/a` and `/a/` are one. */
+export function addressKey(address: string, site: URL | undefined): string | undefined {
+  let url: URL
+  try {
+    url = new URL(address, site ?? 'https://nowhere.invalid')
+  } catch {
+    return undefined
+  }
+  if (!/^https?:$/.test(url.protocol)) return undefined
+  let path = url.pathname
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // As it stands.
+  }
+  const [first] = [...url.searchParams].filter(([name]) => /^(?:p|page_id|attachment_id)$/.test(name))
+  const query = first ? `?${first[0]}=${first[1]}` : ''
+  return `${url.host.replace(/^www\./, '')}${trimEnd(path, /\//)}${query}`
+}
+
+export interface LinkRules {
+  site: URL | undefined
+  /** Our path of an old address, or undefined. */
+  targetOf: (address: string) => string | undefined
+}
+
+/** Links to texts that come lead to ours; others to the old site stay, written in full. */
+export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void {
+  for (const link of named(root, 'a')) {
+    const href = attribute(link, 'href')?.trim()
+    if (!href || href.startsWith('#') || /^(?:mailto|tel|javascript|data):/i.test(href)) continue
+    const ours = targetOf(href)
+    if (ours) {
+      const hash = href.includes('#') ? href.slice(href.indexOf('#')) : ''
+      setAttribute(link, 'href', ours + hash)
+      continue
+    }
+    try {
+      setAttribute(link, 'href', new URL(href, site).href)
+    } catch {
+      // No address at all: the sanitiser takes the link away and leaves its words.
+    }
+  }
+  for (const figure of named(root, 'figure')) {
+    const [only, ...others] = elementsOf(figure)
+    if (only?.tagName !== 'a' || others.length > 0 || itemAt(attribute(only, 'href') ?? '')) continue
+    // Cards are of texts of ours; any other link is a line.
+    if (textOf(figure).trim() === textOf(only).trim()) replace(figure, [make('p', {}, [only])])
+  }
+}

@@ -1,0 +1,300 @@
+import { playerAddress, type VideoLink, videoOf } from '../../../shared/editor/video-link.ts'
+import { cardsToBlocks } from './cards.ts'
+import {
+  append,
+  attribute,
+  below,
+  type Element,
+  elementsOf,
+  hasClass,
+  isBlankText,
+  isBlock,
+  isComment,
+  isElement,
+  make,
+  type Node,
+  named,
+  type Parent,
+  remove,
+  replace,
+  setAttribute,
+  text,
+  textOf,
+  unwrap,
+} from './tree.ts'
+
+// Brings other systems' HTML into the forms that our editor writes (server/features/texts/bodies/allow-list.ts), as
+// far as we have the block. What is not touched here is the sanitiser's to judge.
+
+export const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
+
+const paragraph = (...nodes: Node[]): Element => make('p', {}, nodes)
+export const linkTo = (address: string, words = address): Element =>
+  paragraph(make('a', { href: address }, [text(words.trim() || address)]))
+
+/** A block that only its address is left of: a player, or a link. */
+export const embedded = (address: string): Element => {
+  const video = videoOf(address)
+  return video ? player(video) : linkTo(address)
+}
+
+const attributesOf = ({ attrs }: Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+
+const captionOf = (figure: Element): Element | undefined =>
+  elementsOf(figure).find(({ tagName }) => tagName === 'figcaption')
+
+const hasWords = (element: Element | undefined): element is Element =>
+  element !== undefined && textOf(element).trim() !== ''
+
+/** A caption as a paragraph of its own, where its block has none with us. */
+const asParagraph = (caption: Element | undefined): Element[] =>
+  hasWords(caption) ? [paragraph(...[...caption.childNodes])] : []
+
+/** The picture of a figure without its link: pages make pictures links to themselves. */
+function pictureFigure(img: Element, caption?: Element): Element {
+  return make('figure', {}, [img, ...(hasWords(caption) ? [caption] : [])])
+}
+
+/** The pictures of a gallery, in whatever rows, lists and links they stand, each with its caption. */
+function galleryFigure(figure: Element, images: readonly Element[]): Element {
+  const own = captionOf(figure)
+  const parts = images.map((img) => {
+    let holder: Parent | null = img.parentNode
+    while (holder && holder !== figure && !(isElement(holder) && /^(?:figure|li)$/.test(holder.tagName)))
+      holder = isElement(holder) ? holder.parentNode : null
+    const caption =
+      holder && holder !== figure && isElement(holder) ? named(holder, 'figcaption')[0] : undefined
+    return { img, caption }
+  })
+  for (const { caption } of parts) if (caption) remove(caption)
+  if (own) remove(own)
+  return make('figure', {}, [
+    ...parts.map(({ img, caption }) => pictureFigure(img, caption)),
+    ...(hasWords(own) ? [own] : []),
+  ])
+}
+
+/** What an element of the document becomes; undefined leaves it as it is. */
+function figureAs(figure: Element): Node[] | undefined {
+  const caption = captionOf(figure)
+  const [quote] = named(figure, 'blockquote')
+  if (quote && !hasClass(figure, 'wp-block-embed', 'kg-embed-card')) return pullQuote(figure, quote)
+  const [table] = named(figure, 'table')
+  if (table) return [table, ...asParagraph(caption)]
+  const [pre] = named(figure, 'pre')
+  if (pre) return [pre, ...asParagraph(caption)]
+  const [frame] = named(figure, 'iframe')
+  if (frame) return [...framed(frame), ...asParagraph(caption)]
+  const images = named(figure, 'img')
+  const [first] = images
+  if (first)
+    return [
+      images.length === 1
+        ? pictureFigure(first, caption ?? named(figure, 'figcaption')[0])
+        : galleryFigure(figure, images),
+    ]
+  const [media] = named(figure, 'video', 'audio')
+  if (media) return [...playedFile(media), ...asParagraph(caption)]
+  if (hasClass(figure, 'wp-block-embed', 'kg-embed-card')) return embedFigure(figure, caption)
+  return undefined
+}
+
+function pullQuote(figure: Element, quote: Element): Node[] {
+  const [cite] = named(quote, 'cite')
+  const note = captionOf(figure)
+  if (cite) remove(cite)
+  const source = cite ?? note
+  const lines = quote.childNodes.some((node) => isElement(node) && isBlock(node))
+    ? [...quote.childNodes]
+    : [paragraph(...[...quote.childNodes])]
+  return [
+    make('figure', {}, [
+      make(
+        'blockquote',
+        {},
+        lines.filter((node) => !isBlankText(node)),
+      ),
+      ...(source && hasWords(source) ? [make('figcaption', {}, [...source.childNodes])] : []),
+    ]),
+  ]
+}
+
+function embedFigure(figure: Element, caption: Element | undefined): Node[] {
+  if (caption) remove(caption)
+  const address = textOf(figure).trim()
+  const linked = named(figure, 'a')[0]
+  const shown = /^https?:\/\/\S+$/.test(address)
+    ? [embedded(address)]
+    : linked && elementsOf(figure).length === 1 && named(figure, 'blockquote').length === 0
+      ? [linkTo(attribute(linked, 'href') ?? '', textOf(linked))]
+      : [...figure.childNodes]
+  return [...shown, ...asParagraph(caption)]
+}
+
+/** A player that we have, or a link to what another would have shown. */
+function framed(frame: Element): Node[] {
+  const address = (attribute(frame, 'src') ?? attribute(frame, 'data-src') ?? '')
+    .trim()
+    .replace(/^\/\//, 'https://')
+  const video = videoOf(address)
+  const title = attribute(frame, 'title')
+  if (video) return [make('iframe', { src: playerAddress(video), title: title || undefined })]
+  return /^https?:\/\//.test(address) ? [linkTo(address, title)] : []
+}
+
+/** Films and sounds in files are not ours to play: a link to the file. */
+function playedFile(media: Element): Node[] {
+  const address =
+    attribute(media, 'src') ??
+    named(media, 'source')
+      .map((one) => attribute(one, 'src'))
+      .find(Boolean)
+  return address ? [linkTo(address)] : []
+}
+
+/** Citations name their source in an element that we have not. */
+function citeInQuote(quote: Element): void {
+  for (const cite of named(quote, 'cite')) {
+    const source = [text('— '), ...cite.childNodes]
+    const inLine = cite.parentNode !== quote
+    replace(cite, inLine ? [make('br'), ...source] : [paragraph(...source)])
+  }
+}
+
+/** A paragraph that is nothing but an address, bare or linked to itself. */
+function aloneAddress(element: Element): string | undefined {
+  const words = textOf(element).trim()
+  if (!/^https?:\/\/[^\s<>"]+$/.test(words)) return undefined
+  const inside = below(element)
+  return inside.length === 0 ||
+    (inside.length === 1 && inside[0]?.tagName === 'a' && attribute(inside[0], 'href') === words)
+    ? words
+    : undefined
+}
+
+/** Pictures and players in the middle of a paragraph are blocks with us: the words before and after stay apart. */
+function liftBlocks(element: Element): void {
+  const parts: Node[] = []
+  let line: Node[] = []
+  const close = () => {
+    if (line.some((node) => !isBlankText(node) && !(isElement(node) && node.tagName === 'br'))) {
+      parts.push(make(element.tagName, attributesOf(element), line))
+    }
+    line = []
+  }
+  for (const node of [...element.childNodes]) {
+    const inside = isElement(node)
+      ? /^(?:img|iframe|video|audio)$/.test(node.tagName)
+        ? [node]
+        : named(node, 'img', 'iframe', 'video', 'audio')
+      : []
+    // A picture in a link or in bold: the link goes, for pages make pictures links to themselves.
+    if (inside.length > 0 && isElement(node) && (inside[0] === node || textOf(node).trim() === '')) {
+      close()
+      for (const one of inside)
+        parts.push(
+          ...(one.tagName === 'img'
+            ? [pictureFigure(one)]
+            : one.tagName === 'iframe'
+              ? framed(one)
+              : playedFile(one)),
+        )
+    } else line.push(node)
+  }
+  if (parts.length === 0) return
+  close()
+  replace(element, parts)
+}
+
+/** A plain box: its blocks stay, its lines become a paragraph. */
+function unbox(element: Element): void {
+  if (element.childNodes.some(isBlock)) unwrap(element)
+  else if (hasWords(element) || below(element).some(({ tagName }) => tagName === 'img'))
+    // With its attributes, so that what sanitising drops of them is listed.
+    replace(element, [make('p', attributesOf(element), [...element.childNodes])])
+  else unwrap(element)
+}
+
+const BOXES = new Set('div section article main header footer center address nav'.split(' '))
+const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** Whether it still stands in the document: what an earlier step replaced does not. */
+const stands = (element: Element): boolean => element.parentNode !== null
+
+/** Pictures that load late say elsewhere where they are. */
+function wakePictures(root: Element): void {
+  for (const img of named(root, 'img')) {
+    const late =
+      attribute(img, 'data-src') ?? attribute(img, 'data-lazy-src') ?? attribute(img, 'data-orig-file')
+    const src = attribute(img, 'src') ?? ''
+    if (late && (src === '' || src.startsWith('data:'))) setAttribute(img, 'src', late)
+  }
+}
+
+/** Changes a body in place. */
+export function shape(root: Element): void {
+  for (const node of [root, ...below(root)].flatMap(({ childNodes }) => childNodes.filter(isComment)))
+    remove(node)
+  wakePictures(root)
+  cardsToBlocks(root)
+  // From the innermost: what a box holds is made before the box goes.
+  for (const element of below(root).reverse()) {
+    if (!stands(element)) continue
+    const { tagName } = element
+    if (tagName === 'figure') {
+      if (isElement(element.parentNode as Element) && insideGallery(element)) continue
+      const made = figureAs(element)
+      if (made) replace(element, made)
+    } else if (
+      tagName === 'blockquote' &&
+      !(isElement(element.parentNode as Element) && (element.parentNode as Element).tagName === 'figure')
+    )
+      citeInQuote(element)
+    else if (LINES.has(tagName)) {
+      const address = tagName === 'p' ? aloneAddress(element) : undefined
+      if (address) replace(element, [embedded(address)])
+      else liftBlocks(element)
+    } else if (BOXES.has(tagName)) unbox(element)
+  }
+  topLevel(root)
+}
+
+/** Figures in a gallery are made with it. */
+function insideGallery(element: Element): boolean {
+  for (let parent = element.parentNode; parent && isElement(parent); parent = parent.parentNode)
+    if (parent.tagName === 'figure') return true
+  return false
+}
+
+/** What stands in no block at the top of a text becomes one. */
+function topLevel(root: Element): void {
+  const nodes = [...root.childNodes]
+  let line: Node[] = []
+  const close = () => {
+    const words = line.some((node) => !isBlankText(node))
+    const made = words ? [paragraph(...line)] : []
+    for (const node of line) if (!words) remove(node)
+    for (const node of made) append(root, node)
+    for (const element of made) liftBlocks(element)
+    line = []
+  }
+  for (const node of nodes) {
+    remove(node)
+    if (isElement(node) && node.tagName === 'iframe') {
+      close()
+      for (const one of framed(node)) append(root, one)
+    } else if (isElement(node) && (node.tagName === 'video' || node.tagName === 'audio')) {
+      close()
+      for (const one of playedFile(node)) append(root, one)
+    } else if (isBlock(node)) {
+      close()
+      append(root, node)
+    } else line.push(node)
+  }
+  close()
+  for (const paragraphElement of elementsOf(root)) {
+    const address = paragraphElement.tagName === 'p' ? aloneAddress(paragraphElement) : undefined
+    if (address) replace(paragraphElement, [embedded(address)])
+  }
+}

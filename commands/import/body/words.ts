@@ -1,0 +1,67 @@
+import { isBlank } from '../../../shared/format/visible.ts'
+import { type Element, isBlock, isElement, named, parse, remove, textOf } from './tree.ts'
+
+const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
+
+/** Characters that no text of ours holds: controls but line ends and tabs, halves of pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+export const clean = (words: string): string => words.toWellFormed().replace(UNWANTED, '')
+
+/** The words of a piece of HTML, such as a title with an entity or a tag in it, on one line. */
+export const wordsOf = (html: string): string => spaced(clean(textOf(parse(html))))
+
+const characters = (words: string): string[] => Array.from(words)
+
+/** Cut between words, with an ellipsis, where it is longer. */
+export function cut(words: string, most: number): string {
+  const all = characters(words)
+  if (all.length <= most) return words
+  const head = all.slice(0, most - 1).join('')
+  const space = head.lastIndexOf(' ')
+  return `${(space > most / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–-]{0,20}$/, '')}…`
+}
+
+/** What gives away what it hides, or stands beside the text: spoilers, boxes, captions. */
+const ASIDE = ['details', 'aside', 'figure']
+
+/** The first words of a body, for a text that has no excerpt. */
+export function opening(body: Element, most: number): string {
+  const aside = new Set(named(body, ...ASIDE).flatMap((box) => named(box, 'p', 'li', 'blockquote')))
+  const lines = named(body, 'p', 'li', 'blockquote')
+    .filter((line) => !aside.has(line))
+    .filter((line) => !line.childNodes.some((node) => isElement(node) && isBlock(node)))
+    .map((line) => spaced(clean(textOf(line))))
+    .filter((line) => !isBlank(line))
+  return cut(lines.join(' '), most)
+}
+
+/** A comment's HTML as plain text, its paragraphs and line breaks kept, addresses of its links written out. */
+export function plainText(html: string): string {
+  const root = parse(html.replace(/\r\n?/g, '\n'))
+  for (const gone of named(root, 'script', 'style', 'template', 'svg')) remove(gone)
+  const lines = clean(linesOf(root)).split('\n')
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function linesOf(parent: Element): string {
+  return parent.childNodes
+    .map((node) => {
+      if (!isElement(node)) return textOf(node)
+      if (node.tagName === 'br') return '\n'
+      const inner = linesOf(node)
+      const href = node.tagName === 'a' ? node.attrs.find(({ name }) => name === 'href')?.value : undefined
+      if (
+        href &&
+        /^https?:/.test(href) &&
+        !inner.includes(href.replace(/^https?:\/\//, '').replace(/\/$/, ''))
+      )
+        return inner.trim() ? `${inner} (${href})` : href
+      return isBlock(node) ? `\n\n${inner}\n\n` : inner
+    })
+    .join('')
+}

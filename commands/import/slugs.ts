@@ -1,0 +1,77 @@
+import type { Db } from '../../server/database/client.ts'
+import { slugify } from '../../shared/format/slug.ts'
+import { trimEnd } from '../../shared/format/trim-end.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import { slugSchema } from '../../shared/texts/fields/field-values.ts'
+import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
+import { wordsOf } from './body/words.ts'
+import type { SourceEntry } from './source.ts'
+
+/** Where neither slug nor title has letters to make one of. */
+const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
+const AT_ONCE = 1000
+
+function decodedSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** The old slug in the form of ours, or one made of the title. */
+function wanted({ slug, title, kind }: SourceEntry): string {
+  const made = [decodedSlug(slug), wordsOf(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
+  const valid = made.find((one) => slugSchema.safeParse(one).success)
+  if (valid) return valid
+  const short = made.find((one) => one !== '')
+  return short ? `${FALLBACK[kind]}-${short.slice(0, 40)}` : FALLBACK[kind]
+}
+
+const numbered = (slug: string, number: number): string =>
+  `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
+
+/** Slugs of a kind that begin as one of these and are not free: texts have them, or they lead on to one. */
+async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let at = 0; at < slugs.length; at += AT_ONCE) {
+    const some = slugs.slice(at, at + AT_ONCE)
+    const rows = await db.$queryRaw<{ slug: string }[]>`
+      SELECT "slug" FROM "Content" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ANY(${some}::text[])
+      UNION SELECT "slug" FROM "SlugRedirect" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ANY(${some}::text[])`
+    for (const { slug } of rows) taken.add(slug)
+  }
+  return taken
+}
+
+/** Chosen before the first text is written, as texts link to later ones. @param entries without those that are here */
+export async function planSlugs(db: Db, entries: readonly SourceEntry[]): Promise<Map<string, string>> {
+  const plan = new Map<string, string>()
+  for (const kind of ['article', 'review'] as const) {
+    let open = entries
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => ({ id: entry.id, base: wanted(entry) }))
+    const used = new Set<string>()
+    const next = new Map<string, number>()
+    // Each round settles all that are free in the database; a number more for the others.
+    while (open.length > 0) {
+      const candidates = open.map(({ id, base }) => {
+        let slug = next.has(base) ? numbered(base, next.get(base) ?? 2) : base
+        while (used.has(slug)) {
+          next.set(base, (next.get(base) ?? 1) + 1)
+          slug = numbered(base, next.get(base) ?? 2)
+        }
+        used.add(slug)
+        return { id, base, slug }
+      })
+      const taken = await takenIn(
+        db,
+        kind,
+        candidates.map(({ slug }) => slug),
+      )
+      for (const { id, slug } of candidates) if (!taken.has(slug)) plan.set(id, slug)
+      open = candidates.filter(({ slug }) => taken.has(slug))
+    }
+  }
+  return plan
+}

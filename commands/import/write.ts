@@ -1,0 +1,108 @@
+import type { Db, Tx } from '../../server/database/client.ts'
+import { databaseNow } from '../../server/database/visible.ts'
+import { saveCopyIn } from '../../server/features/writing/copies/save.ts'
+import { proposingFreeSlug } from '../../server/features/writing/texts/put.ts'
+import { lockMaker } from '../../server/features/writing/texts/sign.ts'
+import { insertContent } from '../../server/features/writing/texts/write.ts'
+import { AppError } from '../../server/trpc/errors.ts'
+import { newId } from '../../shared/base/id.ts'
+import type { Kind } from '../../shared/texts/catalog.ts'
+import type { Adapted } from './adapt.ts'
+import { insertComments, type rowsOf } from './comments.ts'
+import type { Stored } from './known.ts'
+import type { Account } from './people.ts'
+import type { SourceText } from './source.ts'
+
+/** Another import of the same text was faster. */
+class AlreadyHere extends Error {}
+
+export interface NewText {
+  source: string
+  stored: Stored
+  text: SourceText
+  adapted: Adapted
+  owner: Account
+  origin: string
+  comments: ReturnType<typeof rowsOf>
+}
+
+/** A text as it is here: half of it may be a draft's working copy. */
+export interface WrittenText {
+  id: string
+  kind: Kind
+  slug: string
+}
+
+/** When it was made, first read and last changed; each at the others' where the source does not say. */
+function momentsOf({ createdAt, publishedAt, updatedAt }: SourceText, now: Date) {
+  const first = publishedAt ?? createdAt ?? updatedAt ?? now
+  const made = createdAt && createdAt < first ? createdAt : first
+  const changed = updatedAt && updatedAt > made ? updatedAt : first > now ? made : first
+  return { first, made, changed: changed > now ? now : changed }
+}
+
+/** A text that is no finished one: a draft, whose work is what there is of it (docs/decisions/042). */
+async function insertDraft(tx: Tx, { text, adapted, owner, origin }: NewText, at: Date): Promise<string> {
+  const id = newId(at)
+  await lockMaker(tx, owner.id)
+  const input = {
+    id,
+    kind: text.kind,
+    fields: adapted.fields,
+    revision: null,
+    base: null,
+    key: newId(),
+    isNew: true,
+  }
+  await saveCopyIn(tx, owner, input, { origin })
+  return id
+}
+
+async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText> {
+  const { text, adapted, owner, origin, source, stored } = given
+  const now = await databaseNow(tx)
+  const { first, made, changed } = momentsOf(text, now)
+  const fields = { ...adapted.fields, slug, kind: text.kind }
+  const state = text.state === 'planned' ? { status: 'published', publishAt: first } : { status: text.state }
+  const id =
+    adapted.fault === undefined
+      ? await insertContent(
+          tx,
+          owner,
+          { ...fields, ...state },
+          { origin, ...(text.state === 'published' && { at: first }) },
+        )
+      : await insertDraft(tx, given, made)
+  await tx.content.update({
+    where: { id },
+    data: { createdAt: made, updatedAt: changed },
+    select: { id: true },
+  })
+  await insertComments(tx, id, given.comments)
+  const [claimed] = await tx.$queryRaw<unknown[]>`
+    INSERT INTO "ImportedItem" ("source", "kind", "sourceId", "guid", "targetId")
+    VALUES (${source}, 'text', ${stored.sourceId}, ${stored.guid}, ${id})
+    ON CONFLICT DO NOTHING RETURNING 1`
+  if (!claimed) throw new AlreadyHere()
+  return { id, kind: text.kind, slug: adapted.fault === undefined ? slug : `brouillon-${id}` }
+}
+
+/**
+ * Writes a text with all that belongs to it in one transaction: what is cut short has left nothing, and is begun again by
+ * the next run. @returns undefined where another import has written it meanwhile
+ */
+export async function writeText(db: Db, given: NewText): Promise<WrittenText | undefined> {
+  const { kind } = given.text
+  let { slug } = given.adapted.fields
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await proposingFreeSlug(db, { kind, slug }, (tx) => insert(tx, given, slug))
+    } catch (error) {
+      if (error instanceof AlreadyHere) return undefined
+      const proposal =
+        error instanceof AppError && error.errorCode === 'SLUG_TAKEN' && error.details.data?.proposal
+      if (typeof proposal !== 'string' || attempt > 3) throw error
+      // Somebody at the site has taken it since the plan was made.
+      slug = proposal
+    }
+}

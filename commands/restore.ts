@@ -1,0 +1,144 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Config, readConfig } from '../server/base/config.ts'
+import { OPERATION_VARIABLE, OperationRunningError } from '../server/database/operation-lock.ts'
+import { keepSecretsKeys, knownSecretsKeys } from '../server/database/secrets-keys.ts'
+import { checkServer } from '../server/database/server-check.ts'
+import { erasuresFile } from '../server/features/account/erasures/erasures.ts'
+import { readPassphrase } from '../server/features/operation/archives/passphrase.ts'
+import { recordRun } from '../server/features/operation/runs/record.ts'
+import { duration } from '../tools/bench/progress.ts'
+import { BackupError } from './backup/format.ts'
+import { openArchive } from './backup/read.ts'
+import { ChoreError, readArguments, runChore } from './chore.ts'
+import { restoreEmbedded } from './restore/embedded.ts'
+import { type Restored, type RestoreOptions, restoreArchive } from './restore/restore.ts'
+import { RestoreError } from './restore/restore-error.ts'
+
+const USAGE = `npm run restore -- FILE [--into DATABASE_URL] [--replace] [--erasures FILE | --without-erasures]
+
+  makes the site's database whole from a backup (docs/backup.md): the embedded one in DATA_DIR, that of DATABASE_URL,
+  or the one named by --into, which may be on another server or of another PostgreSQL. The site must be stopped.
+
+  --replace            also when there is something in it; says without it what that is
+  --erasures FILE      the list of the accounts that were deleted since; else the one beside the backups
+  --without-erasures   there is no list: accounts that were deleted since are back
+
+  The passphrase of an encrypted backup is read from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`
+
+const FLAGS = {
+  into: { type: 'string' },
+  replace: { type: 'boolean' },
+  erasures: { type: 'string' },
+  'without-erasures': { type: 'boolean' },
+} as const
+
+interface Given {
+  file: string
+  into: string | undefined
+  options: RestoreOptions
+}
+
+/** Ctrl-C and a service manager's end: what was done so far is undone. */
+function untilTold(): AbortSignal {
+  const told = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => told.abort(new RestoreError('Ended from outside.')))
+  return told.signal
+}
+
+async function read(config: Config): Promise<Given> {
+  const { values, positionals } = readArguments(FLAGS, USAGE)
+  const [file, ...more] = positionals
+  if (!file || more.length > 0 || (values.erasures && values['without-erasures'])) throw new ChoreError(USAGE)
+  const into = values.into ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (values.into && !/^postgres(ql)?:\/\//.test(values.into))
+    throw new ChoreError('--into takes the address of a database: postgresql://user:password@host/database')
+  const report = (line: string) => console.log(line)
+  const list = values.erasures ?? erasuresFile(config)
+  return {
+    file: path.resolve(file),
+    into,
+    options: {
+      passphrase: await readPassphrase(config),
+      secretsKeys: await knownSecretsKeys(config),
+      report,
+      signal: untilTold(),
+      replace: values.replace ?? false,
+      // Waived: a list that is there is heeded all the same.
+      erasures: values['without-erasures'] && !(await isThere(list)) ? 'waived' : list,
+      within: process.env[OPERATION_VARIABLE],
+    },
+  }
+}
+
+/** One that cannot be read is there. */
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+
+/** Before anything is asked of a database: what can be known from the file's beginning. */
+async function restore(config: Config, { file, into, options }: Given): Promise<Restored> {
+  const { format } = await openArchive(file, { passphrase: options.passphrase })
+  if (into !== undefined) {
+    await checkServer(into)
+    return run(file, into, options)
+  }
+  const { report, replace = false } = options
+  return restoreEmbedded(
+    { dataDir: config.DATA_DIR, replace, report },
+    new Date(format.at),
+    (url, alsoErased) => run(file, url, { ...options, alsoErased }),
+  )
+}
+
+/** Kept in the database that is whole then. */
+async function run(file: string, url: string, options: RestoreOptions): Promise<Restored> {
+  const done = await restoreArchive(file, url, options)
+  const { rows, erased } = done
+  await recordRun(url, 'restore', { file, rows, erased }, async () => ({}))
+  return done
+}
+
+/** What an encrypted archive brings along, where it is not known here. */
+async function keepCarriedKeys(
+  config: Config,
+  { report, secretsKeys = [] }: RestoreOptions,
+  carried: readonly string[],
+): Promise<void> {
+  const missing = carried.filter((key) => !secretsKeys.includes(key))
+  if (missing.length === 0) return
+  const file = await keepSecretsKeys(config, missing)
+  report(
+    `What unwraps keys of authenticator apps was in the backup, and is kept in ${file}: other machines of this site need it, too (SECRETS_KEY).`,
+  )
+}
+
+await runChore(
+  async () => {
+    const config = readConfig()
+    const given = await read(config)
+    const began = performance.now()
+    const { report, erasures } = given.options
+    const { rows, migrated, ended, erased, format, unreadableApps } = await restore(config, given)
+    await keepCarriedKeys(config, given.options, format.secretsKeys ?? [])
+    if (ended.length > 0) report(`Ended: ${ended.join(', ')}.`)
+    if (migrated.length > 0) report(`Migrations of this release: ${migrated.length}.`)
+    report(
+      erasures === 'waived' && erased === 0
+        ? 'Accounts that were deleted since the backup are back: there is no list of them.'
+        : `Accounts deleted since the backup, and now again: ${erased}.`,
+    )
+    if (unreadableApps > 0)
+      report(
+        `The keys of ${unreadableApps} authenticator apps are wrapped with the SECRETS_KEY of the site that made this backup, which is not here: until it is given behind this site's own, these people sign in by passkey or recovery code, or after "npm run admin -- reset-second-factor EMAIL".`,
+      )
+    const took = duration((performance.now() - began) / 1000)
+    report(`Restored ${rows.toLocaleString('en')} rows in ${took}. Start the site: everybody signs in again.`)
+  },
+  RestoreError,
+  BackupError,
+  OperationRunningError,
+)

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+/**
+ * What must not live again with a restored database: keys that were given out (some were taken back since), and mails
+ * and work that waited. Passwords, apps, passkeys and recovery codes are those of then.
+ */
+export const ENDED = {
+  Session: 'sessions',
+  PasswordReset: 'links to a new password',
+  NotMeLink: 'links of “it was not me”',
+  DoorCode: 'codes for a first second step',
+  DoorDispute: 'disputes of a second step',
+  SignInTicket: 'half-finished sign-ins',
+  PasskeyChallenge: 'challenges of passkeys',
+  Invitation: 'invitations',
+  PreviewLink: 'links to previews',
+  ScriptToken: 'tokens for scripts',
+} as const
+
+/** Of these, the rows that are still open: of them nobody is told. */
+export const ENDED_WHERE = {
+  // A change that was taken back since would otherwise wait for its link again.
+  EmailChange: '"doneAt" IS NULL',
+  // The key of an app that was offered, and not confirmed.
+  Totp: '"secret" IS NULL',
+  DeskMail: '"sentAt" IS NULL',
+  NoteMail: '"sentAt" IS NULL',
+  // Their jobs are not carried: who asked may ask again.
+  DataExport: '"readyAt" IS NULL',
+  TextPresence: 'true',
+  SiteProcess: 'true',
+  OperationRun: '"endedAt" IS NULL',
+} as const
+
+/**
+ * Tables that have a hash, a key or an end, all or some of whose rows are kept nevertheless, and why: a table that is
+ * in none of these lists fails a test (commands/restore/ended.test.ts).
+ */
+export const KEPT = {
+  User: 'passwords are those of then',
+  Totp: 'apps in force are those of then',
+  RecoveryCode: 'those of then, with the apps',
+  Passkey: 'those of then: a public key',
+  KnownDevice: 'opens nothing: whose sign-in is told of',
+  KnownNetwork: 'opens nothing: whose sign-in is delayed',
+  Login: 'opens nothing: where a door comes from',
+  EmailChange: 'done: its link is used up',
+  DataExport: 'ready: for its owner, who signs in for it, and until it ends',
+  Translation: 'digests of texts',
+  VideoFeed: 'the digest of an address',
+} as const
+
+const ALSO = [
+  // Where another is in force meanwhile.
+  'UPDATE "Totp" SET "offered" = NULL, "offeredAt" = NULL WHERE "offered" IS NOT NULL',
+  // For a CDN: every page may be another one now.
+  "SELECT pages_changed('{site}')",
+]
+
+/** In one transaction, on the schema of this release. @returns what ended, with counts */
+export async function endKeys(client: pg.Client): Promise<string[]> {
+  const ended: string[] = []
+  await client.query('BEGIN')
+  for (const [table, what] of Object.entries(ENDED)) {
+    const { rowCount } = await client.query(`DELETE FROM "${table}"`)
+    if (rowCount) ended.push(`${rowCount.toLocaleString('en')} ${what}`)
+  }
+  for (const [table, where] of Object.entries(ENDED_WHERE))
+    await client.query(`DELETE FROM "${table}" WHERE ${where}`)
+  for (const sql of ALSO) await client.query(sql)
+  await client.query('COMMIT')
+  return ended
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { connectDatabase } from '../../server/database/client.ts'
+import { wrongCounters } from '../../server/testing/counters.ts'
+import { rowsOf } from '../../server/testing/migrations.ts'
+import { administer, urlOf } from '../../server/testing/template-database.ts'
+import { openArchive } from '../backup/read.ts'
+import { restoreArchive } from './restore.ts'
+
+/** An archive of each schema, with rows of then (`npm run fixtures`). */
+const FOLDER = path.resolve(import.meta.dirname, '../../server/testing/archives')
+const schemas = (await readdir(FOLDER)).map((name) => name.replace('.tar.gz', '')).sort()
+
+/** Of tables whose rows every archive has: what becomes of them, whichever schema they come from. */
+const SAME = [
+  'Content',
+  'Comment',
+  'ContentLike',
+  'CommentLike',
+  'Image',
+  'ImageBytes',
+  'content_day',
+  'SlugRedirect',
+]
+
+const digest = (table: string) =>
+  `SELECT '${table}' AS name, count(*)::int AS n, md5(string_agg(t::text, '|' ORDER BY t::text)) AS is FROM "${table}" t`
+
+/** Made whole from the archive of one schema, by way of that schema. @returns what became of the rows, and what is wrong */
+async function made(schema: string) {
+  const [server, name] = [inject('serverUrl'), `test_${randomBytes(6).toString('hex')}`]
+  await administer(server, `CREATE DATABASE "${name}" TEMPLATE template0`)
+  const url = urlOf(server, name)
+  const db = connectDatabase(url)
+  try {
+    await restoreArchive(path.join(FOLDER, `${schema}.tar.gz`), url, { report: () => {} })
+    return { rows: await rowsOf(url, SAME.map(digest).join(' UNION ALL ')), wrong: await wrongCounters(db) }
+  } finally {
+    await db.$disconnect()
+    await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
+  }
+}
+
+let expected: Awaited<ReturnType<typeof made>>
+beforeAll(async () => {
+  expected = await made(schemas.at(-1) ?? '')
+})
+
+it('there is one of every schema that the newest of them has been through', async () => {
+  const { format } = await openArchive(path.join(FOLDER, `${schemas.at(-1)}.tar.gz`))
+  expect(schemas).toEqual(format.migrations)
+})
+
+it.concurrent.each(schemas)('%s', async (schema) => {
+  const { rows, wrong } = await made(schema)
+  expect(wrong).toEqual([])
+  expect(rows).toEqual(expected.rows)
+  expect(rows).toContainEqual(expect.objectContaining({ name: 'Content', n: 3 }))
+})

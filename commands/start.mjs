@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+
+// The first file that runs, in plain JavaScript, so that an old Node can read it and say what is wrong.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 && !(major === 22 && minor >= 18)) {
+  console.error(
+    `Manette needs Node 24; this is ${process.version}. Start it with "npm start": the project brings its own Node.`,
+  )
+  process.exit(1)
+}
+// Kept between starts: compiled code, and TypeScript without its types. Before the first TypeScript file, which would
+// otherwise load what removes types at each start.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
+const { handOver } = await import('../server/start/release/hand-over.ts')
+if (!process.argv.includes('--dev')) {
+  const { existsSync } = process.getBuiltinModule('node:fs')
+  const { journalOf, ROOT, siteFolderOf } = await import('../server/start/release/place.ts')
+  const site = siteFolderOf(ROOT)
+  if (existsSync(journalOf(site))) {
+    const { settleAtStart } = await import('./update/at-start.ts')
+    if (!(await settleAtStart(site))) process.exit(1)
+  }
+  // Goes no further where a release was installed beside this folder: that one runs.
+  handOver(process.env)
+}
+// Before anything that imports node:http.
+await import('../server/start/lean-http.ts')
+await import(process.argv.includes('--dev') ? '../tools/dev/dev.ts' : './start.ts')

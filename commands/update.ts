@@ -1,0 +1,67 @@
+import { VERSION } from '../server/base/version.ts'
+import { MigrationError } from '../server/database/migrations/table.ts'
+import {
+  OPERATION_VARIABLE,
+  OperationRunningError,
+  UPDATE,
+  withOperationLock,
+} from '../server/database/operation-lock.ts'
+import { recordRun } from '../server/features/operation/runs/record.ts'
+import { environmentElsewhere } from '../server/start/release/hand-over.ts'
+import { ROOT, siteFolderOf } from '../server/start/release/place.ts'
+import { BackupError } from './backup/format.ts'
+import { defaultPlace } from './backup/place.ts'
+import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
+import { readJournal } from './update/journal.ts'
+import { settle } from './update/undo.ts'
+import { update } from './update/update.ts'
+import { UpdateError } from './update/update-error.ts'
+
+const USAGE = `npm run update -- FILE|TAG|FOLDER
+
+  brings the site to another release: an archive of it (.tar.gz, .tar.zst, .tar), a tag of this folder's repository, or
+  a folder. Backs up, installs beside, migrates, checks with real requests, switches over; what fails is undone.
+  Without a release it ends what a broken-off update has left (docs/decisions/050).`
+
+/** Ctrl-C and a service manager's end: what was done so far is undone. */
+function untilTold(): AbortSignal {
+  const told = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => told.abort(new UpdateError('Ended from outside.')))
+  return told.signal
+}
+
+await runChore(
+  async () => {
+    const { values, positionals } = readArguments({ settle: { type: 'boolean' } }, USAGE)
+    const [given, ...more] = positionals
+    if (more.length > 0) throw new ChoreError(USAGE)
+    const site = siteFolderOf(ROOT)
+    const left = await readJournal(site)
+    if (!given && !left) throw new ChoreError(`${USAGE}\n\nThis is Manette ${VERSION}, in ${ROOT}.`)
+    await withDatabase(async ({ config, url, report }) => {
+      await withOperationLock(url, UPDATE, async ({ token, signal: lost }) => {
+        const { DATA_DIR: dataDir } = config
+        const env = { ...environmentElsewhere(process.env), [OPERATION_VARIABLE]: token }
+        const settling = { site, url, dataDir, env, report, starting: values.settle ?? false }
+        const journal = await readJournal(site)
+        if (journal) await settle(journal, settling)
+        if (!given) return
+        // What was left may have been this code's own release.
+        if (journal && journal.to.root === ROOT)
+          throw new UpdateError('That was this very release: give the command again.')
+        const from = { root: ROOT, version: VERSION }
+        const signal = AbortSignal.any([lost, untilTold()])
+        const backups = await defaultPlace(config)
+        const how = { ...settling, from, signal, backups, embedded: !config.DATABASE_URL }
+        await recordRun(url, 'update', { from: VERSION, given }, async () => ({
+          to: (await update(given, how)).version,
+        }))
+      })
+    })
+  },
+  UpdateError,
+  BackupError,
+  OperationRunningError,
+  MigrationError,
+)

@@ -1,0 +1,31 @@
+import { nodeOf } from '../../server/start/release/hand-over.ts'
+import { runChild } from './children.ts'
+import type { Installed } from './journal.ts'
+import { UpdateError } from './update-error.ts'
+import { onDatabase } from './writers.ts'
+
+/** Beside those of every night, by a name of its own choice, and kept as long as they are. @returns the archive */
+export async function backUp({
+  from,
+  url,
+  env,
+  signal,
+  backups,
+}: {
+  from: Installed
+  url: string
+  env: NodeJS.ProcessEnv
+  signal: AbortSignal
+  /** Their folder. */
+  backups: string
+}): Promise<string> {
+  const said = await runChild({
+    ...{ what: 'The backup', program: nodeOf(from.root), args: ['commands/backup.ts', backups] },
+    ...{ cwd: from.root, env: { ...env, ...onDatabase(url) }, signal },
+  })
+  // "…: FILE (size)".
+  const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''
+  const [begin, end] = [line.indexOf(': '), line.lastIndexOf(' (')]
+  if (begin < 0 || end < begin) throw new UpdateError(`The backup does not say where it is: ${said}`)
+  return line.slice(begin + 2, end)
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nodeOf } from '../../server/start/release/hand-over.ts'
+import { bornAt } from '../../server/start/release/running.ts'
+import { startChild } from './children.ts'
+import { checkHealth } from './health.ts'
+import { UpdateError } from './update-error.ts'
+
+/** Between two looks at whether it serves, and how often. */
+const LOOK_MS = 250
+const LOOKS = 720
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface Candidate {
+  root: string
+  version: string
+  /** The site's database. */
+  url: string
+  dataDir: string
+  signal: AbortSignal
+  /** Who it is, once it runs. */
+  started: (process: { pid: number; born: string }) => Promise<void>
+}
+
+/** Alone, quiet, and unseen: on the loopback, on a port of its own. */
+const environment = (port: number, { url, dataDir }: Candidate): NodeJS.ProcessEnv => ({
+  ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+  ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: '', SEED: 'none', PROCESSES: '1' },
+  ...{ METRICS_PORT: '', DRAIN_SECONDS: '0', LOG_LEVEL: 'error', DATABASE_POOL: '4' },
+})
+
+/** Starts a release on the site's database, asks it for pages and data, and ends it. @throws UpdateError that says why not */
+export async function tryRelease(candidate: Candidate): Promise<void> {
+  const { root, version, signal, started } = candidate
+  const port = await freePort()
+  const child = startChild({
+    what: `Manette ${version}`,
+    program: nodeOf(root),
+    args: ['--max-semi-space-size=8', 'commands/start.mjs'],
+    cwd: root,
+    env: environment(port, candidate),
+  })
+  try {
+    const { pid } = child.process
+    if (pid) await started({ pid, born: await bornAt(pid) })
+    const origin = `http://127.0.0.1:${port}`
+    let over: number | string | undefined
+    void child.ended.then((how) => {
+      over = how
+    })
+    const serves = () =>
+      fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
+        // 503 from a site that has started is its health; while it starts, it asks to come back.
+        async (answer) => answer.ok || !(await answer.text()).includes('UNAVAILABLE'),
+        () => false,
+      )
+    for (let looks = 0; !(await serves()); looks++) {
+      signal.throwIfAborted()
+      if (over !== undefined)
+        throw new UpdateError(
+          `Manette ${version} does not start (${over}): ${child.said() || 'it said nothing.'}`,
+        )
+      if (looks > LOOKS)
+        throw new UpdateError(
+          `Manette ${version} does not serve within three minutes: ${child.said() || 'it said nothing.'}`,
+        )
+      await wait(LOOK_MS)
+    }
+    await checkHealth(origin, version, signal).catch((error: unknown) => {
+      if (!(error instanceof UpdateError)) throw error
+      throw new UpdateError(`Manette ${version} starts, and its health is bad: ${error.message}`)
+    })
+  } finally {
+    await child.end()
+  }
+}

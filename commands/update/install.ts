@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { nodeOf } from '../../server/start/release/hand-over.ts'
+import { runChild } from './children.ts'
+import { linkTree } from './link-tree.ts'
+
+interface Installing {
+  root: string
+  /** The release that runs: where it wants the same packages, they are linked rather than fetched. */
+  present: string
+  report: (line: string) => void
+  signal: AbortSignal
+}
+
+/** What tools write beside packages. */
+const TOOLS = ['.cache', '.vite', '.vitest']
+
+const lockOf = (root: string): Promise<string> =>
+  readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
+
+async function linkPackages({ root, present }: Installing): Promise<boolean> {
+  const lock = await lockOf(root)
+  const from = path.join(present, 'node_modules')
+  if (lock === '' || lock !== (await lockOf(present)) || !existsSync(from)) return false
+  const to = path.join(root, 'node_modules')
+  return linkTree(from, to, TOOLS).then(
+    () => true,
+    async () => {
+      await rm(to, { recursive: true, force: true })
+      return false
+    },
+  )
+}
+
+/** npm itself where it has started us, so that its version is the same; offline as far as its cache goes. */
+async function fetchPackages({ root, signal }: Installing): Promise<void> {
+  const npm = process.env.npm_execpath
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const args = [
+    ...first,
+    'ci',
+    '--prefer-offline',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+  ]
+  await runChild({ what: 'npm ci', program, args, cwd: root, signal })
+}
+
+/** Makes a fetched release ready to start, in its own folder. @throws UpdateError */
+export async function install(installing: Installing): Promise<void> {
+  const { root, report, signal } = installing
+  const run = (what: string, file: string) =>
+    runChild({ what, program: nodeOf(root), args: [file], cwd: root, signal })
+  if (!existsSync(path.join(root, 'node_modules')) && !(await linkPackages(installing))) {
+    report('Fetching its packages (npm ci) …')
+    await fetchPackages(installing)
+  }
+  if (!existsSync(path.join(root, 'prisma/generated')))
+    await run('Making its database client', 'commands/build/generate.mjs')
+  report('Building its pages …')
+  await run('Building its pages', 'commands/build/build.ts')
+}

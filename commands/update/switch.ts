@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { askTakeover } from '../../server/start/processes/ask-takeover.ts'
+import {
+  leftFileOf,
+  leftMigrationsOf,
+  leftNow,
+  linkOf,
+  releasesOf,
+} from '../../server/start/release/place.ts'
+import { type RunningProcess, runningProcesses } from '../../server/start/release/running.ts'
+import type { Installed } from './journal.ts'
+import { UpdateError } from './update-error.ts'
+
+const LOOK_MS = 100
+/** Draining (5 min at most), requests and work under way (20 s), PostgreSQL (60 s), and the start. */
+const REPLACED_MS = 600_000
+/** One that has ended and whose service manager does not bring it back. */
+const GONE_MS = 60_000
+/** A proxy asks every two seconds (ops/haproxy.cfg): until it has, the next process goes on. */
+const SEEN_MS = 5000
+
+/** The next start runs this release. In one step: there is no moment without. */
+export async function setCurrent(site: string, root: string): Promise<void> {
+  const link = linkOf(site)
+  if (root === site) return rm(link, { force: true })
+  await writeFile(leftFileOf(site), JSON.stringify(leftNow(site)))
+  await rm(`${link}.new`, { force: true })
+  await symlink(path.basename(root), `${link}.new`, process.platform === 'win32' ? 'junction' : 'dir')
+  await rename(`${link}.new`, link)
+}
+
+/** To begin again. One that has just ended may come back by itself, as any that was told. */
+export function tell(pid: number): void {
+  try {
+    process.kill(pid, 'SIGUSR2')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Waits until a process of `to` serves at the same address. */
+async function replaceOne(before: RunningProcess, to: Installed, dataDir: string): Promise<void> {
+  tell(before.leader)
+  let gone = 0
+  for (let waited = 0; waited < REPLACED_MS; waited += LOOK_MS) {
+    await wait(LOOK_MS)
+    const now = await runningProcesses(dataDir)
+    if (now.some((one) => one.root === to.root && one.address === before.address && one.since > before.since))
+      return
+    gone = existsSync(`/proc/${before.pid}`) || process.platform !== 'linux' ? 0 : gone + LOOK_MS
+    if (gone > GONE_MS) break
+  }
+  throw new UpdateError(
+    `The process at ${before.address} was told to begin again as Manette ${to.version}, and does not serve: its log says why.`,
+  )
+}
+
+/**
+ * Has the processes of this site that run on this machine replaced by those of `to`, one after the other: each says that
+ * it is not ready, finishes what it has begun, and begins again; under a supervisor the new one serves first.
+ * @param all also those that are of `to` already: their database is another one now
+ * @returns how many were replaced
+ */
+export async function replaceProcesses(dataDir: string, to: Installed, all = false): Promise<number> {
+  const alone = (await runningProcesses(dataDir)).filter(({ root }) => all || root !== to.root)
+  for (const [i, before] of alone.entries()) {
+    if (i > 0) await wait(SEEN_MS)
+    await replaceOne(before, to, dataDir)
+  }
+  const supervised = await askTakeover(dataDir)
+  return alone.length + (supervised ? 1 : 0)
+}
+
+/** Folders that something still runs from: a PostgreSQL outlives the release that has started it. */
+async function inUse(): Promise<string[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  return Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')))
+}
+
+/** Removes releases that are neither of these nor run, and what broken-off updates have left; says what it cannot. */
+export async function removeOthers(
+  site: string,
+  keep: readonly string[],
+  report: (line: string) => void,
+): Promise<void> {
+  const running = process.platform === 'linux' ? await inUse() : undefined
+  const entries = await readdir(releasesOf(site), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const root = path.join(releasesOf(site), entry.name)
+    if (!entry.isDirectory() || keep.includes(root) || root === leftMigrationsOf(site)) continue
+    if (!running || running.some((program) => program.startsWith(root + path.sep))) continue
+    await rm(root, { recursive: true, force: true }).catch((error: Error) =>
+      report(`${root} is not needed any more, and cannot be removed: ${error.message}`),
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { nodeOf } from '../../server/start/release/hand-over.ts'
+import { releasesOf } from '../../server/start/release/place.ts'
+import { bornAt } from '../../server/start/release/running.ts'
+import { backUp } from './back-up.ts'
+import { tryRelease } from './candidate.ts'
+import { runChild } from './children.ts'
+import { fetchRelease } from './fetch.ts'
+import { install } from './install.ts'
+import { endJournal, type Installed, type Journal, note, writeJournal } from './journal.ts'
+import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
+import { removeOthers, setCurrent } from './switch.ts'
+import { switchOver } from './switch-over.ts'
+import { type Settling, undo } from './undo.ts'
+import { UpdateError } from './update-error.ts'
+import { onDatabase, stopWrites, withWrites } from './writers.ts'
+
+export interface Updating extends Settling {
+  /** The release that runs. */
+  from: Installed
+  /** Whether the database is our own, in DATA_DIR. */
+  embedded: boolean
+  signal: AbortSignal
+}
+
+async function migrate({ root, version }: Installed, { url, env, report, signal }: Updating): Promise<void> {
+  const said = await runChild({
+    what: `Migrating for ${version}`,
+    program: nodeOf(root),
+    args: ['commands/db.ts', 'migrate'],
+    cwd: root,
+    env: { ...env, ...onDatabase(url) },
+    signal,
+  })
+  for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)
+}
+
+/** Everything before anything that runs is touched. */
+async function prepare(
+  given: string,
+  root: string,
+  updating: Updating,
+): Promise<{ release: Release; pending: Pending }> {
+  const { site, from, url, embedded, dataDir, report, signal } = updating
+  report(`Installing ${given} beside Manette ${from.version} …`)
+  await fetchRelease(given, site, root, signal)
+  const release = await readRelease(root, given)
+  checkFollows(release, from.version)
+  await install({ root, present: from.root, report, signal })
+  if (embedded) await checkPostgres(release, dataDir)
+  return { release, pending: await pendingOf(release, url, from.version) }
+}
+
+const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** From here on, what fails is undone. @returns how many processes were replaced */
+async function change(
+  journal: Journal,
+  pending: Pending,
+  updating: Updating & { backups: string },
+): Promise<number> {
+  const { site, url, dataDir, report, signal } = updating
+  const { to } = journal
+  const noted = (more: Partial<Journal>) => note(site, journal, more)
+  if (pending.against.length > 0) {
+    report(
+      `Manette ${updating.from.version} cannot run beside ${plural(pending.against.length, 'migration')} of ${to.version} (${pending.against[0]}): nobody can write until the end.`,
+    )
+    await noted({ stopped: true })
+    await stopWrites(url)
+  }
+  const writing = journal.stopped ? { ...updating, url: withWrites(url) } : updating
+  report('Backing up …')
+  await noted({ backup: await backUp(writing) })
+  report(`  ${journal.backup}`)
+  report(`Migrating: ${plural(pending.names.length, 'migration')} …`)
+  await noted({ step: 'migrating' })
+  await migrate(to, writing)
+  report(`Checking Manette ${to.version} with requests of its own …`)
+  await noted({ step: 'checking' })
+  await tryRelease({ ...to, url: writing.url, dataDir, signal, started: (candidate) => noted({ candidate }) })
+  await noted({ step: 'switching' })
+  signal.throwIfAborted()
+  await setCurrent(site, to.root)
+  return switchOver(journal, updating)
+}
+
+/**
+ * Brings the site to another release, or leaves it as it was. Holds the operation lock meanwhile (its caller).
+ * @param given an archive, a folder, or a tag of the site's repository
+ * @throws UpdateError, or what else went wrong, when everything is back
+ */
+export async function update(given: string, updating: Updating & { backups: string }): Promise<Installed> {
+  const { site, from, report } = updating
+  await mkdir(releasesOf(site), { recursive: true }).catch((error: Error) => {
+    throw new UpdateError(
+      `${site} cannot be written (${error.message}): update as the user that it belongs to; a container gets another image instead.`,
+    )
+  })
+  const root = path.join(releasesOf(site), `new-${randomBytes(4).toString('hex')}`)
+  const { pid } = process
+  const journal: Journal = {
+    step: 'installing',
+    from,
+    to: { root, version: given },
+    pid,
+    born: await bornAt(pid),
+  }
+  await writeJournal(site, journal)
+  let replaced = 0
+  try {
+    const { release, pending } = await prepare(given, root, updating)
+    journal.to.version = release.version
+    replaced = await change(journal, pending, updating)
+  } catch (error) {
+    await putBack(journal, updating, error)
+    throw error
+  }
+  const { version } = journal.to
+  report(
+    replaced > 0
+      ? `Manette ${version} serves. What was: ${from.root}.`
+      : `Manette ${version} is installed; nothing ran here: the next start is its first.`,
+  )
+  await endJournal(site, report)
+  await removeOthers(site, [root, from.root], report)
+  return journal.to
+}
+
+/** @throws UpdateError when it cannot be, or need not be any more */
+async function putBack(journal: Journal, updating: Updating, error: unknown): Promise<void> {
+  const { from, report } = updating
+  const { step, to } = journal
+  const why = error instanceof Error ? error.message : error
+  if (step === 'switched')
+    throw new UpdateError(
+      `${why}\nManette ${to.version} serves, and the update could not be ended${journal.stopped ? ': nobody can write yet' : ''}. The next "npm run update" or start tries that again.`,
+      { cause: error },
+    )
+  report(step === 'installing' ? 'Nothing was changed.' : `Putting Manette ${from.version} back …`)
+  await undo(journal, updating).catch((again: Error) => {
+    throw new UpdateError(
+      `${why}\nIt could not be undone: ${again.message}\nThe next "npm run update" or start tries that again.`,
+      { cause: error },
+    )
+  })
+  if (step !== 'installing') report(`Manette ${from.version} goes on as before.`)
+}

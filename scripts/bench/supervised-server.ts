@@ -1,9 +1,0 @@
-// Several processes of the site without its page cache: what the row `cores-anew` measures.
-process.env.NODE_ENV ??= 'production'
-const { run } = await import('../../server/main.ts')
-await run({
-  report: (line) => process.stderr.write(`${line}\n`),
-  processFile: 'scripts/bench/uncached-process.ts',
-})
-
-export {}

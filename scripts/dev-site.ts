@@ -1,5 +1,0 @@
-import { run } from '../server/main.ts'
-import { DEV_SOURCES, devPages } from '../server/ssr/dev.ts'
-
-// What scripts/dev.ts starts again whenever the server changes.
-await run({ report: console.log, pages: { plugin: devPages, sources: DEV_SOURCES } })

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export class StepError extends Error {}
+
+export interface Step {
+  /** From the project's root. The module begins with `asStep`. */
+  file: string
+  what: string
+  report: (line: string) => void
+  /** Sent as the first message; a command line would be readable by other users. */
+  data?: Serializable
+  signal?: AbortSignal | undefined
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Of the end of the output, in characters. */
+const SAID_MAX = 8000
+/** Grace period before SIGKILL. */
+const END_MS = 5000
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  // The child ends when the channel closes (asStep).
+  if (child.connected) child.disconnect()
+  const given = new AbortController()
+  const late = wait(END_MS, undefined, { signal: given.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => {},
+  )
+  await ended
+  given.abort()
+  await late
+}
+
+/**
+ * Runs a part of the start in a process of its own, whose modules and memory end with it.
+ * @throws StepError; the signal's reason when that ended it, once the process is gone
+ */
+export async function runStep({ file, what, report, data, signal }: Step): Promise<void> {
+  signal?.throwIfAborted()
+  const child = fork(path.join(ROOT, file), {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // --watch-path and --cpu-prof are meant for the parent only.
+    execArgv: [],
+  })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('a step has its output piped')
+  let wrong = ''
+  stderr.on('data', (chunk: Buffer) => {
+    wrong = (wrong + chunk.toString()).slice(-SAID_MAX)
+  })
+  createInterface({ input: stdout }).on('line', report)
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, by) => resolve(code ?? by))
+  })
+  // "close" would say both; it does not come after disconnect().
+  const ended = Promise.all([exit, finished(stdout), finished(stderr)]).then(([how]) => how)
+  const stop = () => void end(child, ended).catch(() => {})
+  signal?.addEventListener('abort', stop)
+  try {
+    // It may have exited already; that is reported below.
+    if (data !== undefined) child.send(data, () => {})
+    const how = await ended
+    signal?.throwIfAborted()
+    if (how !== 0) throw new StepError(`${what} failed (${how}): ${wrong.trim() || 'it said nothing.'}`)
+    if (wrong.trim()) report(wrong.trim())
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/**
+ * A step's module calls it: ends the process with its parent, ignores Ctrl-C, which reaches both. Else does nothing.
+ */
+export function asStep(): void {
+  if (!process.channel) return
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
+  process.on('disconnect', () => process.exit(1))
+  // The channel alone must not keep the process alive.
+  process.channel.unref()
+}
+
+export async function stepData(): Promise<unknown> {
+  process.channel?.ref()
+  const data = await new Promise((resolve) => process.once('message', resolve))
+  process.channel?.unref()
+  return data
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+  manette: { follows: string }
+}
+
+export const VERSION = manifest.version
+
+/** The oldest release whose database this one can take over (package.json). */
+export const FOLLOWS = manifest.manette.follows

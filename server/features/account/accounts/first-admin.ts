@@ -1,0 +1,162 @@
+import type { Prisma } from '../../../../prisma/generated/client.ts'
+import { isEmail, normaliseEmail } from '../../../../shared/account/email.ts'
+import { ADMIN, isAdmin } from '../../../../shared/account/permissions.ts'
+import { cleanUsername, USERNAME_MAX, usernameFault } from '../../../../shared/account/username-form.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { fieldMessage } from '../../../../shared/messages/messages.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { canAnotherAdminSignIn, lockAdmins } from '../../auth/admins/last-admin.ts'
+import { tellOfRole } from '../../auth/alerts/role-mail.ts'
+import type { Telling } from '../../auth/alerts/send-if-ready.ts'
+import { hashPassword, randomPassword } from '../../auth/passwords/password.ts'
+import { type Chooser, passwordFault } from '../../auth/passwords/policy.ts'
+import { writeLog } from '../../logs/service.ts'
+import { nameColumns } from '../names/names.ts'
+import { takenError } from './register.ts'
+
+const DEFAULT_EMAIL = 'admin@manette.local'
+
+export interface AdminAccess {
+  email: string
+  username: string
+  /** Set when it was generated: shown once, stored nowhere. */
+  password?: string
+}
+
+export class AdminError extends Error {}
+
+type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
+
+/** ADMIN_PASSWORD, or a random one, which every policy allows. @throws AdminError */
+async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
+  const { ADMIN_PASSWORD } = settings
+  if (ADMIN_PASSWORD === undefined) return randomPassword()
+  const fault = await passwordFault(ADMIN_PASSWORD, chooser, settings)
+  if (fault) throw new AdminError(`ADMIN_PASSWORD: ${fieldMessage(fault, 'en')}`)
+  return ADMIN_PASSWORD
+}
+
+const told = (settings: Settings, password: string) =>
+  settings.ADMIN_PASSWORD === undefined ? { password } : {}
+
+/**
+ * Makes the first admin when none can sign in; a member with ADMIN_EMAIL becomes it. @returns undefined when there was
+ * one @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  settings: Settings & Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
+): Promise<AdminAccess | undefined> {
+  if (await canAnotherAdminSignIn(db, settings)) return undefined
+  const email = normaliseEmail(settings.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+  const password = await choosePassword({ role: ADMIN, email }, settings)
+  const passwordHash = await hashPassword(password)
+  return db.$transaction(async (tx) => {
+    // Processes that start together make one between them.
+    await lockAdmins(tx)
+    // Another process may have been faster while we hashed.
+    if (await canAnotherAdminSignIn(tx, settings)) return undefined
+    const made = await makeAdmin(tx, email, passwordHash, 'start')
+    return { ...made, ...told(settings, password) }
+  })
+}
+
+/** Also promotes a member. With `telling` they and the other admins hear of it by mail. @throws AdminError for a bad address, one that an admin has, or a refused password */
+export async function createAdmin(
+  db: Db,
+  rawEmail: string,
+  settings: Settings = {},
+  telling?: Telling,
+): Promise<AdminAccess> {
+  const email = checkedEmail(rawEmail)
+  const password = await choosePassword({ role: ADMIN, email }, settings)
+  const passwordHash = await hashPassword(password)
+  const made = await db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const present = await tx.user.findUnique({ where: { email }, select: { role: true } })
+    if (present && isAdmin(present.role))
+      throw new AdminError(
+        `${email} is an admin already; "npm run admin -- reset-password ${email}" lets them in again.`,
+      )
+    const access = await makeAdmin(tx, email, passwordHash, 'command line')
+    const { id } = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } })
+    if (telling) await tellOfRole(tx, telling, { targetId: id, role: ADMIN, byId: null })
+    return access
+  })
+  return { ...made, ...told(settings, password) }
+}
+
+/** Ends the account's sessions and mailed resets. @throws AdminError for an unknown address or a refused password */
+export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
+  const email = checkedEmail(rawEmail)
+  const select = { id: true, username: true, role: true } as const
+  const user = await db.user.findUnique({ where: { email }, select })
+  if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
+  const password = await choosePassword({ ...user, email }, settings)
+  const passwordHash = await hashPassword(password)
+  await db.$transaction(async (tx) => {
+    await setCredentials(tx, user.id, { passwordHash })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Mot de passe remplacé en ligne de commande',
+      user: { id: user.id, email },
+      data: { event: 'password_replaced', by: 'command line' },
+    })
+  })
+  return { email, username: user.username, ...told(settings, password) }
+}
+
+function checkedEmail(raw: string): string {
+  const email = normaliseEmail(raw)
+  if (!isEmail(email)) throw new AdminError(`"${raw}" is not an e-mail address.`)
+  return email
+}
+
+async function setCredentials(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
+  // The account first: a sign-in or renewal at this moment is waited for, and its session then seen.
+  await tx.user.update({ where: { id }, data })
+  await tx.session.deleteMany({ where: { userId: id } })
+}
+
+const MAKERS = {
+  start: 'Premier administrateur créé au démarrage',
+  'command line': 'Administrateur créé en ligne de commande',
+} as const
+
+async function makeAdmin(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+  by: keyof typeof MAKERS,
+): Promise<Omit<AdminAccess, 'password'>> {
+  const present = await tx.user.findUnique({ where: { email }, select: { id: true, username: true } })
+  const { id, username } = present ?? { id: newId(), username: await freeUsername(tx, email) }
+  if (present) await setCredentials(tx, id, { role: ADMIN, passwordHash })
+  else
+    await tx.user.create({
+      data: { id, email, ...nameColumns(username), role: ADMIN, passwordHash },
+    })
+  await writeLog(tx, {
+    level: 'WARN',
+    actionType: 'admin_action',
+    message: MAKERS[by],
+    user: { id, email },
+    data: { event: 'admin_created', by, wasMember: present !== null },
+  })
+  return { email, username }
+}
+
+/** The part of the address before the @, with a number when it is taken or looks like a taken one. */
+async function freeUsername(tx: Tx, email: string): Promise<string> {
+  const local = cleanUsername(email.slice(0, email.indexOf('@')))
+  const base = usernameFault(local) === null ? local : 'admin'
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? '' : `-${number}`
+    const name = `${Array.from(base)
+      .slice(0, USERNAME_MAX - tail.length)
+      .join('')}${tail}`
+    if (!(await takenError(tx, { username: name }))) return name
+  }
+}

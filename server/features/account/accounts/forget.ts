@@ -1,0 +1,92 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Job } from '../../../base/job.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { accountOfFile, addressOfMail, mailDir } from '../../../mail/stored.ts'
+import type { Context } from '../../../trpc/context.ts'
+
+/** Mails that became files (no SMTP_URL) are kept this long. */
+const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** As far as they are known: the queue keeps nothing longer. */
+async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
+  const [changes, links] = [
+    await tx.emailChange.findMany({ where: { userId }, select: { email: true, before: true } }),
+    await tx.notMeLink.findMany({ where: { userId }, select: { email: true, sentTo: true } }),
+  ]
+  return [
+    ...changes.flatMap(({ email, before }) => [email, before]),
+    ...links.flatMap(({ email, sentTo }) => [email ?? [], sentTo ?? []].flat()),
+  ]
+}
+
+/** The queue makes its tables itself, and a script may run before it ever has. */
+async function hasQueue(tx: Tx): Promise<boolean> {
+  const [queue] = await tx.$queryRaw<
+    { there: boolean }[]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  return queue?.there === true
+}
+
+/**
+ * Takes jobs that name somebody off the queue, waiting and finished ones, in the transaction that deletes the account.
+ * A job that runs at this moment finds nobody.
+ */
+export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  const emails = [user.email, ...(await formerAddresses(tx, user.id))]
+  if (await hasQueue(tx))
+    await tx.$executeRaw`
+      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ANY (${emails})`
+}
+
+/** Mails to an address that was never the owner's, where one is given back: they would bring links with them. */
+export async function forgetMailsTo(tx: Tx, userId: string, email: string): Promise<void> {
+  if (await hasQueue(tx))
+    await tx.$executeRaw`
+      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${userId} AND lower("data"->>'email') = ${email}`
+}
+
+async function isNobodys(db: Db, file: string): Promise<boolean> {
+  const account = accountOfFile(file)
+  if (account) return (await db.user.findUnique({ where: { id: account }, select: { id: true } })) === null
+  const email = addressOfMail(await readFile(file, 'utf8').catch(() => '')) ?? ''
+  const [user, invitation] = [
+    await db.user.findUnique({ where: { email }, select: { id: true } }),
+    // Who is invited has no account yet.
+    await db.invitation.findFirst({ where: { email, expiresAt: { gt: new Date() } }, select: { id: true } }),
+  ]
+  return user === null && invitation === null
+}
+
+async function isOld(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => null)
+  return found !== null && now.getTime() - found.mtimeMs > MAILS_KEPT_MS
+}
+
+/** Removes stored mails to accounts that are gone, and all of a month ago. */
+export async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
+  const names = await readdir(dir).catch(() => [])
+  for (const name of names) {
+    const file = path.join(dir, name)
+    if (name.endsWith('.eml') && ((await isOld(file, now)) || (await isNobodys(db, file))))
+      await rm(file, { force: true })
+  }
+}
+
+/** Sent with each deletion of an account; every hour, too, for a mail that was on its way at that moment. */
+export const purgeMailsJob: Job = {
+  name: 'purge-stored-mails',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+  schedule: '43 * * * *',
+  oneWaiting: true,
+  run: (_data, { db, config }) => purgeStoredMails(db, mailDir(config)),
+}
+
+/** After an account is gone. Without a queue at this moment, the hourly run does it. */
+export async function forgetMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
+  await jobs
+    ?.send(purgeMailsJob, {})
+    .catch((error: unknown) => log.warn({ err: error }, 'purge of stored mails not queued'))
+}

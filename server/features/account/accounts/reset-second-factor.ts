@@ -1,0 +1,59 @@
+import { normaliseEmail } from '../../../../shared/account/email.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
+import type { Telling } from '../../auth/alerts/send-if-ready.ts'
+import { endSessions } from '../../auth/sessions/session.ts'
+import { writeLog } from '../../logs/service.ts'
+import { AdminError } from './first-admin.ts'
+
+export interface SecondFactorReset {
+  email: string
+  username: string
+  app: boolean
+  passkeys: number
+  recoveryCodes: number
+  sessions: number
+  /** Without one they cannot sign in any more: `reset-password` gives them one. */
+  password: boolean
+}
+
+/** App, passkeys, recovery codes and sessions of somebody: what was lost may have been found. */
+export async function takeSecondFactor(tx: Tx, userId: string) {
+  const where = { userId }
+  const sessions = await endSessions(tx, userId, undefined)
+  const totp = await tx.totp.findUnique({ where, select: { secret: true } })
+  await tx.totp.deleteMany({ where })
+  const { count: passkeys } = await tx.passkey.deleteMany({ where })
+  const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({ where: { ...where, usedAt: null } })
+  await tx.recoveryCode.deleteMany({ where })
+  await tx.signInTicket.deleteMany({ where })
+  await tx.doorDispute.deleteMany({ where })
+  return { app: Boolean(totp?.secret), passkeys, recoveryCodes, sessions }
+}
+
+/**
+ * For who has lost phone and codes: from then on the password is enough. Takes passkeys, too, which are a second step,
+ * and ends sessions: what was lost may have been found. Its owner is told by mail. @throws AdminError for an unknown address
+ */
+export async function resetSecondFactor(
+  db: Db,
+  rawEmail: string,
+  telling: Telling,
+): Promise<SecondFactorReset> {
+  const email = normaliseEmail(rawEmail)
+  const select = { id: true, username: true, passwordHash: true } as const
+  const user = await db.user.findUnique({ where: { email }, select })
+  if (!user) throw new AdminError(`Nobody here has the address ${email}.`)
+  return db.$transaction(async (tx) => {
+    const taken = await takeSecondFactor(tx, user.id)
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Deuxième étape de connexion retirée en ligne de commande',
+      user: { id: user.id, email },
+      data: { event: 'second_factor_reset', ...taken },
+    })
+    await tellOfDoor(tx, telling, user.id, { change: 'secondStepReset' })
+    return { ...taken, email, username: user.username, password: user.passwordHash !== null }
+  })
+}

@@ -1,0 +1,93 @@
+import type { Prisma } from '../../../../prisma/generated/client.ts'
+import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { EDITORIAL_TEAM, SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
+import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+/** Texts that go with an account: it owns them, and nobody else signs them (docs/architecture.md, "Deleting"). */
+export const ownAlone = (userId: string) =>
+  ({
+    authorId: userId,
+    // `not` alone would pass over guests, whose account is null.
+    signatures: { none: { OR: [{ userId: { not: userId } }, { userId: null }] } },
+  }) satisfies Prisma.ContentWhereInput
+
+/** Its other texts, which stay: those that somebody else signs, too, and those that it signs for another owner. */
+export const alsoOthers = (userId: string) =>
+  ({
+    OR: [{ authorId: userId }, { signatures: { some: { userId } } }],
+    NOT: ownAlone(userId),
+  }) satisfies Prisma.ContentWhereInput
+
+/** In the usual order, before anything of them changes (docs/decisions/009). */
+export const lockTexts = (tx: Tx, userId: string) => tx.$queryRaw`
+  SELECT 1 FROM "Content" WHERE "authorId" = ${userId}
+    OR "id" IN (SELECT "contentId" FROM "Signature" WHERE "userId" = ${userId}) ORDER BY "id" FOR UPDATE`
+
+/**
+ * Whoever takes texts over keeps account and role until the transaction ends.
+ * @throws BAD_INPUT at `handOverTo` unless it is somebody else who may own texts
+ */
+export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Promise<void> {
+  const [heir] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE "id" = ${handOverTo} AND "id" <> ${userId}
+      AND "role"::text = ANY(${SIGNING_ROLES}::text[]) FOR SHARE`
+  if (!heir) throw appError('BAD_INPUT', { fields: { handOverTo: 'heirUnknown' } })
+}
+
+/** Who could take over what an account owns, by name. */
+export const heirsOf = (db: Pick<Tx, 'user'>, userId: string): Promise<{ id: string; username: string }[]> =>
+  db.user.findMany({
+    where: { role: { in: [...SIGNING_ROLES] }, id: { not: userId } },
+    orderBy: { usernameKey: 'asc' },
+    select: { id: true, username: true },
+  })
+
+/** The admin who deletes, else the one who has been here longest, rather one who can sign in. */
+async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise<string | undefined> {
+  const [admin] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE "id" <> ${userId} AND "role"::text = ${ADMIN}
+    ORDER BY "id" IS NOT DISTINCT FROM ${by ?? null}::bpchar DESC, "passwordHash" IS NULL, "createdAt", "id"
+    LIMIT 1 FOR SHARE`
+  return admin?.id
+}
+
+const handOver = (tx: Tx, userId: string, heir: string) => tx.$executeRaw`
+  UPDATE "Content" SET "authorId" = ${heir} WHERE "authorId" = ${userId}`
+
+/** Once only on a text, should a guest of that name sign it already. */
+const signAsTeam = (tx: Tx, userId: string) => tx.$executeRaw`
+  UPDATE "Signature" s SET "userId" = NULL, "guest" = ${EDITORIAL_TEAM} FROM "Content" c
+  WHERE c."id" = s."contentId" AND c."authorId" = ${userId} AND s."userId" = ${userId} AND NOT EXISTS (
+    SELECT 1 FROM "Signature" other WHERE other."contentId" = s."contentId" AND other."guest" = ${EDITORIAL_TEAM})`
+
+/** What it alone signed for another owner is then signed by that owner; elsewhere the others go on signing. */
+async function takeSignatures(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Signature" s SET "userId" = c."authorId" FROM "Content" c
+    WHERE c."id" = s."contentId" AND s."userId" = ${userId} AND c."authorId" <> ${userId} AND NOT EXISTS (
+      SELECT 1 FROM "Signature" other WHERE other."contentId" = s."contentId" AND other."position" <> s."position")`
+  await tx.signature.deleteMany({ where: { userId } })
+}
+
+/**
+ * What becomes of the texts of an account that goes, whose rows are locked. @param by who deletes it @param heir takes
+ * over all that it owns; nothing is then deleted (decision 034)
+ */
+export async function settleTexts(
+  tx: Tx,
+  userId: string,
+  { by, heir }: { by?: string | undefined; heir?: string | undefined },
+): Promise<void> {
+  if (heir !== undefined) {
+    await signAsTeam(tx, userId)
+    await handOver(tx, userId, heir)
+  } else {
+    await tx.content.deleteMany({ where: ownAlone(userId) })
+    const admin = await adminFor(tx, userId, by)
+    if (admin === undefined) await tx.content.deleteMany({ where: { authorId: userId } })
+    else await handOver(tx, userId, admin)
+  }
+  await takeSignatures(tx, userId)
+  await tx.image.deleteMany({ where: { portraitOf: { userId } } })
+}

@@ -1,0 +1,107 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { isUniqueViolation } from '../../../database/errors.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { loginOf } from '../../auth/doors/prove.ts'
+import { provenanceOf } from '../../auth/doors/provenance.ts'
+import { hashToken } from '../../auth/sessions/lucia.ts'
+import { writeLog } from '../../logs/service.ts'
+import { CHANGE_MS, changeLinkMail, changeNoticeMail } from './change-mails.ts'
+
+const taken = () => appError('EMAIL_TAKEN', { fields: { email: 'emailTaken' satisfies FieldMessage } })
+
+/**
+ * Mails a link to the new address and a notice to the present one; nothing changes before the link is used. The latest
+ * wish counts. @throws BAD_INPUT for the address one has, EMAIL_TAKEN, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function changeEmail(ctx: Context, actor: Actor, email: string): Promise<void> {
+  const { db, jobs, lang } = ctx
+  if (!jobs) throw appError('UNAVAILABLE')
+  await countAttempt(ctx, 'address', actor.id)
+  if (await db.user.findFirst({ where: { email, id: { not: actor.id } }, select: { id: true } }))
+    throw taken()
+  await jobs.usable()
+  await db.$transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ email: string }[]>`
+      SELECT "email" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
+    if (!user) throw appError('UNAUTHENTICATED')
+    const provenance = await provenanceOf(tx, loginOf(actor))
+    if (user.email === email) throw appError('BAD_INPUT', { fields: { email: 'emailSame' } })
+    const now = new Date()
+    const wish = {
+      id: newId(now),
+      email,
+      before: user.email,
+      tokenHash: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CHANGE_MS),
+      doneAt: null,
+      ...provenance,
+    }
+    await tx.emailChange.upsert({
+      where: { userId: actor.id },
+      create: { userId: actor.id, ...wish },
+      update: wish,
+      select: { id: true },
+    })
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Changement d’adresse demandé',
+      user: actor,
+      data: { event: 'email_change_asked' },
+    })
+    const data = { userId: actor.id, changeId: wish.id, lang }
+    await jobs.send(changeLinkMail, data, tx)
+    await jobs.send(changeNoticeMail, data, tx)
+  })
+}
+
+/** What is asked for and not yet confirmed; and whether mails leave this site at all. */
+export async function emailState({ db, config }: Context, actor: Actor) {
+  const wish = await db.emailChange.findFirst({
+    where: { userId: actor.id, doneAt: null, expiresAt: { gt: new Date() } },
+    select: { email: true, createdAt: true, expiresAt: true },
+  })
+  return { pending: wish, mailed: config.SMTP_URL !== undefined }
+}
+
+/**
+ * The button of the page that the link leads to. Sessions and tokens stay; mailed links to another password do not (a
+ * trigger). @throws LINK_INVALID, EMAIL_TAKEN when somebody else was quicker
+ */
+export async function takeEmail(ctx: Context, token: string): Promise<void> {
+  const { db } = ctx
+  await countAttempt(ctx, 'reset')
+  const where = { tokenHash: hashToken(token), doneAt: null, expiresAt: { gt: new Date() } }
+  const wish = await db.emailChange.findFirst({ where, select: { userId: true } })
+  if (!wish) throw appError('LINK_INVALID')
+  try {
+    await db.$transaction(async (tx) => {
+      const [user] = await tx.$queryRaw<{ id: string; email: string }[]>`
+        SELECT "id", "email" FROM "User" WHERE "id" = ${wish.userId} FOR NO KEY UPDATE`
+      const now = await tx.emailChange.findFirst({
+        where,
+        select: { email: true, before: true, originId: true },
+      })
+      // Meanwhile used, replaced, or the address has changed otherwise.
+      if (!user || !now || user.email !== now.before) throw appError('LINK_INVALID')
+      await tx.user.update({
+        where: { id: user.id },
+        data: { email: now.email, emailConfirmedAt: new Date(), emailOriginId: now.originId },
+        select: { id: true },
+      })
+      await tx.emailChange.updateMany({ where, data: { doneAt: new Date() } })
+      await writeLog(tx, {
+        level: 'WARN',
+        actionType: 'user_action',
+        message: 'Adresse changée',
+        user: { id: user.id, email: now.email },
+        data: { event: 'email_changed' },
+      })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error
+  }
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { href } from '../../../../shared/routes.ts'
+import type { Config } from '../../../base/config.ts'
+import { keyedHash } from '../../auth/sessions/token.ts'
+
+/** docs/product.md, "Accounts". */
+const VALID_MS = 24 * 60 * 60_000
+
+/** `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: a changed address voids it; nothing is stored. */
+interface Token {
+  userId: string
+  ends: string
+  mac: string
+}
+
+const macOf = ({ userId, ends }: Token, email: string, config: Pick<Config, 'JWT_SECRET'>): string =>
+  keyedHash(`confirm:${userId}:${ends}:${email}`, config)
+
+export function confirmLink(
+  { id, email }: { id: string; email: string },
+  lang: Lang,
+  config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
+): string {
+  const token = { userId: id, ends: (Date.now() + VALID_MS).toString(36), mac: '' }
+  const text = `${id}.${token.ends}.${macOf(token, email, config)}`
+  return `${config.PUBLIC_URL}${href('confirmAddress', lang)}#${text}`
+}
+
+/** The parts of a token, not yet checked; null for what is none of ours, or over. */
+export function readConfirmToken(text: string): Token | null {
+  const [userId = '', ends = '', mac = '', ...more] = text.split('.')
+  if (!isId(userId) || more.length > 0 || !/^[0-9a-z]{1,12}$/.test(ends)) return null
+  return Number.parseInt(ends, 36) > Date.now() ? { userId, ends, mac } : null
+}
+
+/** Whether we made it for this address; compared in constant time. */
+export function confirms(token: Token, email: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
+  const [given, expected] = [Buffer.from(token.mac), Buffer.from(macOf(token, email, config))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

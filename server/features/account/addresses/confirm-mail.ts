@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Job } from '../../../base/job.ts'
+import { confirmLetter } from '../../../mail/confirm-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
+import { confirmLink } from './confirm-link.ts'
+
+const data = z.object({ userId: z.string(), lang: mailLang })
+
+/** Mails a link by which somebody confirms their address, unless they have meanwhile. */
+export const confirmMail: Job<z.infer<typeof data>> = {
+  name: 'mail-confirm-address',
+  data,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run({ userId, lang }, { db, config, mailer }) {
+    const user = await db.user.findFirst({
+      where: { id: userId, emailConfirmedAt: null },
+      select: { id: true, email: true },
+    })
+    if (!user) return
+    const to = { to: user.email, lang, origin: config.PUBLIC_URL }
+    await mailer.send(confirmLetter(to, confirmLink(user, lang, config)))
+  },
+}

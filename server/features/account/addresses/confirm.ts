@@ -1,0 +1,65 @@
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { writeLog } from '../../logs/service.ts'
+import { asksForConfirmation, countsAsConfirmed } from '../../settings/writing/confirmed.ts'
+import { confirms, readConfirmToken } from './confirm-link.ts'
+import { confirmMail } from './confirm-mail.ts'
+
+/** `asked`: the site asks members for it, and has not had it from this one. */
+export interface Confirmation {
+  asked: boolean
+}
+
+const own = (db: Pick<Tx, 'user'>, id: string) =>
+  db.user.findUnique({ where: { id }, select: { role: true, emailConfirmedAt: true } })
+
+export async function confirmation(ctx: Context, actor: Actor): Promise<Confirmation> {
+  const user = await own(ctx.db, actor.id)
+  return { asked: user !== null && !countsAsConfirmed(user) && (await asksForConfirmation(ctx)) }
+}
+
+/** In the transaction that makes an account, where confirming is asked for. Await `jobs.usable` first. */
+export async function askToConfirm(
+  tx: Tx,
+  { jobs, lang, log }: Pick<Context, 'jobs' | 'lang' | 'log'>,
+  userId: string,
+): Promise<void> {
+  if (jobs) await jobs.send(confirmMail, { userId, lang }, tx)
+  else log.warn('no job queue: a link to confirm an address was not sent')
+}
+
+/** Another link; those of before stay valid. Nothing is sent where nothing is asked for. @throws TOO_MANY_REQUESTS */
+export async function sendConfirmation(ctx: Context, actor: Actor): Promise<void> {
+  await countAttempt(ctx, 'confirm', actor.id)
+  if ((await confirmation(ctx, actor)).asked)
+    await ctx.jobs?.send(confirmMail, { userId: actor.id, lang: ctx.lang })
+}
+
+/**
+ * Confirms an address by a mailed token; a second time changes nothing. @throws CONFIRMATION_INVALID when it is unknown,
+ * older than a day, or the address has changed
+ */
+export async function confirmAddress(ctx: Context, text: string): Promise<void> {
+  await countAttempt(ctx, 'linked')
+  const token = readConfirmToken(text)
+  const user =
+    token &&
+    (await ctx.db.user.findUnique({ where: { id: token.userId }, select: { id: true, email: true } }))
+  if (!user || !confirms(token, user.email, ctx.config)) throw appError('CONFIRMATION_INVALID')
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      // Only if the address is still the one that the token is for.
+      where: { id: user.id, email: user.email, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    })
+    if (count === 0) return
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Adresse confirmée',
+      user,
+      data: { event: 'address_confirmed' },
+    })
+  })
+}

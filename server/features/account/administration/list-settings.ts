@@ -1,0 +1,61 @@
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  type Settings,
+} from '../../../../shared/settings/settings.ts'
+import { type Config, mailIsSetUp } from '../../../base/config.ts'
+import type { Tx } from '../../../database/client.ts'
+import { hasSecondStep } from '../../auth/doors/second-step.ts'
+import { settingOf } from '../../settings/settings.ts'
+
+/** A setting with its last change; version 0 and nulls where there was none. */
+export interface ListedSetting<K extends SettingKey = SettingKey> {
+  key: K
+  value: Settings[K]
+  was: Settings[K] | null
+  version: number
+  changedAt: Date | null
+  /** Null also when their account is gone. */
+  changedBy: { id: string; username: string } | null
+}
+
+export interface SettingList {
+  settings: ListedSetting[]
+  /** Whether mails leave this machine: without SMTP_URL nothing is asked for that depends on one. */
+  mail: boolean
+  /** Whether who asks has a second step, as it takes to ask others for one. */
+  secondStep: boolean
+}
+
+/** All of them, in the order of the list, for the page that changes them. */
+export async function listSettings(
+  db: Pick<Tx, 'setting' | '$queryRaw'>,
+  config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>,
+  actor: { id: string },
+): Promise<SettingList> {
+  const rows = await db.setting.findMany({
+    select: {
+      ...{ key: true, value: true, was: true, version: true, changedAt: true },
+      changedBy: { select: { id: true, username: true } },
+    },
+  })
+  const settings = SETTING_KEYS.map((key): ListedSetting => {
+    const row = rows.find((one) => one.key === key)
+    if (!row)
+      return {
+        ...{ key, value: SETTINGS[key].initial as Settings[typeof key] },
+        ...{ was: null, version: 0, changedAt: null, changedBy: null },
+      }
+    const { version, changedAt, changedBy } = row
+    return {
+      key,
+      value: settingOf(key, row.value),
+      was: settingOf(key, row.was),
+      version,
+      changedAt,
+      changedBy,
+    }
+  })
+  return { settings, mail: mailIsSetUp(config), secondStep: await hasSecondStep(db, actor.id, config) }
+}

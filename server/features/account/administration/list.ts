@@ -1,0 +1,65 @@
+import { Prisma, type Role } from '../../../../prisma/generated/client.ts'
+import type { UsersInput } from '../../../../shared/admin/schema.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { rpIdOf } from '../../auth/passkeys/relying-party.ts'
+
+/** `comments`: as readers see them; `likes`: those they have given. */
+export interface ListedUser {
+  id: string
+  username: string
+  email: string
+  role: Role
+  createdAt: Date
+  comments: number
+  articles: number
+  reviews: number
+  likes: number
+  canSignIn: boolean
+}
+
+export interface UserList {
+  users: ListedUser[]
+  page: number
+  limit: number
+  pages: number
+  total: number
+}
+
+/** In name or address, ignoring case and accents; wildcards are escaped. */
+const named = (search: string | undefined): Prisma.Sql =>
+  search
+    ? Prisma.sql`AND manette_person("username" || E'\n' || "email")
+        LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+    : Prisma.empty
+
+const found = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
+  Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${named(search)}`
+
+/** The newest first. */
+export async function listUsers(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { page, limit, ...asked }: UsersInput,
+): Promise<UserList> {
+  const where = found(asked)
+  const skip = BigInt(page - 1) * BigInt(limit)
+  const [users, counted] = await Promise.all([
+    db.$queryRaw<ListedUser[]>`
+      SELECT u."id", u."username", u."email", u."role"::text AS "role", u."createdAt",
+        (u."passwordHash" IS NOT NULL OR EXISTS (
+          SELECT 1 FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})) AS "canSignIn",
+        (SELECT count(*)::int FROM "Comment" c
+          WHERE c."authorId" = u."id" AND c."deletedAt" IS NULL AND c."removedAt" IS NULL) AS "comments",
+        (SELECT count(*)::int FROM "Content" c
+          WHERE c."authorId" = u."id" AND c."kind" = 'article' AND c."deletedAt" IS NULL) AS "articles",
+        (SELECT count(*)::int FROM "Content" c
+          WHERE c."authorId" = u."id" AND c."kind" = 'review' AND c."deletedAt" IS NULL) AS "reviews",
+        (SELECT count(*)::int FROM "ContentLike" l WHERE l."userId" = u."id")
+          + (SELECT count(*)::int FROM "CommentLike" l WHERE l."userId" = u."id") AS "likes"
+      FROM (SELECT * FROM "User" ${where} ORDER BY "createdAt" DESC, "id" DESC
+            OFFSET ${skip}::bigint LIMIT ${limit}) u
+      ORDER BY u."createdAt" DESC, u."id" DESC`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "User" ${where}`,
+  ])
+  const total = counted[0]?.total ?? 0
+  return { users, page, limit, pages: Math.ceil(total / limit), total }
+}

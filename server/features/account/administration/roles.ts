@@ -1,0 +1,65 @@
+import { type Acting, can, isAdmin, ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { lockAdmins, refuseLastAdmin } from '../../auth/admins/last-admin.ts'
+import { tellOfRole } from '../../auth/alerts/role-mail.ts'
+import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
+import { writeLog } from '../../logs/service.ts'
+
+/** For the log, in French as all of it. */
+const MESSAGES: Record<Role, string> = {
+  visitor: 'Rôle changé : simple membre',
+  moderator: 'Rôle changé : modérateur',
+  author: 'Rôle changé : auteur',
+  editor: 'Rôle changé : rédacteur en chef',
+  admin: 'Membre nommé administrateur',
+}
+
+async function target(tx: Tx, id: string) {
+  const select = { id: true, username: true, email: true, role: true, createdAt: true }
+  const user = await tx.user.findUnique({ where: { id }, select })
+  if (!user) throw appError('USER_NOT_FOUND')
+  return user
+}
+
+/**
+ * Takes effect at once, as every call looks up its caller (features/auth/sessions/actor.ts): sessions need not end.
+ * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
+ */
+export async function setRole(
+  ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'log'>,
+  actor: Actor,
+  { id, role }: SetRoleInput,
+) {
+  const { db, config } = ctx
+  return db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const user = await target(tx, id)
+    if (!isAdmin(role)) await refuseLastAdmin(tx, user, config)
+    await stillMay(tx, actor, user)
+    if (user.role === role) return user
+    await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
+    await revokeTokensAbove(tx, id, role)
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: MESSAGES[role],
+      user: actor,
+      data: { event: 'role_changed', targetId: id, from: user.role, to: role },
+    })
+    if (ROLES.indexOf(role) > ROLES.indexOf(user.role))
+      await tellOfRole(tx, ctx, { targetId: id, role, byId: actor.id })
+    return { ...user, role }
+  })
+}
+
+/**
+ * Whether the actor still may act upon this person: of two admins who demote each other, who waited for the same lock,
+ * one is refused. @throws FORBIDDEN
+ */
+export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: Acting): Promise<void> {
+  const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
+  if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '../../../../shared/account/permissions.ts'
+import type { SaveSettingInput } from '../../../../shared/settings/schema.ts'
+import type { SettingKey } from '../../../../shared/settings/settings.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { lockAdmins } from '../../auth/admins/last-admin.ts'
+import { hasSecondStep } from '../../auth/doors/second-step.ts'
+import { writeLog } from '../../logs/service.ts'
+import { settingOf } from '../../settings/settings.ts'
+
+/** For the log, in French as all of it. */
+const MESSAGES: Record<SettingKey, string> = {
+  secondStepRoles: 'Réglage changé : deuxième étape de connexion',
+  confirmAddress: 'Réglage changé : confirmation des adresses',
+  registration: 'Réglage changé : inscriptions',
+  comments: 'Réglage changé : commentaires',
+  translateBeforehand: 'Réglage changé : traduction avant publication',
+  backupsDaily: 'Réglage changé : sauvegardes quotidiennes gardées',
+  backupsWeekly: 'Réglage changé : sauvegardes hebdomadaires gardées',
+  backupsMonthly: 'Réglage changé : sauvegardes mensuelles gardées',
+}
+
+/**
+ * One at a time, under the lock of the admins: of two who save at once the second meets the first's version. The value
+ * that a setting has already is no change. Who asks others for a second step has one: so that admin gets in whatever is
+ * set, and others are led to set theirs up. @throws SETTING_CONFLICT when another version than `version` holds,
+ * SECOND_STEP_FIRST, FORBIDDEN for an admin who has just ceased to be one
+ */
+export async function saveSetting(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor,
+  { key, value, version }: SaveSettingInput,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockAdmins(tx)
+    const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
+    if (!can(now, 'settings.manage')) throw appError('FORBIDDEN')
+    if (key === 'secondStepRoles' && !(await hasSecondStep(tx, actor.id, config)))
+      throw appError('SECOND_STEP_FIRST')
+    const row = await tx.setting.findUnique({ where: { key }, select: { value: true, version: true } })
+    if ((row?.version ?? 0) !== version) throw appError('SETTING_CONFLICT')
+    const was = settingOf(key, row?.value)
+    if (isDeepStrictEqual(was, value)) return
+    const change = { value, was, changedAt: new Date(), changedById: actor.id }
+    await tx.setting.upsert({
+      where: { key },
+      create: { key, ...change },
+      update: { ...change, version: { increment: 1 } },
+      select: { key: true },
+    })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: MESSAGES[key],
+      user: actor,
+      data: { event: 'setting_changed', key, from: was, to: value },
+    })
+  })
+}

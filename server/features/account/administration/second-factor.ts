@@ -1,0 +1,38 @@
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
+import { hasSecondStep } from '../../auth/doors/second-step.ts'
+import { writeLog } from '../../logs/service.ts'
+import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
+import { stillMay } from './roles.ts'
+
+/**
+ * Takes somebody's second step away, as `npm run admin -- reset-second-factor` does: of editors and admins no dispute can
+ * (decision 057). Never one's own, which would make a stolen session enough.
+ * @throws USER_NOT_FOUND, FORBIDDEN, SECOND_STEP_NONE
+ */
+export async function resetUserSecondFactor(
+  ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'log'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { db, config } = ctx
+  if (id === actor.id) throw appError('FORBIDDEN')
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
+    const user = await tx.user.findUnique({ where: { id }, select: { id: true, role: true } })
+    if (!user) throw appError('USER_NOT_FOUND')
+    if (!(await hasSecondStep(tx, id, config))) throw appError('SECOND_STEP_NONE')
+    const taken = await takeSecondFactor(tx, id)
+    // Last: a concurrent loss of the role has committed by then.
+    await stillMay(tx, actor, user)
+    await tellOfDoor(tx, ctx, id, { change: 'secondStepReset' })
+    await writeLog(tx, {
+      level: 'WARN',
+      actionType: 'admin_action',
+      message: 'Deuxième étape de connexion retirée par un administrateur',
+      user: actor,
+      data: { event: 'user_second_factor_reset', targetId: id, ...taken },
+    })
+  })
+}

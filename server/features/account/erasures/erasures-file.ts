@@ -1,0 +1,83 @@
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { isId } from '../../../../shared/base/id.ts'
+
+export interface Erasure {
+  accountId: string
+  at: Date
+  heirId: string | null
+}
+
+const id = z.string().refine(isId)
+const line = z.object({ account: id, at: z.iso.datetime(), handOver: id.nullable() })
+
+const lineOf = ({ accountId, at, heirId }: Erasure): string =>
+  `${JSON.stringify({ account: accountId, at: at.toISOString(), handOver: heirId })}\n`
+
+function parsed(text: string): Erasure | undefined {
+  try {
+    const { account, at, handOver } = line.parse(JSON.parse(text))
+    return { accountId: account, at: new Date(at), heirId: handOver }
+  } catch {
+    return undefined
+  }
+}
+
+/** How each line begins: one that does not, and is no part of that either, was never written by us. */
+const BEGINNING = '{"account":'
+const isOurs = (row: string): boolean => row.startsWith(BEGINNING) || BEGINNING.startsWith(row)
+
+/** Whether the last writer was cut off in the middle of a line. */
+async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean> {
+  const { size } = await handle.stat()
+  if (size === 0) return false
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString('latin1') !== '\n'
+}
+
+/**
+ * Appends lines to the list and waits until they are on the disk. Several processes may do so at once: each writes its
+ * lines in one piece, and one that stands there twice counts once. A line that was cut off stays and is passed over.
+ */
+export async function appendErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
+  const dir = path.dirname(file)
+  const handle = await open(file, 'a+', 0o600)
+  try {
+    const begin = (await isTorn(handle)) ? '\n' : ''
+    await handle.appendFile(begin + erasures.map(lineOf).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  // Its name, should it be new.
+  const folder = await open(dir, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+/**
+ * The list, each account once, by its first line. @returns undefined when there is none; `torn`: lines that cannot be
+ * read, which a killed process leaves and whose account the next mirroring writes again; `foreign`: it is something else
+ */
+export async function readErasures(
+  file: string,
+): Promise<{ erasures: Erasure[]; torn: number; foreign: boolean } | undefined> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const found = new Map<string, Erasure>()
+  let torn = 0
+  let foreign = false
+  for (const row of text.split('\n')) {
+    if (row.trim() === '') continue
+    const erasure = parsed(row)
+    if (!isOurs(row)) foreign = true
+    else if (!erasure) torn++
+    else if (!found.has(erasure.accountId)) found.set(erasure.accountId, erasure)
+  }
+  return { erasures: [...found.values()], torn, foreign }
+}

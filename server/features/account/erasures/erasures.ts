@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Job } from '../../../base/job.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appendErasures, type Erasure, readErasures } from './erasures-file.ts'
+
+// Which accounts were deleted (decision 049): a table, written with the deletion, and a list beside the backups, which
+// is there when the database is not.
+
+type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
+
+const folderOf = ({ BACKUP_DIR, DATA_DIR }: Folders): string => BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
+
+/** Beside the backups: in BACKUP_DIR, or where those that are made by hand stand. */
+export const erasuresFile = (config: Folders): string => path.join(folderOf(config), 'erasures.jsonl')
+
+async function add(config: Folders, erasures: readonly Erasure[]): Promise<void> {
+  // One that was configured is not made: what is missing may be the disk that should be mounted there.
+  if (config.BACKUP_DIR === undefined) await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+  await appendErasures(erasuresFile(config), erasures)
+}
+
+/** In the transaction that deletes the account, before it does; one that is recorded already stays as it is. */
+export async function recordErasure(tx: Tx, userId: string, heir: string | undefined): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Erasure" ("accountId", "at", "heirId") VALUES (${userId}, clock_timestamp(), ${heir ?? null})
+    ON CONFLICT DO NOTHING`
+}
+
+const AT_ONCE = 1000
+
+/** In the order in which they were recorded. */
+async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
+  for (let after: string | undefined; ; ) {
+    const rows: Erasure[] = await db.erasure.findMany({
+      orderBy: [{ at: 'asc' }, { accountId: 'asc' }],
+      take: AT_ONCE,
+      ...(after !== undefined && { cursor: { accountId: after }, skip: 1 }),
+    })
+    if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.accountId
+  }
+}
+
+/**
+ * Adds to the list what the table has and the list has not: of before the list was made, of a process that was killed
+ * between its commit and the list, or of another machine. @returns how many @throws what the file system says
+ */
+export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
+  const known = new Set(
+    (await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId),
+  )
+  let added = 0
+  for await (const rows of recorded(db)) {
+    const missing = rows.filter(({ accountId }) => !known.has(accountId))
+    if (missing.length > 0) await add(config, missing)
+    added += missing.length
+  }
+  return added
+}
+
+/** After a deletion is committed. What fails here is made good by the job. */
+export async function listErasure(
+  { db, config, log }: Pick<Context, 'db' | 'config' | 'log'>,
+  accountId: string,
+): Promise<void> {
+  try {
+    const row = isId(accountId) && (await db.erasure.findUnique({ where: { accountId } }))
+    if (row) await add(config, [row])
+  } catch (error) {
+    log.warn({ err: error }, 'list of erasures not written')
+  }
+}
+
+/** Every hour, and at each start of a process (site.ts), whose BACKUP_DIR may be another machine's. */
+export const mirrorErasuresJob: Job = {
+  name: 'mirror-erasures',
+  data: z.object({}),
+  retries: { limit: 3, firstSeconds: 30, longestSeconds: 300 },
+  schedule: '51 * * * *',
+  zone: 'UTC',
+  oneWaiting: true,
+  run: async (_data, { db, config }) => void (await mirrorErasures(db, config)),
+}

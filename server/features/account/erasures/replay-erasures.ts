@@ -1,0 +1,63 @@
+import { ADMIN } from '../../../../shared/account/permissions.ts'
+import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
+import type { Db } from '../../../database/client.ts'
+import { removeAccount } from '../accounts/removal.ts'
+import type { Erasure } from './erasures-file.ts'
+
+const AT_ONCE = 1000
+
+/** With the moment that the list says, rather than that of the restore. */
+const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeRaw`
+  INSERT INTO "Erasure" ("accountId", "at", "heirId")
+  SELECT * FROM unnest(${rows.map(({ accountId }) => accountId)}::bpchar[],
+    ${rows.map(({ at }) => at.toISOString())}::timestamptz[], ${rows.map(({ heirId }) => heirId)}::bpchar[])
+  ON CONFLICT DO NOTHING`
+
+/**
+ * Who takes the texts over: the one of then; where that account is not there, or may own no texts, the admin who has
+ * been here longest, because texts that were handed over must not go. Nobody where nobody did.
+ */
+async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | undefined> {
+  if (heirId === null) return undefined
+  const heir = await db.user.findFirst({
+    where: { id: heirId, role: { in: [...SIGNING_ROLES] }, NOT: { id: accountId } },
+    select: { id: true },
+  })
+  const admin = await db.user.findFirst({
+    where: { role: ADMIN, NOT: { id: accountId } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  })
+  return (heir ?? admin)?.id
+}
+
+/**
+ * Deletes again, as they were deleted, the accounts of a list that a restored backup has brought back, in the order of
+ * their moments; twice does nothing more. @returns how many there were
+ */
+export async function replayErasures(db: Db, erasures: readonly Erasure[]): Promise<number> {
+  const inOrder = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let removed = 0
+  for (let from = 0; from < inOrder.length; from += AT_ONCE) {
+    const some = inOrder.slice(from, from + AT_ONCE)
+    await keep(db, some)
+    const there = await db.user.findMany({
+      where: { id: { in: some.map(({ accountId }) => accountId) } },
+      select: { id: true },
+    })
+    const ids = new Set(there.map(({ id }) => id))
+    for (const erasure of some) {
+      const { accountId } = erasure
+      if (!ids.has(accountId)) continue
+      const handOverTo = await heirOf(db, erasure)
+      await removeAccount(db, accountId, {
+        by: { id: accountId },
+        again: true,
+        allow: async () => {},
+        handOverTo,
+      })
+      removed++
+    }
+  }
+  return removed
+}

@@ -1,0 +1,140 @@
+import { WritableStream } from 'node:stream/web'
+import { z } from 'zod'
+import { newId } from '../../../../shared/base/id.ts'
+import type { Job, JobContext } from '../../../base/job.ts'
+import type { Db } from '../../../database/client.ts'
+import { exportReadyLetter } from '../../../mail/export-letter.ts'
+import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
+import { writeLog } from '../../logs/service.ts'
+import { writeArchive } from './archive.ts'
+
+/** How long a finished export may be fetched (docs/product.md, "My data"). */
+export const KEPT_MS = 24 * 60 * 60_000
+/** Of one part in the database; three of them are held at a time, whatever the size of the whole. */
+const PART_BYTES = 1024 * 1024
+/** Ten thousand pictures take some minutes. */
+const LONGEST_SECONDS = 15 * 60
+
+/** The account or the export is gone, or another attempt has taken over: no failure, and nothing to be done. */
+class Superseded extends Error {}
+
+/** @throws Superseded */
+async function addPart(db: Db, exportId: string, run: string, number: number, data: Buffer): Promise<void> {
+  // Locks the row, so that neither a deletion nor another attempt comes between.
+  const added = await db.$executeRaw`
+    WITH mine AS (SELECT "id" FROM "DataExport" WHERE "id" = ${exportId} AND "run" = ${run} FOR SHARE)
+    INSERT INTO "DataExportPart" ("exportId", "number", "data")
+    SELECT "id", ${number}::int, ${data} FROM mine`
+  if (added !== 1) throw new Superseded()
+}
+
+interface Parts {
+  stream: WritableStream<Uint8Array>
+  /** In bytes. */
+  size: () => number
+}
+
+/** Cuts what comes into parts of PART_BYTES; the writer waits while one is stored. */
+function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
+  let [waiting, held, number, size] = [[] as Uint8Array[], 0, 0, 0]
+  const flush = async () => {
+    if (held === 0) return
+    const data = Buffer.concat(waiting)
+    waiting = []
+    held = 0
+    await store(number++, data)
+  }
+  const stream = new WritableStream<Uint8Array>({
+    async write(chunk) {
+      // A copy: whoever made the chunk may use its memory again.
+      waiting.push(chunk.slice())
+      held += chunk.length
+      size += chunk.length
+      if (held >= PART_BYTES) await flush()
+    },
+    close: flush,
+  })
+  return { stream, size: () => size }
+}
+
+interface Built {
+  run: string
+  userId: string
+  size: number
+}
+
+/** Null when it is there already, or gone. @throws Superseded */
+async function build(db: Db, exportId: string): Promise<Built | null> {
+  const run = newId()
+  const [begun] = await db.$queryRaw<{ userId: string }[]>`
+    UPDATE "DataExport" SET "run" = ${run} WHERE "id" = ${exportId} AND "readyAt" IS NULL RETURNING "userId"`
+  if (!begun) return null
+  // What an attempt that died has left.
+  await db.dataExportPart.deleteMany({ where: { exportId } })
+  const { stream, size } = parts((number, data) => addPart(db, exportId, run, number, data))
+  await db.$transaction((tx) => writeArchive(tx, begun.userId, stream), {
+    isolationLevel: 'RepeatableRead',
+    maxWait: 10_000,
+    timeout: LONGEST_SECONDS * 1000,
+  })
+  return { run, userId: begun.userId, size: size() }
+}
+
+/** With its mail and its entry in the log, or not at all. */
+async function finish(
+  { db, jobs }: JobContext,
+  { exportId, lang }: z.infer<typeof data>,
+  { run, userId, size }: Built,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const readyAt = new Date()
+    const { count } = await tx.dataExport.updateMany({
+      where: { id: exportId, run },
+      data: { readyAt, expiresAt: new Date(readyAt.getTime() + KEPT_MS), size },
+    })
+    if (count !== 1) return
+    await writeLog(tx, {
+      actionType: 'user_action',
+      message: 'Export des données personnelles préparé',
+      user: { id: userId },
+      data: { event: 'data_export_ready' },
+    })
+    await jobs.send(exportReadyMail, { userId, lang }, tx)
+  })
+}
+
+const data = z.object({ exportId: z.string(), lang: mailLang })
+
+/** Makes the file, in the background and with little memory, and tells by mail that it is there. */
+export const buildExportJob: Job<z.infer<typeof data>> = {
+  name: 'build-data-export',
+  data,
+  retries: { limit: 4, firstSeconds: 5, longestSeconds: 120 },
+  longestSeconds: LONGEST_SECONDS,
+  async run(job, context) {
+    const built = await build(context.db, job.exportId).catch((error: unknown) => {
+      if (error instanceof Superseded) return null
+      throw error
+    })
+    if (built) await finish(context, job, built)
+  },
+  /** After the last try: another may be asked for at once. */
+  async failed({ exportId }, { db }) {
+    await db.dataExport.updateMany({ where: { id: exportId, readyAt: null }, data: { failedAt: new Date() } })
+    await db.dataExportPart.deleteMany({ where: { exportId, export: { readyAt: null } } })
+  },
+}
+
+const mailData = z.object({ userId: z.string(), lang: mailLang })
+
+export const exportReadyMail: Job<z.infer<typeof mailData>> = {
+  name: 'mail-data-export',
+  data: mailData,
+  retries: MAIL_RETRIES,
+  async run({ userId, lang }, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } })
+    if (!user) return
+    const letter = exportReadyLetter({ to: user.email, lang, origin: config.PUBLIC_URL })
+    await mailer.send({ ...letter, account: userId })
+  },
+}

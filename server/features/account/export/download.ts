@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { stillAllowed, whileAllowed } from '../../../trpc/still-allowed.ts'
+import { columns, toView } from './request.ts'
+
+/** One part at a time; the next is read when this one was sent. */
+async function* partsOf(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number++) {
+    const part = await db.dataExportPart.findUnique({
+      where: { exportId_number: { exportId, number } },
+      select: { data: true },
+    })
+    if (!part) return
+    yield part.data
+  }
+}
+
+/**
+ * The owner's ZIP file, for 24 hours. While it is made: 202 with its state. @throws EXPORT_NOT_FOUND also for
+ * somebody else's
+ */
+export async function downloadExport(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+): Promise<FastifyReply> {
+  const { db } = req.server.site
+  const { id } = req.params as { id: string }
+  const row = isId(id)
+    ? await db.dataExport.findUnique({ where: { id, userId: actor.id }, select: columns })
+    : null
+  reply.header('cache-control', 'private, no-store')
+  if (!row || row.failedAt || (row.expiresAt && row.expiresAt <= new Date()))
+    throw appError('EXPORT_NOT_FOUND')
+  const { id: _id, ...view } = toView(row)
+  if (view.state !== 'ready') return reply.code(202).send({ export: { _id, ...view } })
+  const day = view.createdAt.toISOString().slice(0, 10)
+  reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="manette-${day}.zip"`)
+    // Broken off, it is then not taken for whole.
+    .header('content-length', String(view.size))
+  if (req.method === 'HEAD') return reply.send('')
+  const parts = whileAllowed(partsOf(db, id), () => stillAllowed(db, actor, 'account.own'))
+  return reply.send(Readable.from(parts, { objectMode: false }))
+}

@@ -1,0 +1,118 @@
+import { Prisma } from '../../../../../prisma/generated/client.ts'
+import { itemHref } from '../../../../../shared/routes.ts'
+import type { Kind } from '../../../../../shared/texts/catalog.ts'
+import { pictureFile } from '../pictures.ts'
+import { BATCH, type SectionRow, section } from '../section.ts'
+import { seen, seenAtWork, seenWithin } from './seen.ts'
+
+/** Without a slug where the person may not see the text now: their own words are there, its title and address are not. */
+type OnPage = SectionRow & { kind: Kind; slug: string | null }
+type PictureRow = SectionRow & { id: string; originalName: string; format: string }
+
+/** A text has up to half a million characters. */
+const TEXTS_AT_ONCE = 10
+
+/** With the address of the page, as the site's French pages have it. */
+const withPage = (rows: OnPage[]): SectionRow[] =>
+  rows.map(({ kind, slug, ...row }) => ({ ...row, page: slug && itemHref(kind, slug, 'fr') }))
+
+/** Address and title of the text "Content" c, as far as the person may see it. */
+const ofPage = (userId: string) => Prisma.sql`c."kind"::text AS "kind",
+  CASE WHEN ${seen('c', userId)} THEN c."slug" END AS "slug", CASE WHEN ${seen('c', userId)} THEN c."title" END AS "pageTitle"`
+
+/** What somebody wrote, gave and uploaded. */
+export const MAGAZINE_SECTIONS = [
+  section({
+    name: 'comments',
+    columns: ['id', 'text', 'page', 'pageTitle', 'inReplyTo', 'likes', 'hiddenAt', 'createdAt'],
+    read: async (db, userId, after) =>
+      withPage(
+        await db.$queryRaw<OnPage[]>`
+          SELECT m."id" AS "key", m."id", m."text", ${ofPage(userId)},
+            m."parentId" AS "inReplyTo", m."likesCount" AS "likes", m."deletedAt" AS "hiddenAt", m."createdAt"
+          FROM "Comment" m JOIN "Content" c ON c."id" = m."contentId"
+          WHERE m."authorId" = ${userId} AND m."id" > ${after}::bpchar ORDER BY m."id" LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
+    // Of a liked comment not the text, which is somebody else's.
+    name: 'likes',
+    columns: ['what', 'id', 'page', 'pageTitle', 'createdAt'],
+    read: async (db, userId, after) =>
+      withPage(
+        await db.$queryRaw<OnPage[]>`
+          SELECT l."key", l."what", l."id", ${ofPage(userId)}, l."createdAt"
+          FROM (
+            SELECT "contentId" AS "key", 'page' AS "what", "contentId" AS "id", "contentId", "createdAt"
+              FROM "ContentLike" WHERE "userId" = ${userId}
+            UNION ALL
+            SELECT k."commentId", 'comment', k."commentId", m."contentId", k."createdAt"
+              FROM "CommentLike" k JOIN "Comment" m ON m."id" = k."commentId" WHERE k."userId" = ${userId}) l
+          JOIN "Content" c ON c."id" = l."contentId"
+          WHERE l."key" > ${after}::bpchar ORDER BY l."key" LIMIT ${BATCH}`,
+      ),
+  }),
+  section({
+    name: 'texts',
+    columns: [
+      ...['id', 'kind', 'page', 'title', 'excerpt', 'content', 'image', 'secondaryImage', 'readingTime'],
+      ...['gameTitle', 'genre', 'platform', 'rating', 'seoTitle', 'seoDescription', 'seoImage', 'tags'],
+      ...['likes', 'createdAt', 'updatedAt'],
+    ],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(SectionRow & { kind: Kind; slug: string })[]>`
+        SELECT "id" AS "key", "id", "kind"::text AS "kind", "slug", "title", "excerpt", "content", "image",
+          "secondaryImage", "readingTime", "gameTitle", "genre", "platform", "rating"::float8 AS "rating",
+          "seoTitle", "seoDescription", "seoImage", "tags",
+          "likeCount" AS "likes", "createdAt", "updatedAt"
+        FROM "Content" WHERE "authorId" = ${userId} AND "id" > ${after}::bpchar
+        ORDER BY "id" LIMIT ${TEXTS_AT_ONCE}`
+      return rows.map((row) => ({ ...row, page: itemHref(row.kind, row.slug, 'fr') }))
+    },
+    batch: TEXTS_AT_ONCE,
+  }),
+  section({
+    // What they wrote of a text at a time, also of somebody else's as long as they may write that: it has others' words.
+    name: 'versions',
+    columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<(OnPage & { version: string })[]>`
+        SELECT v."id" AS "key", v."id", v."kind"::text AS "version", ${ofPage(userId)}, v."at",
+          CASE WHEN ${seenWithin('c', userId)} THEN v."fields" END AS "fields"
+        FROM "ContentVersion" v JOIN "Content" c ON c."id" = v."contentId"
+        WHERE v."byId" = ${userId} AND v."id" > ${after}::bpchar ORDER BY v."id" LIMIT ${TEXTS_AT_ONCE}`
+      return rows.map(({ version, kind, slug, ...row }) => ({
+        ...row,
+        kind: version,
+        page: slug && itemHref(kind, slug, 'fr'),
+      }))
+    },
+  }),
+  section({
+    // Of own texts, and of others' that somebody wrote on last, each as far as they may see such work now.
+    name: 'working-copies',
+    columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
+    read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
+      SELECT w."contentId" AS "key", w."contentId" AS "text", c."kind"::text AS "kind",
+        CASE WHEN ${seenAtWork('c', userId)} OR (w."savedById" = ${userId} AND c."authorId" = ${userId})
+          THEN w."fields" END AS "fields",
+        CASE WHEN ${seenAtWork('c', userId)} THEN w."planned" END AS "planned", w."publishAt", w."savedAt"
+      FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
+      WHERE (w."savedById" = ${userId} OR w."plannedById" = ${userId} OR c."authorId" = ${userId})
+        AND w."contentId" > ${after}::bpchar
+      ORDER BY w."contentId" LIMIT ${TEXTS_AT_ONCE}`,
+    batch: TEXTS_AT_ONCE,
+  }),
+  section({
+    // The files themselves are in the folder pictures.
+    name: 'pictures',
+    columns: ['id', 'file', 'originalName', 'alternativeText', 'width', 'height', 'bytes', 'createdAt'],
+    read: async (db, userId, after) => {
+      const rows = await db.$queryRaw<PictureRow[]>`
+        SELECT "id" AS "key", "id", "originalName", "format", "alt" AS "alternativeText", "width", "height",
+          "size" AS "bytes", "createdAt"
+        FROM "Image" WHERE "uploadedById" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`
+      return rows.map((row) => ({ ...row, file: pictureFile(row) }))
+    },
+  }),
+]

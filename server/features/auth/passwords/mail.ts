@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { LANGS } from '../../../../shared/base/lang.ts'
+import type { Job } from '../../../base/job.ts'
+import type { Db } from '../../../database/client.ts'
+import { passwordChangedLetter, resetLetter } from '../../../mail/templates.ts'
+import { writeLog } from '../../logs/service.ts'
+import { windowOf, writeWarnings } from '../../logs/warnings/warning-entries.ts'
+import { hashToken } from '../sessions/lucia.ts'
+import { isKnownNetwork } from '../sessions/networks.ts'
+
+/** How long a mailed link is good for (docs/product.md, "Accounts"). */
+export const RESET_MS = 60 * 60_000
+
+/** An SMTP server that is down for an evening loses no mail: about five hours of tries, dense at first. */
+export const MAIL_RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
+
+/** Of the mail: the one that its reader used when it came about. */
+export const mailLang = z.enum(LANGS)
+
+/**
+ * Valid links at a time, as many for known networks as for all others: no stranger uses up the owner's, nor floods.
+ */
+export const LINKS_MAX = 5
+
+interface ResetFor {
+  userId: string
+  known?: boolean
+  /** Its link ends this dispute, too (disputes/end-dispute.ts); those are counted apart. */
+  disputeId?: string
+}
+
+/** Earlier tokens stay valid. @returns null when enough are valid already */
+async function makeResetToken(
+  db: Db,
+  { userId, known = false, disputeId }: ResetFor,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  return db.$transaction(async (tx) => {
+    // Concurrent requests queue here, so that each sees the ones before.
+    await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+    const out = await tx.passwordReset.count({
+      where: { userId, known, disputeId: disputeId ?? null, usedAt: null, expiresAt: { gt: now } },
+    })
+    if (out >= LINKS_MAX) return null
+    await tx.passwordReset.create({
+      data: {
+        tokenHash: hashToken(token),
+        userId,
+        known,
+        disputeId: disputeId ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + RESET_MS),
+      },
+      select: { tokenHash: true },
+    })
+    return token
+  })
+}
+
+function logLimit(db: Db, userId: string): Promise<void> {
+  const now = new Date()
+  const slot = { kind: 'limit_reached', userId, network: null, window: windowOf(now) } as const
+  return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
+}
+
+/**
+ * Makes a link to a new password for a mail that is about to be sent, and takes it back when it was not: the next try
+ * makes another. @returns whether it was sent; not when enough are out
+ */
+export async function withResetToken(
+  db: Db,
+  whose: ResetFor,
+  send: (token: string) => Promise<void>,
+): Promise<boolean> {
+  const token = await makeResetToken(db, whose)
+  if (token === null) {
+    await logLimit(db, whose.userId)
+    return false
+  }
+  try {
+    await send(token)
+    return true
+  } catch (error) {
+    await db.passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
+    throw error
+  }
+}
+
+/**
+ * `network` is a `networkName`; jobs of an older release have none. With `userId` the link is that account's, and goes to
+ * the address all the same (alerts/not-me.ts).
+ */
+const resetData = z.object({
+  email: z.string(),
+  lang: mailLang,
+  network: z.string().optional(),
+  userId: z.string().optional(),
+})
+
+/**
+ * Mails a link to a new password. Looked up in the background: the answer takes the same time without an account. The
+ * token is made when it is sent: the queue never holds it, and a late mail has its full hour.
+ */
+export const resetMail: Job<z.infer<typeof resetData>> = {
+  name: 'mail-password-reset',
+  data: resetData,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run(data, { db, config, mailer }) {
+    const user = await db.user.findUnique({
+      where: data.userId === undefined ? { email: data.email } : { id: data.userId },
+      select: { id: true, email: true, passwordHash: true },
+    })
+    // The demo's members have no password and made-up addresses.
+    if (!user || user.passwordHash === null) return
+    const { lang, network } = data
+    const known = network !== undefined && (await isKnownNetwork(db, user.id, network, config))
+    const to = { to: data.email, lang, origin: config.PUBLIC_URL }
+    const sent = await withResetToken(db, { userId: user.id, known }, (token) =>
+      mailer.send({ ...resetLetter(to, token), account: user.id }),
+    )
+    if (!sent) return
+    await writeLog(db, {
+      actionType: 'user_action',
+      message: 'Lien de réinitialisation du mot de passe envoyé',
+      user,
+      data: { event: 'password_reset_mailed' },
+    })
+  },
+}
+
+const changedData = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime() })
+
+export const passwordChangedMail: Job<z.infer<typeof changedData>> = {
+  name: 'mail-password-changed',
+  data: changedData,
+  retries: MAIL_RETRIES,
+  concurrency: 2,
+  async run(data, { db, config, mailer }) {
+    const user = await db.user.findUnique({ where: { id: data.userId }, select: { email: true } })
+    if (!user) return
+    const to = { to: user.email, lang: data.lang, origin: config.PUBLIC_URL }
+    await mailer.send({ ...passwordChangedLetter(to, new Date(data.at)), account: data.userId })
+  },
+}

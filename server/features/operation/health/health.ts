@@ -1,0 +1,125 @@
+import { VERSION } from '../../../base/version.ts'
+import type { Db } from '../../../database/client.ts'
+import { forgetTrouble, type Refusal, recordTrouble, refusalOf } from '../../../database/refusals.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { router } from '../../../trpc/init.ts'
+import { publicProcedure } from '../../../trpc/procedures.ts'
+
+/** Every open tab asks every 10 s (docs/product.md, "Connection and offline"). */
+export interface Health {
+  /** `degraded`: readers are served, writers are asked to come back. */
+  status: 'ok' | 'degraded' | 'unavailable'
+  database: 'ok' | 'degraded' | 'unavailable'
+  version: string
+  uptime: number
+  /** Present while `degraded`: which part works, and why the other does not. */
+  reads?: 'ok'
+  writes?: 'unavailable'
+  reason?: Refusal['reason']
+}
+
+/** The database is probed at most this often, however many requests come. */
+const FRESH_MS = 1000
+/** A database that takes longer for `SELECT 1` counts as away; clients wait 5 s for the whole answer. */
+const PATIENCE_MS = 2000
+/** A refusal counts for this long; then a write is tried. */
+const REFUSED_MS = 10_000
+
+type Answer = 'ok' | 'read-only' | 'unavailable'
+
+interface Probe {
+  at: number
+  answer: Promise<Answer>
+  waiting: boolean
+}
+const probes = new WeakMap<Db, Probe>()
+
+/** Writes half a megabyte into a temporary table to see whether there is room. */
+const tryToWrite = (db: Db) =>
+  db.$executeRaw`CREATE TEMP TABLE manette_probe ON COMMIT DROP AS SELECT i, md5(i::text) FROM generate_series(1, 8000) AS i`
+
+/** In the background: whether what was refused is possible again. */
+function probeWrites(db: Db, refusal: Refusal): void {
+  if (Date.now() - refusal.at < REFUSED_MS) return
+  refusal.at = Date.now()
+  tryToWrite(db).then(
+    // Unless another refusal came meanwhile.
+    () => refusalOf(db) === refusal && forgetTrouble(db),
+    (error: unknown) => recordTrouble(db, error),
+  )
+}
+
+/** A standby is read-only. */
+async function ask(db: Db): Promise<Answer> {
+  const [row] = await db.$queryRaw<
+    { readOnly: boolean }[]
+  >`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`
+  const refusal = refusalOf(db)
+  if (refusal) probeWrites(db, refusal)
+  return row?.readOnly ? 'read-only' : 'ok'
+}
+
+function startProbe(db: Db): Probe {
+  const { promise: answer, resolve } = Promise.withResolvers<Answer>()
+  const probe: Probe = { at: Date.now(), answer, waiting: true }
+  const timer = setTimeout(() => resolve('unavailable'), PATIENCE_MS)
+  const settle = (result: Answer) => {
+    probe.waiting = false
+    clearTimeout(timer)
+    resolve(result)
+  }
+  ask(db).then(settle, () => settle('unavailable'))
+  return probe
+}
+
+/** One probe shared by all requests of a second. */
+function answerOf(db: Db): Promise<Answer> {
+  let probe = probes.get(db)
+  // A pending probe is not repeated: a silent database would only gather waiting queries.
+  if (!probe || (!probe.waiting && Date.now() - probe.at >= FRESH_MS)) {
+    probe = startProbe(db)
+    probes.set(db, probe)
+  }
+  return probe.answer
+}
+
+/** Never throws. */
+export async function databaseState(db: Db): Promise<Answer | Refusal['reason']> {
+  const answer = await answerOf(db)
+  return answer === 'ok' ? (refusalOf(db)?.reason ?? 'ok') : answer
+}
+
+export async function checkHealth(db: Db): Promise<Health> {
+  const state = await databaseState(db)
+  const about = { version: VERSION, uptime: Math.floor(process.uptime()) }
+  if (state === 'ok' || state === 'unavailable') return { status: state, database: state, ...about }
+  return {
+    ...{ status: 'degraded', database: 'degraded', ...about },
+    ...{ reads: 'ok', writes: 'unavailable', reason: state },
+  }
+}
+
+export interface Ready {
+  status: 'ready' | 'starting' | 'draining' | 'unavailable'
+}
+
+/** For a proxy: `degraded` is ready, as readers are served. Records that something asks. */
+export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
+  if (readiness) readiness.askedAt = Date.now()
+  const phase = readiness?.phase ?? 'serving'
+  if (phase !== 'serving') return { status: phase }
+  return { status: (await databaseState(db)) === 'unavailable' ? 'unavailable' : 'ready' }
+}
+
+/**
+ * For what restarts processes that hang: the event loop answers. It asks nobody else, so a database that is away never
+ * has a process restarted (docs/status.md).
+ */
+export const LIVE = { status: 'live' } as const
+
+export const healthRouter = router({
+  // Open, because while the database is away no caller can be identified.
+  check: publicProcedure.query(({ ctx }) => checkHealth(ctx.db)),
+  ready: publicProcedure.query(({ ctx }) => checkReady(ctx)),
+  live: publicProcedure.query(() => LIVE),
+})

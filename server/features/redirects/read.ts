@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import { oldAddressesOf } from '../../../shared/operation/old-address.ts'
+import { alternatePath, isInSection, splitLang } from '../../../shared/routes.ts'
+import type { Db } from '../../database/client.ts'
+import { targetsOf } from './saving/targets.ts'
+
+/** Answers that are remembered, most of them that there is nothing: some 2 MB. */
+const KEPT = 5000
+/** A text that is planned changes what its former slug leads to without a word. */
+const KEPT_MS = 60_000
+
+export interface OldAddress {
+  from: string
+  /** Without the query that was asked with. */
+  to: string
+}
+
+/**
+ * Where the old address leads that another one stands for; in one step, whatever stands in the table.
+ * @param address path and query, in any spelling
+ */
+export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
+  const asked = oldAddressesOf(address)
+  if (asked.length === 0) return null
+  const rows = await db.$queryRaw<OldAddress[]>`
+    SELECT "from", "to" FROM "Redirect" WHERE "from" = ANY(${asked})`
+  const row = asked.flatMap((from) => rows.find((one) => one.from === from) ?? [])[0]
+  if (!row) return null
+  const [targets, further] = await Promise.all([
+    targetsOf(db, [row.to]),
+    db.$queryRaw<unknown[]>`SELECT 1 FROM "Redirect" WHERE "from" = ANY(${oldAddressesOf(row.to)})`,
+  ])
+  // Nobody could save that: somebody at psql did.
+  if (further.length > 0) return null
+  const present = targets.get(row.to)?.present ?? row.to
+  return { from: row.from, to: inLangOf(address, row.from, present) }
+}
+
+const isEnglish = (address: string): boolean => splitLang(address.split(/[?#]/, 1)[0] ?? '').lang === 'en'
+
+/** A French row serves English readers, too: they come to the English page. */
+function inLangOf(asked: string, from: string, to: string): string {
+  const english = isEnglish(asked.toLowerCase()) && !isEnglish(from)
+  const hasTwin = isInSection(to) || to === '/rss.xml'
+  return english && !isEnglish(to) && hasTwin ? alternatePath(to, 'en') : to
+}
+
+/** `findRedirect`, remembered for a minute at most. Nothing that is asked meanwhile is remembered of before a `clear`. */
+export function rememberedRedirects(db: Pick<Db, '$queryRaw'>) {
+  const kept = new LRUCache<string, { found: OldAddress | null }>({ max: KEPT, ttl: KEPT_MS })
+  let changes = 0
+  return {
+    async find(address: string): Promise<OldAddress | null> {
+      const key = oldAddressesOf(address)[0]
+      if (key === undefined) return null
+      const before = kept.get(key)
+      if (before) return before.found
+      const asked = changes
+      const found = await findRedirect(db, address)
+      if (changes === asked) kept.set(key, { found })
+      return found
+    },
+    /** Something has changed that an answer may depend on. */
+    clear(): void {
+      changes++
+      kept.clear()
+    },
+  }
+}

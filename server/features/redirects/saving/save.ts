@@ -1,0 +1,130 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { frenchPathOf, oldAddressesOf } from '../../../../shared/operation/old-address.ts'
+import { checkFrom, checkTo, type Goal } from '../../../../shared/operation/redirects.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+
+/** Rows that one transaction takes. */
+const AT_ONCE = 1000
+
+/** What is to be stored, checked by itself. */
+interface Row extends Goal {
+  from: string
+}
+
+interface Refused {
+  field: 'from' | 'to'
+  wrong: FieldMessage
+}
+
+/** What stands in the way of rows, in the table and among rows of before. */
+interface Known {
+  /** Where old addresses lead. */
+  goals: Map<string, string>
+  /** All that places which are led to may be asked by. */
+  ledTo: Set<string>
+}
+
+/** @param origin PUBLIC_URL */
+export function checkRow(typed: { from: string; to: string }, origin: string): Row | Refused {
+  const from = checkFrom(typed.from, origin)
+  if ('wrong' in from) return { field: 'from', wrong: from.wrong }
+  const goal = checkTo(typed.to, origin)
+  if ('wrong' in goal) return { field: 'to', wrong: goal.wrong }
+  return { from: from.value, ...goal.value }
+}
+
+/** Until the transaction ends no other redirect is saved: two could make a chain that neither sees. */
+export const lockRedirects = (tx: Tx): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('redirects', 0))`
+
+/** Of the table, what concerns some rows. @param exceptId a row that is about to be replaced */
+export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Promise<Known> {
+  const asked = rows.flatMap(({ from, to }) => [from, ...oldAddressesOf(to)])
+  const paths = rows.map(({ from }) => frenchPathOf(from) ?? from)
+  const [there, leading] = await Promise.all([
+    tx.redirect.findMany({ where: { from: { in: [...new Set(asked)] }, id: { not: exceptId } } }),
+    tx.redirect.findMany({ where: { toPath: { in: [...new Set(paths)] }, id: { not: exceptId } } }),
+  ])
+  return {
+    goals: new Map(there.map(({ from, to }) => [from, to])),
+    ledTo: new Set(leading.flatMap(({ to }) => oldAddressesOf(to))),
+  }
+}
+
+/** Loops, chains in both directions, and an address that leads elsewhere already. */
+export function inTheWay({ from, to }: Row, { goals, ledTo }: Known): Refused | undefined {
+  const ways = oldAddressesOf(to)
+  if (ways.includes(from)) return { field: 'to', wrong: 'newAddressSame' }
+  if (goals.has(from)) return { field: 'from', wrong: 'oldAddressTaken' }
+  if (ways.some((way) => goals.has(way))) return { field: 'to', wrong: 'newAddressLeadsOn' }
+  if (ledTo.has(from)) return { field: 'from', wrong: 'oldAddressIsGoal' }
+  return undefined
+}
+
+export interface Added {
+  added: number
+  /** Were there already, leading to the same. */
+  kept: number
+  refused: ({ from: string; to: string } & Refused)[]
+}
+
+/**
+ * Adds redirects, each by itself: what cannot be is left out and said. The same again adds nothing; one that leads
+ * elsewhere already, such as one that the team has changed since, stays as it is and is refused (`oldAddressTaken`).
+ * @param origin PUBLIC_URL, which addresses may begin with
+ */
+export async function addRedirects(
+  db: Db,
+  rows: Iterable<{ from: string; to: string }>,
+  origin = '',
+): Promise<Added> {
+  const result: Added = { added: 0, kept: 0, refused: [] }
+  let batch: (Row & { typed: { from: string; to: string } })[] = []
+  const flush = async () => {
+    const { added, kept, refused } = await addBatch(db, batch)
+    result.added += added
+    result.kept += kept
+    for (const one of refused) result.refused.push(one)
+    batch = []
+  }
+  for (const { from, to } of rows) {
+    const checked = checkRow({ from: from.trim(), to: to.trim() }, origin)
+    if ('wrong' in checked) result.refused.push({ from, to, ...checked })
+    else if (batch.push({ ...checked, typed: { from, to } }) === AT_ONCE) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return result
+}
+
+const addBatch = (
+  db: Db,
+  batch: readonly (Row & { typed: { from: string; to: string } })[],
+): Promise<Added> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      await lockRedirects(tx)
+      const known = await knownFor(tx, batch)
+      const fresh: (Row & { id: string })[] = []
+      const answer: Added = { added: 0, kept: 0, refused: [] }
+      for (const { typed, from, to, toPath } of batch) {
+        if (known.goals.get(from) === to) {
+          answer.kept++
+          continue
+        }
+        const wrong = inTheWay({ from, to, toPath }, known)
+        if (wrong) {
+          answer.refused.push({ ...typed, ...wrong })
+          continue
+        }
+        fresh.push({ id: newId(), from, to, toPath })
+        known.goals.set(from, to)
+        for (const way of oldAddressesOf(to)) known.ledTo.add(way)
+      }
+      if (fresh.length > 0) await tx.redirect.createMany({ data: fresh })
+      return { ...answer, added: fresh.length }
+    },
+    { timeout: 30_000, maxWait: 30_000 },
+  )

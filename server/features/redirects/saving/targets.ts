@@ -1,0 +1,77 @@
+import { isSlug } from '../../../../shared/format/slug.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
+import { FIXED_PAGES } from '../../../../shared/operation/redirects.ts'
+import { PAGES } from '../../../../shared/pages.ts'
+import { decodedPath, splitLang } from '../../../../shared/routes.ts'
+import { itemAt } from '../../../../shared/texts/card-links.ts'
+import type { Db } from '../../../database/client.ts'
+import { visible } from '../../../database/visible.ts'
+
+/** What a path of this site names, by its form. */
+type Named = { what: 'article' | 'review' | 'person' | 'image'; key: string }
+
+const PERSON = PAGES.person.path.replace(':slug', '')
+const FEEDS = new Set(['/rss.xml', '/sitemap.xml'])
+
+function namedBy(path: string): Named | 'always' | 'never' {
+  if (FIXED_PAGES.has(path) || FEEDS.has(path)) return 'always'
+  if (isImageUrl(path)) return { what: 'image', key: path.slice(-24) }
+  const item = itemAt(path)
+  if (item) return { what: item.kind, key: item.slug }
+  const key = path.startsWith(PERSON) ? path.slice(PERSON.length).replace(/\/rss\.xml$/, '') : ''
+  return isSlug(key) ? { what: 'person', key } : 'never'
+}
+
+export interface Target {
+  /** Readers find something there now. */
+  there: boolean
+  /** The address without a step in between: a former slug leads to the present one. */
+  present: string
+}
+
+const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
+
+/** What addresses of this site lead to, by address, in one statement. */
+export async function targetsOf(
+  db: Pick<Db, '$queryRaw'>,
+  addresses: readonly string[],
+): Promise<Map<string, Target>> {
+  const targets = new Map<string, Target>()
+  const asked: (Named & { address: string })[] = []
+  for (const address of new Set(addresses)) {
+    const named = namedBy(decodedPath(splitLang(pathOf(address)).path))
+    targets.set(address, { there: named === 'always', present: address })
+    if (typeof named === 'object') asked.push({ address, ...named })
+  }
+  if (asked.length === 0) return targets
+  const rows = await db.$queryRaw<{ address: string; present: string }[]>`
+    SELECT asked.address, found.present
+    FROM unnest(${asked.map(({ address }) => address)}::text[], ${asked.map(({ what }) => what)}::text[],
+      ${asked.map(({ key }) => key)}::text[]) AS asked (address, what, key)
+    CROSS JOIN LATERAL (
+      SELECT c."slug" AS present FROM "Content" c
+      WHERE asked.what IN ('article', 'review') AND c."kind" = asked.what::"ContentKind" AND ${visible('c')} AND c."id" IN (
+        SELECT "id" FROM "Content" WHERE "kind" = asked.what::"ContentKind" AND "slug" = asked.key
+        UNION ALL SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = asked.what::"ContentKind" AND "slug" = asked.key
+        UNION ALL SELECT asked.key::bpchar WHERE asked.key ~ '^[0-9a-f]{24}$')
+      UNION ALL
+      SELECT p."slug" FROM "TeamPage" p WHERE asked.what = 'person' AND p."userId" IN (
+        SELECT "userId" FROM "TeamPage" WHERE "slug" = asked.key
+        UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = asked.key)
+      UNION ALL
+      SELECT i."id" FROM "Image" i WHERE asked.what = 'image' AND i."id" = asked.key::bpchar
+    ) found`
+  for (const { address, present } of rows)
+    targets.set(address, { there: true, present: withName(address, present.trim()) })
+  return targets
+}
+
+const FEED = '/rss.xml'
+
+/** An address with another slug or id at the place of its own. */
+function withName(address: string, name: string): string {
+  const path = pathOf(address)
+  const tail = path.endsWith(FEED) ? FEED : ''
+  const bare = path.slice(0, path.length - tail.length)
+  return bare.slice(0, bare.lastIndexOf('/') + 1) + name + tail + address.slice(path.length)
+}

@@ -1,0 +1,26 @@
+import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
+import { newParser } from '../../translation/pieces/parser.ts'
+
+/**
+ * Whether a body has more elements than a text may, or nests them deeper. Read once from its beginning, and not beyond the
+ * first that is too much: before anything that costs more by what it holds.
+ */
+export function isTooComplex(html: string): boolean {
+  let elements = 0
+  let depth = 0
+  let over = false
+  const parser = newParser({
+    onopentagname() {
+      elements++
+      depth++
+      if (elements <= CONTENT_LIMITS.elementsMax && depth <= CONTENT_LIMITS.depthMax) return
+      over = true
+      parser.pause()
+    },
+    onclosetag() {
+      depth--
+    },
+  })
+  parser.write(html)
+  return over
+}

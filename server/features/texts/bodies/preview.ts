@@ -1,0 +1,52 @@
+import { imageIdsIn, storedImageUrl } from '../../../../shared/images/address.ts'
+import { fieldMessage, noticeMessage, type PlainNotice } from '../../../../shared/messages/messages.ts'
+import { hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { isTooComplex } from './complexity.ts'
+import { linkTarget, sanitizeContent, videoBehind } from './sanitize.ts'
+
+/** Removed with their content, or missed by readers. Others (span, div) only wrap. */
+const MISSED =
+  /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
+
+function lossOf(tag: string, attribs: Record<string, string>, origin: string): PlainNotice | undefined {
+  if (tag === 'img') return storedImageUrl(attribs.src ?? '', origin) ? undefined : 'problemPicture'
+  if (tag === 'iframe') return videoBehind(attribs.src ?? '') ? undefined : 'problemPlayer'
+  if (tag === 'a' && attribs.href) return linkTarget(attribs.href, origin) ? undefined : 'problemLink'
+  return MISSED.test(tag) ? 'problemPart' : undefined
+}
+
+/** Whether a heading is more than one level below the one before: screen readers' users miss a step (WCAG 1.3.1). */
+function skipsLevel(html: string): boolean {
+  const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/g), ([, level]) => Number(level))
+  return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
+}
+
+/** Counted from 1 as the editor's remarks count them. */
+const withoutAlt = (html: string): number[] =>
+  Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
+    alt.trim() ? 0 : i + 1,
+  ).filter((n) => n > 0)
+
+/** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. @throws BAD_INPUT */
+export async function previewContent(
+  { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
+  content: string,
+): Promise<{ html: string; problems: string[] }> {
+  if (isTooComplex(content)) throw appError('BAD_INPUT', { fields: { content: 'contentTooComplex' } })
+  const origin = config.PUBLIC_URL
+  const found = new Set<PlainNotice>()
+  const html = sanitizeContent(content, origin, (tag, attribs) => {
+    const loss = lossOf(tag, attribs, origin)
+    if (loss) found.add(loss)
+  })
+  const shown = [...new Set(imageIdsIn(html))]
+  const there = shown.length > 0 ? await db.image.count({ where: { id: { in: shown } } }) : 0
+  if (there < shown.length) found.add('problemMissing')
+  if (skipsLevel(html)) found.add('problemHeading')
+  const problems = Array.from(found, (name) => noticeMessage(name, lang))
+  for (const n of withoutAlt(html)) problems.push(noticeMessage('problemAlt', lang, { n }))
+  if (!hasEnoughContent(html)) problems.push(fieldMessage('contentTooShort', lang))
+  return { html, problems }
+}

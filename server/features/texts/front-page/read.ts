@@ -1,0 +1,61 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
+import type { Tx } from '../../../database/client.ts'
+import { type Reader, readRows } from '../../../database/rows.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import { type ContentItem, ITEM_DATES, type ItemRow, itemColumns, toItem } from '../selects.ts'
+
+/** Of picks `p`: that their moment has not come, by the database's clock (decision 046). */
+const stillUp = Prisma.sql`p."until" > ${NOW}`
+
+/** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
+export async function readFrontPage(db: Reader): Promise<ContentItem[]> {
+  const statement = Prisma.sql`
+    SELECT ${itemColumns(false)} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
+    WHERE ${stillUp} AND ${visible('c')} ORDER BY p."position"`
+  return (await readRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
+}
+
+interface PickRow {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  image: string | null
+  status: StoredStatus
+  publishedAt: Date | null
+  deleted: boolean
+  until: Date
+  lastDay: string
+  now: Date
+}
+
+/** What the team has put on the front page. */
+export interface FrontPicks {
+  /** Names this choice; a save says which it replaces. */
+  version: string
+  /** The last day that it stands there, as 2026-11-30 (Europe/Paris). */
+  until: string | null
+  /** With those that readers do not see, and why. */
+  picks: (Pick<PickRow, 'id' | 'kind' | 'slug' | 'title' | 'image'> & { status: Status })[]
+}
+
+/** Of a text in the bin nothing is said, though it comes back where its deletion is undone. */
+export async function readPicks(db: Pick<Tx, '$queryRaw'>): Promise<FrontPicks> {
+  const rows = await db.$queryRaw<PickRow[]>`
+    SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."image", c."status"::text AS "status",
+      c."publishedAt", c."deletedAt" IS NOT NULL AS "deleted", p."until", ${NOW} AS "now",
+      to_char((p."until" - interval '1 millisecond') AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS "lastDay"
+    FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId" WHERE ${stillUp} ORDER BY p."position"`
+  return {
+    version: [rows[0]?.until.toISOString(), ...rows.map(({ id }) => id)].join(' '),
+    until: rows[0]?.lastDay ?? null,
+    picks: rows
+      .filter(({ deleted }) => !deleted)
+      .map(({ id, kind, slug, title, image, now, ...row }) => ({
+        ...{ id, kind, slug, title, image },
+        status: statusOf(row, now),
+      })),
+  }
+}

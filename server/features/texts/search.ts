@@ -1,0 +1,100 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { DEFAULT_LANG, type Lang } from '../../../shared/base/lang.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import type { Db } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
+import { type ContentList, type ListQuery, toList } from './list.ts'
+import { literalIds } from './search/search-literal.ts'
+import { mistypedIds } from './search/search-mistyped.ts'
+import { beginningOf, readSearch } from './search/search-text.ts'
+import { type ItemRow, itemColumns } from './selects.ts'
+
+/** On English pages French as well: untranslated items show it. */
+const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
+
+/** As many as a search finds at all (decision 029). */
+const IDS_MAX = 1000
+
+/** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
+export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
+  const asked = readSearch(beginningOf(text) ?? text)
+  const langs = searchedLangs(DEFAULT_LANG)
+  if (asked.mode === 'none') return []
+  if (asked.mode === 'literal') return literalIds(db, kind, asked, langs)
+  const query = Prisma.sql`manette_asked(manette_plain(${asked.words.join(' ')}), ${langs}, true)`
+  const [found] = await db.$queryRaw<{ ids: string[] }[]>`
+    SELECT ids FROM manette_found(${kind}::"ContentKind", ${query}, 0, ${IDS_MAX}::int)`
+  return found && found.ids.length > 0 ? found.ids : mistypedIds(db, kind, asked.words, langs)
+}
+
+/** `page` is a row with the `total` and the `ids` of one page, in their order. */
+async function listed(
+  db: Db,
+  name: string,
+  page: Prisma.Sql,
+  { withContent = false, ...query }: ListQuery,
+): Promise<ContentList> {
+  const rows = await db.$queryRaw<(ItemRow & { total: number })[]>`
+    ${prepared(`content_${name}${withContent ? '_with_body' : ''}`)}
+    SELECT page.total AS "total", item.* FROM ${page} AS page LEFT JOIN LATERAL (
+      SELECT ${itemColumns(withContent)} FROM unnest(page.ids) WITH ORDINALITY AS shown (id, position)
+      JOIN "Content" c ON c."id" = shown.id ORDER BY shown.position
+    ) item ON true`
+  return toList(rows, query)
+}
+
+/** The rules of ranking are the function's (decision 029). */
+const byWords = (
+  db: Db,
+  words: readonly string[],
+  langs: readonly Lang[],
+  query: ListQuery,
+): Promise<ContentList> => {
+  // Beyond any match there is nothing to skip, and the number might overflow the database's.
+  const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
+  const asked = Prisma.sql`manette_asked(manette_plain(${words.join(' ')}), ${langs}, true)`
+  const page = Prisma.sql`manette_found(${query.kind}::"ContentKind", ${asked}, ${skip}::int, ${query.limit}::int)`
+  return listed(db, 'found', page, query)
+}
+
+const byIds = (db: Db, ids: readonly string[], query: ListQuery): Promise<ContentList> => {
+  const shown = ids.slice((query.page - 1) * query.limit, query.page * query.limit)
+  return listed(
+    db,
+    'chosen',
+    Prisma.sql`(SELECT ${ids.length}::int AS total, ${shown}::bpchar[] AS ids)`,
+    query,
+  )
+}
+
+/**
+ * Searches for the first twelve words; `searchedFor` says which when there are more, so that the cost does not grow
+ * with the text.
+ */
+export async function searchContent(
+  db: Db,
+  text: string,
+  query: ListQuery & { lang?: Lang },
+): Promise<ContentList> {
+  const searchedFor = beginningOf(text)
+  const list = await find(db, searchedFor ?? text, query)
+  return searchedFor === undefined ? list : { ...list, searchedFor }
+}
+
+/**
+ * docs/product.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
+ * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, mistyped titles.
+ */
+async function find(
+  db: Db,
+  text: string,
+  { lang = DEFAULT_LANG, ...query }: ListQuery & { lang?: Lang },
+): Promise<ContentList> {
+  const asked = readSearch(text)
+  const langs = searchedLangs(lang)
+  if (asked.mode === 'none') return byIds(db, [], query)
+  if (asked.mode === 'literal') return byIds(db, await literalIds(db, query.kind, asked, langs), query)
+  const found = await byWords(db, asked.words, langs, query)
+  if (found.total > 0) return found
+  return byIds(db, await mistypedIds(db, query.kind, asked.words, langs), query)
+}

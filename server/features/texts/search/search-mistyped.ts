@@ -1,0 +1,46 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+import { correctable, errorsAgainst, trigramThreshold } from './typing-errors.ts'
+
+/** Titles similar by trigrams that are compared letter by letter. */
+const COMPARED_AT_MOST = 500
+
+/**
+ * Items whose title or game title resembles a mistyped search ("zleda"): similar by trigrams, confirmed word by word,
+ * fewest errors first.
+ */
+export async function mistypedIds(
+  db: Db,
+  kind: Kind,
+  typed: readonly string[],
+  langs: readonly Lang[],
+): Promise<string[]> {
+  const [{ plain = '' } = {}] = await db.$queryRaw<{ plain: string }[]>`
+    SELECT manette_plain(${typed.join(' ')}) AS "plain"`
+  const words = plain.split(' ')
+  const [longest] = correctable(words)
+  if (!longest) return []
+  const threshold = String(trigramThreshold(longest))
+  const english = langs.includes('en')
+  const [, alike] = await db.$transaction([
+    // For this transaction only; the operator has no other parameter.
+    db.$queryRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`,
+    db.$queryRaw<{ id: string; titles: string[]; at: Date }[]>`
+      SELECT "contentId" AS "id", "createdAt" AS "at",
+        ARRAY[titles, ${english ? Prisma.sql`coalesce(english_titles, '')` : Prisma.sql`''`}] AS "titles"
+      FROM content_search WHERE kind = ${kind}::"ContentKind" AND "createdAt" <= ${NOW}
+        AND (${longest} <% titles ${english ? Prisma.sql`OR ${longest} <% english_titles` : Prisma.empty})
+      LIMIT ${COMPARED_AT_MOST}`,
+  ])
+  return alike
+    .map(({ titles, ...row }) => ({
+      ...row,
+      errors: Math.min(...titles.map((title) => errorsAgainst(words, title) ?? Number.POSITIVE_INFINITY)),
+    }))
+    .filter((row) => row.errors < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.errors - b.errors || b.at.getTime() - a.at.getTime())
+    .map((row) => row.id)
+}

@@ -1,0 +1,57 @@
+import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
+
+export type Asked =
+  /** All must occur; `words` in the order given. */
+  | { mode: 'words'; words: string[] }
+  /** The text itself, symbols and all. */
+  | { mode: 'literal'; words: string[]; text: string; run: string }
+  /** Nothing that a text of ours could contain. */
+  | { mode: 'none' }
+
+// Other numbers (½, Ⅷ) are written out by folding, as several words: they are symbols here.
+const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
+
+/** Longer than any word; PostgreSQL indexes none above 2 kB either. */
+const LONGEST_WORD = 100
+
+/**
+ * Punctuation that a search ignores (« Zelda : c’est fini ! »), in this order; other symbols are searched literally.
+ */
+const TYPOGRAPHY: readonly RegExp[] = [
+  // Quotation marks and parentheses around something.
+  /(?<=^|[\s(])["“«]\s*(?=[\p{L}\p{Nd}])|(?<=[\p{L}\p{Nd}.!?…])\s*["”»](?=$|[\s.,;:!?…)])/gu,
+  /(?<=^|\s)\((?=[\p{L}\p{Nd}][^()]*\))|\)(?<=\([^()]*[\p{L}\p{Nd}.!?…]\))(?=$|[\s.,;:!?…])/gu,
+  // Inside a word: c’est, R-Type, 1.04.
+  /(?<=[\p{L}\p{Nd}\p{M}])['’.,‐-](?=[\p{L}\p{Nd}])/gu,
+  // After a word, also behind the space that French puts before it.
+  /(?<=[\p{L}\p{Nd}\p{M}]\s?)[.,;:!?…]+(?=\s|$)/gu,
+  /(?<=\s)[-–—](?=\s)/gu,
+]
+
+/** Unbalanced quotation marks enclose nothing. */
+const balanced = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 0
+
+/** The longest run of symbols neither folded nor written as an entity in HTML: it rules out most texts. */
+function longestRun(text: string): string {
+  const runs = text.match(/[!#$%()*+,./:;=?@[\]^_`{|}~\\-]+/g) ?? []
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+}
+
+/** The part of a search text that is used: up to its last counted word (SEARCH_WORDS). Undefined: all of it. */
+export function beginningOf(raw: string): string | undefined {
+  const words = new Set<string>()
+  for (const { 0: word, index } of raw.matchAll(WORD))
+    if (words.add(word.toLowerCase()).size > SEARCH_WORDS) return raw.slice(0, index).trim()
+  return undefined
+}
+
+/** As words, or literally when it contains symbols beyond punctuation. */
+export function readSearch(raw: string): Asked {
+  const text = raw.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  // Duplicates ask for no more; the last word stays last, because it may be unfinished.
+  const words = [...new Set((text.toLowerCase().match(WORD) ?? []).reverse())].reverse()
+  if (text === '' || words.some((word) => word.length > LONGEST_WORD)) return { mode: 'none' }
+  const bare = balanced(text) ? TYPOGRAPHY.reduce((rest, pattern) => rest.replace(pattern, ' '), text) : text
+  if (words.length > 0 && !/[^\p{L}\p{Nd}\p{M}\s]/u.test(bare)) return { mode: 'words', words }
+  return { mode: 'literal', words, text, run: longestRun(text) }
+}

@@ -1,0 +1,136 @@
+import { Prisma } from '../../../prisma/generated/client.ts'
+import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
+import { SHOWN_RULE } from '../../../shared/texts/bodies/shown-body.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import {
+  type FieldName,
+  fieldOf,
+  type ListedField,
+  mapFields,
+  type StoredFields,
+  type UnlistedField,
+} from '../../../shared/texts/derive.ts'
+import { LISTED_FIELDS, UNLISTED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import type { Status } from '../../../shared/texts/writing/status.ts'
+import type { ItemTranslation } from '../../../shared/translation/translation.ts'
+import { literal } from '../../database/prepared.ts'
+import { NOW } from '../../database/visible.ts'
+
+type Listed = Pick<StoredFields, ListedField>
+type Unlisted = Pick<StoredFields, UnlistedField>
+
+export interface ContentItem extends Listed {
+  id: string
+  kind: Kind
+  likeCount: number
+  commentCount: number
+  /** Of the publication; of the making for what has none. */
+  createdAt: Date
+  updatedAt: Date
+  translation?: ItemTranslation
+  /** One to three, in their order. Who owns the item is for the team alone (`findForEdit`). */
+  signatures: Signatory[]
+}
+
+/** Of its state the team alone is told. */
+export type ListedItem = ContentItem & Partial<Unlisted> & Partial<TextState>
+
+export interface ContentWithBody extends ContentItem, Unlisted {
+  inEnglish?: boolean
+}
+
+/** A compiler error while prisma/schema has no such column. */
+const column = (name: FieldName & Prisma.ContentScalarFieldEnum): string => {
+  const { cast } = fieldOf(name)
+  return cast ? `c."${name}"::${cast} AS "${name}"` : `c."${name}"`
+}
+
+const SIGNING = Prisma.raw(SIGNING_ROLES.map((role) => `'${role}'`).join(', '))
+
+/** Who signs the item `c`, as `Signatory` has it. */
+const signatures = Prisma.sql`(
+  SELECT coalesce(json_agg(json_build_object('id', s."userId", 'username', coalesce(p."username", s."guest"), 'role', p."role",
+    'slug', CASE WHEN p."role" IN (${SIGNING}) THEN page."slug" END) ORDER BY s."position"), '[]')
+  FROM "Signature" s LEFT JOIN "User" p ON p."id" = s."userId" LEFT JOIN "TeamPage" page ON page."userId" = p."id"
+  WHERE s."contentId" = c."id") AS "signatures"`
+
+/** What the team is told besides. Planned is what is published at a moment to come. */
+export interface TextState {
+  status: Status
+  /** The moment of a plan. */
+  publishAt: Date | null
+}
+
+/** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
+const columnsWith = (updatedAt: Prisma.Sql): Prisma.Sql => Prisma.sql`c."id", c."kind"::text AS "kind",
+  ${Prisma.raw(LISTED_FIELDS.map(column).join(', '))}, c."likeCount", c."commentCount",
+  coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}`
+
+// What is planned was last changed before readers get it.
+const columns = columnsWith(Prisma.sql`greatest(c."updatedAt", c."publishedAt")`)
+
+const unlisted = Prisma.raw(UNLISTED_FIELDS.map(column).join(', '))
+
+const columnsWithBody = Prisma.sql`${columns}, ${unlisted}`
+
+const isPlanned = Prisma.sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
+
+/** For the team, with its `TextState`. */
+export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)}, ${unlisted},
+  CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
+  CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
+
+export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
+
+/** With the body as French pages show it, where it was made by the present rule (`isShown`). */
+export const shownItemColumns = Prisma.sql`${columns}, ${Prisma.raw(
+  UNLISTED_FIELDS.filter((name) => name !== 'content')
+    .map(column)
+    .join(', '),
+)}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
+  CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
+
+export type ItemRow = ContentItem & Partial<Unlisted>
+
+export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
+
+export type WholeRow = ItemRow & Unlisted
+
+/** Who signs, as Prisma's own queries read them (`toSignatory`). */
+export const SIGNATURES = {
+  orderBy: { position: 'asc' },
+  select: {
+    guest: true,
+    user: { select: { id: true, username: true, role: true, teamPage: { select: { slug: true } } } },
+  },
+} as const satisfies Prisma.Content$signaturesArgs
+
+type SignatureRow = Prisma.SignatureGetPayload<typeof SIGNATURES>
+
+export const toSignatory = ({ guest, user }: SignatureRow): Signatory => ({
+  id: user?.id ?? null,
+  username: user?.username ?? guest ?? '',
+  role: user?.role ?? null,
+  slug: user && SIGNING_ROLES.includes(user.role) ? (user.teamPage?.slug ?? null) : null,
+})
+
+/** The only place where a row becomes an item. */
+export function toItem(row: ItemRow): ListedItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...mapFields<Listed>(LISTED_FIELDS, (name) => row[name]),
+    likeCount: row.likeCount,
+    commentCount: row.commentCount,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    signatures: row.signatures,
+    ...(isWhole(row) && bodyOf(row)),
+  }
+}
+
+const isWhole = (row: ItemRow): row is WholeRow => UNLISTED_FIELDS.every((name) => row[name] !== undefined)
+
+const bodyOf = (row: WholeRow): Unlisted => mapFields<Unlisted>(UNLISTED_FIELDS, (name) => row[name])
+
+export const toWholeItem = (row: WholeRow): ContentWithBody => ({ ...toItem(row), ...bodyOf(row) })

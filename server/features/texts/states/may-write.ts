@@ -1,0 +1,31 @@
+import { can } from '../../../../shared/account/permissions.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { notFound } from './missing.ts'
+import type { State } from './state.ts'
+
+/** What somebody wants to write on. */
+export interface Written extends State {
+  kind: Kind
+  /** Its owner. */
+  authorId: string
+}
+
+type Writer = Pick<Actor, 'id' | 'role'>
+
+/** Whether somebody of the team gets to see what readers do not. */
+export const maySee = (actor: Writer | null, { authorId }: Pick<Written, 'authorId'>): boolean =>
+  actor !== null && can(actor, 'texts.write', { owner: { id: authorId, role: actor.role } })
+
+/**
+ * An author changes an own text until it is published or planned; then it takes an editor. @throws the item's NOT_FOUND for what
+ * is another's and no reader sees, FORBIDDEN
+ */
+export function refuseWriting(actor: Writer, text: Written, now: Date): void {
+  if (can(actor, 'texts.publish')) return
+  const own = maySee(actor, text)
+  if (own && (text.status === 'draft' || text.status === 'proposed')) return
+  const hidden = text.publishedAt === null || text.publishedAt > now || text.status !== 'published'
+  throw !own && hidden ? notFound(text.kind) : appError('FORBIDDEN')
+}

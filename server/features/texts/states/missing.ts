@@ -1,0 +1,45 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { ErrorCode } from '../../../../shared/base/errors.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Db } from '../../../database/client.ts'
+import { visible } from '../../../database/visible.ts'
+import { type AppError, appError } from '../../../trpc/errors.ts'
+
+export const NOT_FOUND_CODE: Record<Kind, ErrorCode> = {
+  article: 'ARTICLE_NOT_FOUND',
+  review: 'REVIEW_NOT_FOUND',
+}
+
+export const notFound = (kind: Kind | undefined): AppError =>
+  appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
+
+/**
+ * Why readers do not get an item: it was taken back, or they never had it, which look alike for drafts, plans and what
+ * is not there at all. @param key an id, a slug, or a former one
+ * @returns WITHDRAWN, ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or, of no kind, NOT_FOUND
+ */
+export async function missingContent(
+  db: Pick<Db, '$queryRaw'>,
+  { key, kind }: { key: string; kind?: Kind | undefined },
+): Promise<AppError> {
+  const ofKind = kind ? Prisma.sql`AND "kind" = ${kind}::"ContentKind"` : Prisma.empty
+  const which = isId(key)
+    ? Prisma.sql`"id" = ${key}`
+    : Prisma.sql`("slug" = ${key} OR "id" IN (SELECT "contentId" FROM "SlugRedirect" WHERE "slug" = ${key} ${ofKind}))`
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Content" WHERE ${which} ${ofKind} AND "status" = 'withdrawn' AND "deletedAt" IS NULL`
+  return rows.length > 0 ? appError('WITHDRAWN', { data: { kind } }) : notFound(kind)
+}
+
+/** Those of some slugs by which readers do not get an item, or not any more: copies of their pages are to go. */
+export async function goneSlugs(
+  db: Pick<Db, '$queryRaw'>,
+  { kind, slugs }: { kind: Kind; slugs: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    SELECT asked.slug FROM unnest(${slugs}::text[]) AS asked (slug)
+    WHERE NOT EXISTS (SELECT FROM "Content" c
+      WHERE c."kind" = ${kind}::"ContentKind" AND c."slug" = asked.slug AND ${visible('c')})`
+  return rows.map(({ slug }) => slug)
+}

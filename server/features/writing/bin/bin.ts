@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { isId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
+import { BIN_DAYS, type binInput, VERSIONS_PAGE } from '../../../../shared/texts/writing/versions.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { NOW } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { filtered } from '../desk/where.ts'
+import { BINNED_SINCE, purge } from '../texts/purge.ts'
+import { logAct } from '../texts/write.ts'
+
+/** A deleted text, for those who may restore it. */
+export interface BinnedText {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  status: StoredStatus
+  comments: number
+  likes: number
+  owner: { id: string; username: string }
+  deletedAt: Date
+  /** From then on it is gone. */
+  until: Date
+}
+
+/** Editors get what anybody deleted; an author what is theirs and readers never had. */
+const mine = (actor: Actor) =>
+  can(actor, 'texts.publish')
+    ? Prisma.sql`true`
+    : Prisma.sql`(c."authorId" = ${actor.id} AND c."status" IN ('draft', 'proposed'))`
+
+const binned = (actor: Actor) => Prisma.sql`c."deletedAt" > ${BINNED_SINCE} AND ${mine(actor)}`
+
+/** The latest deleted first, VERSIONS_PAGE at once. `before`: only those deleted before this one. */
+export async function listBin(
+  db: Db,
+  actor: Actor,
+  { before, ...asked }: z.output<typeof binInput>,
+): Promise<{ texts: BinnedText[]; more: boolean }> {
+  const older = before
+    ? Prisma.sql`AND (c."deletedAt", c."id") < (SELECT "deletedAt", "id" FROM "Content" WHERE "id" = ${before})`
+    : Prisma.empty
+  const { counted } = await filtered(db, actor, asked)
+  const rows = await db.$queryRaw<BinnedText[]>`
+    SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
+      c."commentCount" AS "comments", c."likeCount" AS "likes", c."deletedAt",
+      c."deletedAt" + make_interval(days => ${BIN_DAYS}) AS "until",
+      json_build_object('id', u."id", 'username', u."username") AS "owner"
+    FROM "Content" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE ${binned(actor)} ${counted} ${older} ORDER BY c."deletedAt" DESC, c."id" DESC LIMIT ${VERSIONS_PAGE + 1}`
+  return { texts: rows.slice(0, VERSIONS_PAGE), more: rows.length > VERSIONS_PAGE }
+}
+
+interface Found {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  status: StoredStatus
+  /** Its moment came while nobody could have read it. */
+  missed: boolean
+}
+
+async function lockBinned(tx: Tx, actor: Actor, id: string): Promise<Found> {
+  const [row] = isId(id)
+    ? await tx.$queryRaw<Found[]>`
+        SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
+          c."status" = 'published' AND c."publishedAt" > c."deletedAt" AND c."publishedAt" <= ${NOW} AS "missed"
+        FROM "Content" c WHERE c."id" = ${id} AND ${binned(actor)} FOR UPDATE OF c`
+    : []
+  if (!row) throw appError('NOT_IN_BIN')
+  return row
+}
+
+/**
+ * Brings a deleted text back as it was, with its address, comments and versions. One that was planned for a moment which
+ * has passed meanwhile becomes a draft: restoring publishes nothing. @throws NOT_IN_BIN, also for what is another's
+ */
+export const restoreFromBin = (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string; kind: Kind; title: string; status: StoredStatus }> =>
+  inTransaction(db, async (tx) => {
+    const { missed, ...text } = await lockBinned(tx, actor, id)
+    const draft = missed && { status: 'draft' as const, publishedAt: null }
+    await tx.content.update({ where: { id }, data: { deletedAt: null, ...draft } })
+    await logAct(tx, actor, 'restore', text)
+    return { id, kind: text.kind, title: text.title, status: draft ? draft.status : text.status }
+  })
+
+/** For good, with all that hangs on it. @throws NOT_IN_BIN */
+export const emptyFromBin = (db: Db, actor: Actor, id: string): Promise<{ id: string; kind: Kind }> =>
+  inTransaction(db, async (tx) => {
+    const { kind } = await lockBinned(tx, actor, id)
+    await purge(tx, Prisma.sql`"id" = ${id}`, actor)
+    return { id, kind }
+  })

@@ -1,0 +1,166 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { FIELD_NAMES, mapFields } from '../../../../shared/texts/derive.ts'
+import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { findForTeam, type TeamContent } from '../../texts/service.ts'
+import { maySee, type Written } from '../../texts/states/may-write.ts'
+import { notFound } from '../../texts/states/missing.ts'
+
+export type Doer = Pick<Actor, 'id' | 'role' | 'email'>
+
+/** What work on a text asks of it. */
+export interface Text extends Written {
+  title: string
+  updatedAt: Date
+}
+
+/** Without a lock. @returns undefined for none, also while it awaits its purge */
+export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<Text | undefined> {
+  const [text] = await db.$queryRaw<Text[]>`
+    SELECT "kind"::text AS "kind", "status"::text AS "status", "publishedAt", "authorId", "title", "updatedAt"
+    FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL`
+  return text
+}
+
+/**
+ * Who writes a text works on it in any state: what that changes for readers is publication's to say. @throws the item's
+ * NOT_FOUND for another's that no reader has seen, FORBIDDEN
+ */
+export function refuseWork(actor: Doer, text: Text): void {
+  if (maySee(actor, text)) return
+  throw text.status === 'published' ? appError('FORBIDDEN') : notFound(text.kind)
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function textToWorkOn(db: Pick<Tx, '$queryRaw'>, actor: Doer, id: string): Promise<Text> {
+  const text = await findText(db, id)
+  if (!text) throw appError('NOT_FOUND')
+  refuseWork(actor, text)
+  return text
+}
+
+export interface Copy {
+  fields: TextFields
+  base: Date
+  revision: number
+  saveKey: string
+  savedAt: Date
+  savedById: string | null
+  savedByName: string | null
+  proposedAt: Date | null
+  planned: TextFields | null
+  publishAt: Date | null
+  plannedById: string | null
+}
+
+/** As it is stored: never sanitised. @param lock until the transaction ends; the text is locked before (decision 009) */
+export async function findCopy(
+  db: Pick<Tx, '$queryRaw'>,
+  id: string,
+  { lock = false } = {},
+): Promise<Copy | undefined> {
+  const [copy] = await db.$queryRaw<Copy[]>`
+    SELECT w."fields", w."base", w."revision", w."saveKey", w."savedAt", w."savedById", u."username" AS "savedByName",
+      w."proposedAt", w."planned", w."publishAt", w."plannedById"
+    FROM "WorkingCopy" w LEFT JOIN "User" u ON u."id" = w."savedById" WHERE w."contentId" = ${id}
+    ${lock ? Prisma.sql`FOR UPDATE OF w` : Prisma.empty}`
+  return copy
+}
+
+/** A stored text in the shape of a working copy. */
+export const fieldsOfText = ({ signatures, ...text }: TeamContent): TextFields => ({
+  ...mapFields<Record<(typeof FIELD_NAMES)[number], FieldValue>>(FIELD_NAMES, (name) => text[name]),
+  signatures: signatures.map(
+    ({ id, username }): WrittenSignature => (id === null ? { id, username } : { id }),
+  ),
+})
+
+/** One who signs, with the name that an account has now. */
+export interface NamedSignature {
+  id: string | null
+  username: string
+}
+
+/** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
+export interface ShownCopy {
+  fields: Omit<TextFields, 'signatures'> & { signatures: NamedSignature[] }
+  /** Null where there is no copy. */
+  revision: number | null
+  /** The text's `updatedAt` that the work began with. */
+  base: Date
+  savedAt: Date
+  savedBy: { id: string; username: string } | null
+  /** The key of the last save. */
+  key: string | null
+  proposedAt: Date | null
+  /** When changes that were approved come to readers; what is written since is not among them. */
+  publishAt: Date | null
+}
+
+/** Accounts by the names that they have; those that are gone sign no more. */
+async function named(
+  db: Pick<Tx, 'user'>,
+  signatures: readonly WrittenSignature[],
+): Promise<NamedSignature[]> {
+  const ids = signatures.flatMap(({ id }) => id ?? [])
+  const people =
+    ids.length > 0
+      ? await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, username: true } })
+      : []
+  const names = new Map(people.map(({ id, username }) => [id, username]))
+  return signatures.flatMap((one) => {
+    const username = one.id === null ? one.username : names.get(one.id)
+    return username === undefined ? [] : [{ id: one.id, username }]
+  })
+}
+
+type Reader = Pick<Tx, '$queryRaw' | 'user'>
+
+/** @param origin PUBLIC_URL, by which own pictures are recognised */
+export async function shownFields(
+  db: Reader,
+  fields: TextFields,
+  origin: string,
+): Promise<ShownCopy['fields']> {
+  const { content, signatures = [], ...others } = fields
+  // On demand: no reader needs it.
+  const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
+  return {
+    ...others,
+    ...(content !== undefined && { content: sanitizeContent(String(content ?? ''), origin) }),
+    signatures: await named(db, signatures),
+  }
+}
+
+/** The work on a text that exists. @param origin PUBLIC_URL @throws *_NOT_FOUND */
+export async function shownCopy(
+  db: Reader & Parameters<typeof findForTeam>[0],
+  { id, kind }: { id: string; kind: Kind },
+  origin: string,
+): Promise<ShownCopy> {
+  const copy = await findCopy(db, id)
+  if (copy)
+    return {
+      fields: await shownFields(db, copy.fields, origin),
+      revision: copy.revision,
+      base: copy.base,
+      savedAt: copy.savedAt,
+      savedBy: copy.savedById === null ? null : { id: copy.savedById, username: copy.savedByName ?? '' },
+      key: copy.saveKey,
+      proposedAt: copy.proposedAt,
+      publishAt: copy.publishAt,
+    }
+  const text = await findForTeam(db, kind, id)
+  return {
+    // Sanitised when it was stored.
+    fields: {
+      ...fieldsOfText(text),
+      signatures: text.signatures.map(({ id, username }) => ({ id, username })),
+    },
+    ...{ revision: null, base: text.updatedAt, savedAt: text.updatedAt, savedBy: null, key: null },
+    ...{ proposedAt: null, publishAt: null },
+  }
+}

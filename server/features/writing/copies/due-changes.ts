@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../base/config.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+import type { LateTexts } from '../../../trpc/late.ts'
+import { type DueText, publishDue } from './due.ts'
+
+interface Site {
+  db: Db
+  config: Pick<Config, 'PUBLIC_URL'>
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** What the database has refused to write is tried again by reads after this, and by a job each minute. */
+const RETRY_MS = 1000
+
+const has = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
+
+/** Planned changes as one process knows of them. */
+export interface DueChanges {
+  /**
+   * Before anything is read for readers: what is due is published. Costs nothing while nothing is planned. @returns what is
+   * due and cannot be written, which readers must not be told as it is stored (decision 042)
+   */
+  settle(): Promise<LateTexts | undefined>
+  /** Something has changed, or announcements are heard again. */
+  heard(): void
+  /** Announcements may be missed: each read asks the database. */
+  lost(): void
+}
+
+/**
+ * The first read after the moment of planned changes brings them to readers (decision 042). Whether there are any is known
+ * from announcements, whether one is due is asked of the database, whose clock decides.
+ */
+export function createDueChanges({ db, config, log }: Site): DueChanges {
+  /** Undefined is unknown. */
+  let planned: boolean | undefined
+  /** Counts announcements, so that an answer from before the last one says nothing. */
+  let heard = 0
+  let listening = false
+  let running: Promise<LateTexts | undefined> | undefined
+  /** What the last attempt could not write, and when that was (ms, monotonic). */
+  let failed: DueText[] = []
+  let triedAt = Number.NEGATIVE_INFINITY
+
+  async function attempt(due: readonly DueText[]): Promise<LateTexts | undefined> {
+    // Reads do not each try anew what the database has just refused; another process may have written it.
+    const again = performance.now() - triedAt >= RETRY_MS || due.some(({ id }) => !has(failed, id))
+    if (again) {
+      failed = await publishDue({ db, origin: config.PUBLIC_URL, log })
+      triedAt = performance.now()
+    }
+    const late = failed.filter(({ id, isPublished }) => isPublished && (again || has(due, id)))
+    return late.length > 0 ? new Map(late.map(({ id, fields }) => [id, new Set(fields)])) : undefined
+  }
+
+  async function look(): Promise<LateTexts | undefined> {
+    const at = heard
+    const [row] = await db.$queryRaw<{ planned: boolean; due: DueText[] }[]>`
+      SELECT EXISTS (SELECT 1 FROM "WorkingCopy" WHERE "publishAt" IS NOT NULL) AS "planned",
+        (SELECT coalesce(json_agg(json_build_object('id', w."contentId",
+          'fields', ARRAY(SELECT jsonb_object_keys(w."planned")), 'isPublished', c."status" = 'published')), '[]')
+         FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
+         WHERE w."publishAt" <= ${NOW} AND c."deletedAt" IS NULL) AS "due"`
+    if (row && row.due.length > 0) return attempt(row.due)
+    if (listening && at === heard) planned = row?.planned
+    return undefined
+  }
+  return {
+    async settle() {
+      if (planned === false) return undefined
+      // Those who ask meanwhile wait for the same answer, unless it may be of before the moment.
+      await running
+      running ??= look()
+        .catch((error: unknown): LateTexts => {
+          log.warn({ err: error }, 'planned changes could not be looked at')
+          return 'unknown'
+        })
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    },
+    heard() {
+      heard++
+      listening = true
+      planned = undefined
+    },
+    lost() {
+      listening = false
+      planned = undefined
+    },
+  }
+}

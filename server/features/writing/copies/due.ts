@@ -1,0 +1,157 @@
+import { TRPCError } from '@trpc/server'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { FIELD_NAMES } from '../../../../shared/texts/derive.ts'
+import type { TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
+import type { Job } from '../../../base/job.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { databaseNow, NOW } from '../../../database/visible.ts'
+import { AppError } from '../../../trpc/errors.ts'
+import { findForTeam } from '../../texts/service.ts'
+import { columnsOf, proposingFreeSlug, putFields } from '../texts/put.ts'
+import { lockSignatories } from '../texts/sign.ts'
+import { lockItem, logAct } from '../texts/write.ts'
+import { type Copy, fieldsOfText, findCopy } from './copy.ts'
+import { finished } from './ready.ts'
+
+interface Site {
+  db: Db
+  /** PUBLIC_URL. */
+  origin: string
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** A part of approved changes that cannot be had any more. */
+type Part = 'slug' | 'signatures'
+
+const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
+
+/** Nothing was written since the approval that the text has not got now. */
+function isSame(work: TextFields, text: TextFields): boolean {
+  const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
+  return same && JSON.stringify(work.signatures ?? []) === JSON.stringify(text.signatures ?? [])
+}
+
+/** The text has become what was planned; what was written since stays as work on it. */
+async function settleCopy(
+  tx: Tx,
+  id: string,
+  { fields, base }: Copy,
+  before: Date,
+  kind: 'article' | 'review',
+) {
+  const text = await findForTeam(tx, kind, id)
+  if (isSame(fields, fieldsOfText(text))) await tx.workingCopy.delete({ where: { contentId: id } })
+  else
+    await tx.workingCopy.update({
+      where: { contentId: id },
+      data: { ...NO_PLAN, base: base >= before ? text.updatedAt : base },
+    })
+}
+
+const those = (signatures: WrittenSignature[] | undefined) => (signatures?.length ? { signatures } : {})
+
+/** Brings the changes of one text to its readers, if their moment has come and nobody was faster. */
+async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet<Part>): Promise<void> {
+  const seen = await findCopy(db, id)
+  if (!seen?.planned) return
+  const { signatures, ...planned } = seen.planned
+  const sign = without.has('signatures') ? {} : those(signatures)
+  if (without.has('slug')) delete planned.slug
+  const kind = (await db.content.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind
+  const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }
+  await proposingFreeSlug(db, question, async (tx) => {
+    const planner = await plannerOf(tx, seen)
+    await lockSignatories(tx, sign.signatures, id)
+    const text = { ...(await lockItem(tx, id)), id, now: await databaseNow(tx) }
+    const copy = await findCopy(tx, id, { lock: true })
+    if (!copy?.planned || !copy.publishAt || copy.publishAt > text.now) return
+    const { signatures: _, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
+    const input = finished(kind, { ...now, ...planned, ...sign })
+    const byId = planner?.id ?? null
+    await putFields(tx, text, { input, columns: await columnsOf(input, origin), byId })
+    await settleCopy(tx, id, copy, text.updatedAt, kind)
+    await logAct(tx, planner, 'update', { ...text, ...input })
+  })
+}
+
+/** Who planned it, if they are still there; until the transaction ends they are. */
+async function plannerOf(tx: Tx, { plannedById }: Copy): Promise<{ id: string; email: string } | undefined> {
+  const [planner] = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT "id", "email" FROM "User" WHERE "id" = ${plannedById} FOR KEY SHARE`
+  return planner
+}
+
+/** Not an outage, nor a fault of ours: a rule, also of a field (zod's come as a plain TRPCError). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof TRPCError &&
+  (error instanceof AppError ? error.errorCode !== 'UNAVAILABLE' : error.code === 'BAD_REQUEST')
+
+/** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
+async function publishWhatCan(site: Site, id: string): Promise<void> {
+  const without = new Set<Part>()
+  for (const part of [undefined, 'slug', 'signatures'] as const) {
+    if (part) without.add(part)
+    try {
+      return await publishOne(site, id, without)
+    } catch (error) {
+      // An outage passes; the next read or the job tries again.
+      if (!isRefusal(error)) throw error
+      site.log.error(
+        { err: error, id, without: [...without] },
+        'planned changes cannot be published as they are',
+      )
+    }
+  }
+  await site.db.workingCopy.updateMany({
+    where: { contentId: id, publishAt: { not: null } },
+    data: { ...NO_PLAN, proposedAt: new Date() },
+  })
+}
+
+/** A text whose changes are due. */
+export interface DueText {
+  id: string
+  /** What changes. */
+  fields: string[]
+  /** Of what is withdrawn readers see nothing. */
+  isPublished: boolean
+}
+
+/**
+ * Brings all changes to readers whose moment has come, by the database's clock. Any number of processes may do it at once.
+ * A withdrawn text keeps them as work. @returns those that could not be written
+ */
+export async function publishDue(site: Site): Promise<DueText[]> {
+  const failed: DueText[] = []
+  const due = await site.db.$queryRaw<DueText[]>`
+    SELECT w."contentId" AS "id", c."status" = 'published' AS "isPublished",
+      ARRAY(SELECT jsonb_object_keys(w."planned")) AS "fields"
+    FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId"
+    WHERE w."publishAt" <= ${NOW} AND c."deletedAt" IS NULL ORDER BY w."publishAt", w."contentId"`
+  for (const text of due) {
+    const { id } = text
+    try {
+      if (text.isPublished) await publishWhatCan(site, id)
+      else await site.db.workingCopy.updateMany({ where: { contentId: id }, data: NO_PLAN })
+    } catch (error) {
+      site.log.error({ err: error, id }, 'planned changes could not be published')
+      failed.push(text)
+    }
+  }
+  return failed
+}
+
+/** For what nobody reads: the first read after the moment does it otherwise (createDueChanges). */
+export const publishDueJob: Job = {
+  name: 'publish-planned-changes',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 60 },
+  schedule: '* * * * *',
+  oneWaiting: true,
+  async run(_data, { db, config, log }) {
+    const failed = await publishDue({ db, origin: config.PUBLIC_URL, log })
+    if (failed.length > 0) throw new Error(`planned changes of ${failed.length} texts could not be published`)
+  },
+}

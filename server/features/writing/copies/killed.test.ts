@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { newId } from '../../../../shared/base/id.ts'
+import { bearer, signIn } from '../../../testing/accounts.ts'
+import { testConfig } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildUser } from '../../../testing/factories.ts'
+import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
+
+// Two tabs on one text while the server is killed (SIGKILL) again and again: what was acknowledged is there.
+
+const SECRET = 'le secret de ces tests, assez long pour en être un'
+const config = testConfig({ JWT_SECRET: SECRET })
+const database = useDatabase()
+/** Of each tab. */
+const SAVES = 25
+/** After so many acknowledged saves of both tabs. */
+const KILLED_AFTER = [6, 19, 33]
+
+type Fields = Record<string, string>
+interface Answer {
+  result?: { data: { json: { revision: number } } }
+  error?: { json: { data: { code: string; copy?: { fields: Fields; revision: number } } } }
+}
+
+it('50 autosaves from two tabs, the server killed meanwhile: nothing that was acknowledged is lost', {
+  timeout: 120_000,
+}, async () => {
+  const { db, url } = database
+  const author = await buildUser(db, { role: 'author' })
+  const headers = { 'content-type': 'application/json', ...bearer(await signIn(db, author, config)) }
+  const id = newId()
+  let server: Promise<ServerProcess> = startServerProcess(url, SECRET)
+  let next = startServerProcess(url, SECRET)
+  const kills = [...KILLED_AFTER]
+  let acknowledged = 0
+  let unanswered = 0
+
+  /** @returns undefined without an answer */
+  async function ask(path: string, input: object): Promise<Answer | undefined> {
+    const { origin } = await server
+    const body = JSON.stringify({ json: input })
+    const answer = fetch(`${origin}/trpc/workflow.${path}`, { method: 'POST', headers, body })
+    return answer.then((got) => got.json() as Promise<Answer>).catch(() => undefined)
+  }
+  /** Each tab writes a field of its own, and after a conflict goes on from the other's work, as the form does. */
+  async function tab(field: 'title' | 'excerpt'): Promise<void> {
+    let work: { fields: Fields; revision: number | null } = { fields: {}, revision: null }
+    for (let n = 1; n <= SAVES; n++) {
+      for (;;) {
+        const key = newId()
+        const fields = { ...work.fields, [field]: `${field} ${n}` }
+        const answer = await ask('saveCopy', {
+          ...{ id, kind: 'article', isNew: true, base: null, revision: work.revision, fields, key },
+        })
+        if (!answer) {
+          unanswered++
+          await wait(20)
+        } else if (answer.result) {
+          work = { fields, revision: answer.result.data.json.revision }
+          acknowledged++
+          break
+        } else {
+          const { code, copy } = answer.error?.json.data ?? {}
+          if (!copy) throw new Error(`refused: ${code}`)
+          // Nothing of this tab was acknowledged that the work has not got, or the other tab has taken over.
+          expect(Number(copy.fields[field]?.split(' ')[1] ?? 0)).toBeGreaterThanOrEqual(n - 1)
+          work = { fields: copy.fields, revision: copy.revision }
+        }
+      }
+      const kill = kills[0]
+      if (kill !== undefined && acknowledged >= kill) {
+        kills.shift()
+        const victim = await server
+        // Into the middle of what the other tab has sent.
+        victim.child.signal('SIGKILL')
+        server = next
+        next = kills.length > 0 ? startServerProcess(url, SECRET) : next
+        await victim.child.ended
+      }
+    }
+  }
+  await Promise.all([tab('title'), tab('excerpt')])
+  const copy = await db.workingCopy.findUniqueOrThrow({ where: { contentId: id } })
+  expect(copy.fields).toMatchObject({ title: `title ${SAVES}`, excerpt: `excerpt ${SAVES}` })
+  expect(acknowledged).toBe(2 * SAVES)
+  expect([kills, unanswered > 0]).toEqual([[], true])
+  expect(await db.content.count({ where: { authorId: author.id } })).toBe(1)
+})

@@ -1,0 +1,42 @@
+import { PRESENCE_LOST_MS, type PresenceInput } from '../../../../shared/texts/writing/copy-schema.ts'
+import type { Db } from '../../../database/client.ts'
+import { type Doer, textToWorkOn } from './copy.ts'
+
+/** Somebody who has the form of a text open, too. */
+export interface Present {
+  id: string
+  username: string
+}
+
+/** Who else has a text open is more than anybody reads, or somebody who makes tabs up. */
+const SHOWN = 20
+
+/**
+ * Says that a form is open, or has been closed, and who else has it open; the same person in another tab is among them.
+ * Each call clears what is out of date, of all texts: no job is needed. @throws NOT_FOUND, FORBIDDEN
+ */
+export async function tellPresence(
+  db: Db,
+  actor: Doer,
+  { id, tab, left }: PresenceInput,
+): Promise<{ others: Present[] }> {
+  await textToWorkOn(db, actor, id)
+  await db.$executeRaw`
+    DELETE FROM "TextPresence" WHERE ("contentId", "tab") IN (
+      SELECT "contentId", "tab" FROM "TextPresence"
+      WHERE "seenAt" < clock_timestamp() - ${PRESENCE_LOST_MS} * interval '1 millisecond'
+        OR (${left} AND "contentId" = ${id} AND "tab" = ${tab} AND "userId" = ${actor.id})
+      FOR UPDATE SKIP LOCKED)`
+  if (left) return { others: [] }
+  await db.$executeRaw`
+    INSERT INTO "TextPresence" AS p ("contentId", "tab", "userId", "seenAt")
+    SELECT ${id}, ${tab}, ${actor.id}, clock_timestamp()
+    WHERE (SELECT count(*) FROM "TextPresence" WHERE "contentId" = ${id} AND "userId" = ${actor.id} AND "tab" <> ${tab}) < ${SHOWN}
+    ON CONFLICT ("contentId", "tab") DO UPDATE SET "seenAt" = excluded."seenAt" WHERE p."userId" = ${actor.id}`
+  const others = await db.$queryRaw<Present[]>`
+    SELECT DISTINCT u."id", u."username" FROM "TextPresence" p JOIN "User" u ON u."id" = p."userId"
+    WHERE p."contentId" = ${id} AND p."tab" <> ${tab}
+      AND p."seenAt" >= clock_timestamp() - ${PRESENCE_LOST_MS} * interval '1 millisecond'
+    ORDER BY u."username" LIMIT ${SHOWN}`
+  return { others }
+}

@@ -1,0 +1,71 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import { type ContentSaveInput, contentSaveInput } from '../../../../shared/texts/schema.ts'
+import type { StoredStatus } from '../../../../shared/texts/writing/status.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { appError, checked } from '../../../trpc/errors.ts'
+import { findForTeam } from '../../texts/service.ts'
+import { type Columns, columnsOf } from '../texts/put.ts'
+import { type Copy, findCopy, shownCopy } from './copy.ts'
+
+/** A working copy that keeps the rules of a finished text. */
+export interface ReadyCopy {
+  input: ContentSaveInput
+  /** Sanitised, as they are stored. */
+  columns: Columns
+  revision: number
+  base: Date
+  /** Of a plan of changes that was there. */
+  publishAt: Date | null
+}
+
+/** Fields by the rules of a finished text. @throws BAD_INPUT naming those that break them */
+export const finished = (kind: Kind, { signatures, ...fields }: TextFields): ContentSaveInput =>
+  checked(contentSaveInput, { kind, ...fields, ...(signatures?.length && { signatures }) })
+
+interface Which {
+  id: string
+  kind: Kind
+  /** The revision that was seen, null for none. */
+  revision?: number | null | undefined
+  status: StoredStatus
+}
+
+/**
+ * What nobody says to have seen counts where it was handed in, or there is nothing else: what an author writes after that
+ * is not approved by an act that does not name it.
+ */
+const isMeant = ({ revision, status }: Which, { proposedAt }: Copy): boolean =>
+  revision !== undefined || status === 'draft' || proposedAt !== null
+
+/**
+ * Checked and sanitised before anything is locked, for a long text takes a while. @param origin PUBLIC_URL
+ * @returns undefined where there is no copy, or none that is meant @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy`
+ */
+export async function readyCopy(db: Db, which: Which, origin: string): Promise<ReadyCopy | undefined> {
+  const { id, kind, revision } = which
+  const copy = await findCopy(db, id)
+  if (revision !== undefined && (copy?.revision ?? null) !== revision)
+    throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(db, which, origin) } })
+  if (!copy || !isMeant(which, copy)) return undefined
+  const input = finished(kind, copy.fields)
+  const { revision: made, base, publishAt } = copy
+  return { input, columns: await columnsOf(input, origin), revision: made, base, publishAt }
+}
+
+/**
+ * Inside a transaction that has locked the text: that the copy is still the one that was made ready, and that the text is
+ * the one that it began with. @param over the `updatedAt` of a version that is knowingly overwritten
+ * @throws EDIT_CONFLICT with the work in `copy`, or the text in `current`
+ */
+export async function refuseOutdated(
+  tx: Tx,
+  { id, kind, revision, base }: { id: string; kind: Kind } & Pick<ReadyCopy, 'revision' | 'base'>,
+  { updatedAt, over, origin }: { updatedAt: Date; over?: Date | null | undefined; origin: string },
+): Promise<void> {
+  const copy = await findCopy(tx, id, { lock: true })
+  if (copy?.revision !== revision)
+    throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, { id, kind }, origin) } })
+  if ((over ?? base) < updatedAt)
+    throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
+}

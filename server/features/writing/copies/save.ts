@@ -1,0 +1,148 @@
+import { imageIdsIn, isImageUrl } from '../../../../shared/images/address.ts'
+import { coverOf } from '../../../../shared/images/focus.ts'
+import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import type { SaveCopyInput } from '../../../../shared/texts/writing/copy-schema.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { notFound } from '../../texts/states/missing.ts'
+import { type Asking, countDraft } from '../texts/draft-limit.ts'
+import { lockMaker } from '../texts/sign.ts'
+import { sentBodyFault } from '../texts/stored-faults.ts'
+import { logAct } from '../texts/write.ts'
+import { recordVersion } from '../versions/record.ts'
+import { type Doer, findText, refuseWork, shownCopy, type Text } from './copy.ts'
+
+/** What a save is answered with: the revision that the next one goes on from. */
+export interface SavedCopy {
+  id: string
+  revision: number
+  savedAt: Date
+}
+
+/** Of a draft, what lists show of it. */
+const titleOf = ({ title }: TextFields): string =>
+  Array.from(String(title ?? '').trim())
+    .slice(0, 200)
+    .join('')
+
+/** The address of a draft that has none yet; readers never see it. */
+const draftSlug = (id: string): string => `brouillon-${id}`
+
+/** Made at its first save. Another save of the same text may be faster: then that one made it. */
+async function makeDraft(
+  tx: Tx,
+  actor: Doer,
+  { id, kind, fields }: SaveCopyInput,
+  asking: Asking | undefined,
+): Promise<void> {
+  const [slug, title] = [draftSlug(id), titleOf(fields)]
+  const { count } = await tx.content.createMany({
+    data: [{ id, kind, slug, title, excerpt: '', content: '', status: 'draft', authorId: actor.id }],
+    skipDuplicates: true,
+  })
+  if (count === 0) return
+  if (asking) await countDraft(tx, asking, actor.id)
+  await logAct(tx, actor, 'draft', { id, kind, slug, title })
+}
+
+/** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN, DRAFT_LIMIT */
+async function textFor(tx: Tx, actor: Doer, input: SaveCopyInput, asking: Asking | undefined): Promise<Text> {
+  const { id, kind, isNew } = input
+  let text = await findText(tx, id)
+  if (!text && isNew) {
+    await makeDraft(tx, actor, input, asking)
+    text = await findText(tx, id)
+  }
+  if (!text || text.kind !== kind) throw notFound(kind)
+  refuseWork(actor, text)
+  return text
+}
+
+/** Pictures of work count as used by its text, so that nobody deletes them as unused. */
+async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise<void> {
+  const covers = PICTURE_FIELDS.map((name) => coverOf(String(fields[name] ?? '')).address)
+    .filter(isImageUrl)
+    .map((address) => address.slice(-24))
+  const ids = [...new Set([...covers, ...imageIdsIn(String(fields.content ?? ''))])]
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "ContentImage" ("contentId", "imageId")
+    SELECT ${contentId}, "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[]) ORDER BY "id" FOR KEY SHARE
+    ON CONFLICT DO NOTHING`
+}
+
+type Row = Omit<SavedCopy, 'id'>
+
+/** One statement: of two at once that go on from the same revision, one finds it gone. */
+async function write(tx: Tx, actor: Doer, input: SaveCopyInput, text: Text): Promise<Row | undefined> {
+  const { id, revision, key } = input
+  const fields = JSON.stringify(input.fields)
+  // Later than the text it would hide a conflict.
+  const base = input.base && input.base > text.updatedAt ? text.updatedAt : input.base
+  const rows =
+    revision === null
+      ? await tx.$queryRaw<Row[]>`
+          INSERT INTO "WorkingCopy" ("contentId", "fields", "base", "saveKey", "savedAt", "savedById")
+          VALUES (${id}, ${fields}::jsonb, ${base ?? text.updatedAt}, ${key}, clock_timestamp(), ${actor.id})
+          ON CONFLICT DO NOTHING RETURNING "revision", "savedAt"`
+      : await tx.$queryRaw<Row[]>`
+          UPDATE "WorkingCopy" SET "fields" = ${fields}::jsonb, "base" = coalesce(${base}, "base"), "saveKey" = ${key},
+            "revision" = "revision" + 1, "savedAt" = clock_timestamp(), "savedById" = ${actor.id}
+          WHERE "contentId" = ${id} AND "revision" = ${revision} RETURNING "revision", "savedAt"`
+  return rows[0]
+}
+
+/** The save itself, should it have come through before without its answer. */
+async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undefined> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    SELECT "revision", "savedAt" FROM "WorkingCopy" WHERE "contentId" = ${id} AND "saveKey" = ${key}`
+  return row
+}
+
+/**
+ * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
+ * It is committed when this returns. @param origin PUBLIC_URL @throws EDIT_CONFLICT with the work as it stands in
+ * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN; BAD_INPUT; DRAFT_LIMIT
+ */
+export async function saveCopy(
+  db: Db,
+  actor: Doer,
+  input: SaveCopyInput,
+  options: { origin: string; asking?: Asking },
+): Promise<SavedCopy> {
+  const fault = sentBodyFault(String(input.fields.content ?? ''))
+  if (fault) throw appError('BAD_INPUT', { fields: { content: fault } })
+  return inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    return saveCopyIn(tx, actor, input, options)
+  })
+}
+
+/**
+ * As saveCopy, inside a transaction that has locked who saves. What is saved is a version, too (decision 043). @param apart
+ * apart from what the same person saved before
+ */
+export async function saveCopyIn(
+  tx: Tx,
+  actor: Doer,
+  input: SaveCopyInput,
+  { origin, apart = false, asking }: { origin: string; apart?: boolean; asking?: Asking },
+): Promise<SavedCopy> {
+  const text = await textFor(tx, actor, input, asking)
+  // Before the copy, as publication takes its locks (decision 009).
+  if (text.status === 'draft' && text.title !== titleOf(input.fields))
+    await tx.content.updateMany({
+      where: { id: input.id, status: 'draft' },
+      data: { title: titleOf(input.fields) },
+    })
+  const written = await write(tx, actor, input, text)
+  const saved = written ?? (await repeated(tx, input))
+  if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
+  if (written) {
+    await useImages(tx, input.id, input.fields)
+    await recordVersion(tx, { contentId: input.id, byId: actor.id, kind: 'work', fields: 'copy', apart })
+  }
+  return { id: input.id, ...saved }
+}

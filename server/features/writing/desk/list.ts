@@ -1,0 +1,130 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { DESK_STATES, type DeskInput, type DeskState } from '../../../../shared/texts/writing/desk.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../texts/selects.ts'
+import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState, SINCE } from './where.ts'
+
+const { sql } = Prisma
+
+/** A text on the desk. */
+export interface DeskItem extends ContentItem {
+  state: DeskState
+  /** Since when it is in that state: who waits, waits as long. */
+  since: Date
+  /** The moment of a plan. */
+  publishAt: Date | null
+  /** Since when changes to it, planned or published, wait for an editor. */
+  changesProposedAt: Date | null
+  /** When approved changes to what is online come out. */
+  changesPublishAt: Date | null
+  /** Who made it, or took it over. */
+  owner: { id: string; username: string }
+  /** Notes that nobody has settled. */
+  openNotes: number
+  /** Other texts that come out in the same minute. */
+  sameMinute: number
+}
+
+export interface Desk {
+  items: DeskItem[]
+  page: number
+  pages: number
+  total: number
+  /** Of each state, with the other filters. */
+  counts: Record<DeskState, number>
+}
+
+const WAITS_SINCE = sql`CASE WHEN c."status" = 'proposed' THEN ${SINCE} ELSE ${CHANGES_PROPOSED} END`
+
+/** What waits longest, or comes out next, stands first; else what was changed last. */
+const ORDER: Record<DeskState, Prisma.Sql> = {
+  proposed: sql`${WAITS_SINCE}, c."id"`,
+  returned: sql`c."returnedAt" DESC, c."id" DESC`,
+  planned: sql`coalesce(${CHANGES_AT}, c."publishedAt"), c."id"`,
+  draft: sql`c."updatedAt" DESC, c."id" DESC`,
+  published: sql`c."visibleFrom" DESC, c."id" DESC`,
+  withdrawn: sql`c."updatedAt" DESC, c."id" DESC`,
+  bin: sql`c."deletedAt" DESC, c."id" DESC`,
+}
+
+const LAST_CHANGED = sql`c."updatedAt" DESC, c."id" DESC`
+
+/** Editors take up what waits longest; an author looks for what they have just proposed. */
+function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
+  if (!state) return LAST_CHANGED
+  return state === 'proposed' && !can(actor, 'texts.publish')
+    ? sql`${WAITS_SINCE} DESC, c."id" DESC`
+    : ORDER[state]
+}
+
+const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
+
+const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
+  CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned'
+    WHEN c."status" = 'draft' AND c."returnedAt" IS NOT NULL THEN 'returned' ELSE c."status"::text END AS "state",
+  ${SINCE} AS "since",
+  CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt",
+  ${CHANGES_PROPOSED} AS "changesProposedAt", ${CHANGES_AT} AS "changesPublishAt",
+  json_build_object('id', owner."id", 'username', owner."username") AS "owner",
+  (SELECT count(*)::int FROM "TextNote" n
+    WHERE n."contentId" = c."id" AND n."parentId" IS NULL AND n."resolvedAt" IS NULL) AS "openNotes",
+  CASE WHEN c."visibleFrom" > ${NOW} THEN (SELECT count(*)::int FROM "Content" o
+    WHERE o."kind" IN ('article', 'review') AND o."id" <> c."id"
+      AND o."visibleFrom" >= date_trunc('minute', c."visibleFrom")
+      AND o."visibleFrom" < date_trunc('minute', c."visibleFrom") + interval '1 minute') ELSE 0 END AS "sameMinute"`
+
+type Changes = 'changesProposedAt' | 'changesPublishAt'
+type Who = Pick<Actor, 'id' | 'role'>
+
+type Row = ItemRow &
+  Pick<
+    DeskItem,
+    keyof DeskItem & ('state' | 'since' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')
+  >
+
+const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
+  ...toItem(row),
+  updatedAt: row.changedAt,
+  ...{ state: row.state, since: row.since, publishAt: row.publishAt, owner: row.owner },
+  ...{ changesProposedAt: row.changesProposedAt, changesPublishAt: row.changesPublishAt },
+  ...{ openNotes: row.openNotes, sameMinute: row.sameMinute },
+})
+
+/** Published ones are counted by the index of their moments; all else is little. */
+async function countStates(db: Db, actor: Who, where: Prisma.Sql): Promise<Record<DeskState, number>> {
+  const counts = DESK_STATES.map((state) =>
+    state === 'published'
+      ? sql`(SELECT count(*)::int FROM "Content" c WHERE ${visible('c')} ${where}) AS "published"`
+      : sql`count(*) FILTER (WHERE ${ofState(state, actor)})::int AS "${Prisma.raw(state)}"`,
+  )
+  const [row] = await db.$queryRaw<Record<DeskState, number>[]>`
+    SELECT ${Prisma.join(counts)} FROM "Content" c WHERE (c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}
+      OR c."id" IN (SELECT "contentId" FROM "WorkingCopy" WHERE "proposedAt" IS NOT NULL OR "publishAt" IS NOT NULL)) ${where}`
+  if (!row) throw new Error('a count gave no row')
+  return row
+}
+
+/**
+ * A page of the team's texts, and how many there are of each state. Without a state: all but the bin, the last changed
+ * first. An author gets their own alone.
+ */
+export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
+  const { state, page, limit } = input
+  const { counted, listed } = await filtered(db, actor, input)
+  const where = sql`${state ? ofState(state, actor) : ANY_STATE} ${listed}`
+  const skip = BigInt(page - 1) * BigInt(limit)
+  const order = orderOf(actor, state)
+  const [counts, rows, [sum]] = await Promise.all([
+    countStates(db, actor, counted),
+    db.$queryRaw<(Row & { changedAt: Date })[]>`
+      SELECT ${columns} FROM (
+        SELECT * FROM "Content" c WHERE ${where} ORDER BY ${order} OFFSET ${skip}::bigint LIMIT ${limit}::int
+      ) c JOIN "User" owner ON owner."id" = c."authorId" ORDER BY ${order}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM "Content" c WHERE ${where}`,
+  ])
+  const total = sum?.total ?? 0
+  return { items: rows.map(toDeskItem), page, pages: Math.ceil(total / limit), total, counts }
+}

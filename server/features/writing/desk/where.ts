@@ -1,0 +1,83 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { can } from '../../../../shared/account/permissions.ts'
+import { KINDS } from '../../../../shared/texts/catalog.ts'
+import type { DeskInput, DeskState } from '../../../../shared/texts/writing/desk.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { searchIds } from '../../texts/search.ts'
+import { BINNED_SINCE } from '../texts/purge.ts'
+
+const { sql, empty, join } = Prisma
+
+/** The moment of approved changes to the published text `c`; null for none. */
+export const CHANGES_AT = sql`(SELECT w."publishAt" FROM "WorkingCopy" w
+  WHERE w."contentId" = c."id" AND c."status" = 'published' AND w."publishAt" > ${NOW})`
+
+/** Since when changes to the text `c`, planned or published, wait for an editor. */
+export const CHANGES_PROPOSED = sql`(SELECT w."proposedAt" FROM "WorkingCopy" w
+  WHERE w."contentId" = c."id" AND c."status" = 'published')`
+
+/** Since when the text `c` is in its state. */
+export const SINCE = sql`coalesce(c."statusSince", c."updatedAt")`
+
+/** Rows `c` of "Content" in each state; what is in the bin is in no other. A published text is proposed and planned as well while changes to it are. */
+const OF_STATE: Record<Exclude<DeskState, 'bin'>, Prisma.Sql> = {
+  draft: sql`c."status" = 'draft' AND c."returnedAt" IS NULL AND c."deletedAt" IS NULL`,
+  returned: sql`c."status" = 'draft' AND c."returnedAt" IS NOT NULL AND c."deletedAt" IS NULL`,
+  proposed: sql`(c."status" = 'proposed' OR ${CHANGES_PROPOSED} IS NOT NULL) AND c."deletedAt" IS NULL`,
+  planned: sql`(c."visibleFrom" > ${NOW} OR ${CHANGES_AT} IS NOT NULL) AND c."deletedAt" IS NULL`,
+  published: visible('c'),
+  withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
+}
+
+/** The bin is as somebody may restore from it: an author what is theirs and readers never had (workflow/bin/bin.ts). */
+export const ofState = (state: DeskState, actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
+  state !== 'bin'
+    ? OF_STATE[state]
+    : can(actor, 'texts.publish')
+      ? sql`c."deletedAt" > ${BINNED_SINCE}`
+      : sql`c."deletedAt" > ${BINNED_SINCE} AND c."status" IN ('draft', 'proposed')`
+
+/** All but the bin. */
+export const ANY_STATE = sql`c."deletedAt" IS NULL`
+
+/** Drafts and plans are in no index of searches, and few: each is read. */
+const READ = sql`strpos(manette_folded(concat_ws(' ', c."title", c."gameTitle", c."excerpt", c."slug", c."content")),
+  manette_folded(`
+
+async function found(db: Db, { search, kind }: Pick<DeskInput, 'search' | 'kind'>): Promise<Prisma.Sql> {
+  if (!search) return empty
+  const lists = await Promise.all((kind ? [kind] : KINDS).map((one) => searchIds(db, search, one)))
+  return sql`AND (c."id" = ANY(${lists.flat()}::bpchar[])
+    OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${READ}${search})) > 0))`
+}
+
+/** Monday to Sunday in Paris, also where a week has 167 or 169 hours. */
+const inWeek = (day: string): Prisma.Sql => {
+  const monday = sql`date_trunc('week', ${day}::date::timestamp)`
+  const moment = sql`coalesce(${CHANGES_AT}, c."publishedAt")`
+  return sql`AND ${moment} >= ${monday} AT TIME ZONE 'Europe/Paris'
+    AND ${moment} < (${monday} + interval '7 days') AT TIME ZONE 'Europe/Paris'`
+}
+
+/** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */
+export async function filtered(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  input: Omit<DeskInput, 'page' | 'limit'>,
+) {
+  const { kind, person, week } = input
+  const parts = [
+    can(actor, 'texts.write', { owner: null }) ? empty : sql`AND c."authorId" = ${actor.id}`,
+    kind ? sql`AND c."kind" = ${kind}::"ContentKind"` : empty,
+    person
+      ? // As a list of ids, so that indexes serve both halves.
+        sql`AND (c."authorId" = ${person} OR c."id" = ANY(ARRAY(
+          SELECT s."contentId" FROM "Signature" s WHERE s."userId" = ${person})))`
+      : empty,
+    await found(db, input),
+  ]
+  const of = join(parts, ' ')
+  return { counted: of, listed: week ? sql`${of} ${inWeek(week)}` : of }
+}

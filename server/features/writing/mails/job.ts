@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Job } from '../../../base/job.ts'
+import type { Context } from '../../../trpc/context.ts'
+import { sendDeskMails } from './send.ts'
+import { sendNoteMails } from './send-notes.ts'
+
+/**
+ * Sends the stored mails of the desk. Woken by each act; the schedule finds what is due later, what failed, and what was
+ * stored by another way (PUT) or while the queue was away.
+ */
+export const deskMailsJob: Job = {
+  name: 'desk-mails',
+  data: z.object({ atStart: z.literal(true).optional() }),
+  retries: { limit: 10, firstSeconds: 5, longestSeconds: 300 },
+  longestSeconds: 15 * 60,
+  schedule: '*/5 * * * *',
+  zone: 'UTC',
+  atStart: true,
+  oneWaiting: true,
+  async run(_data, context) {
+    // One that fails does not keep the other.
+    const [desk, notes] = await Promise.allSettled([sendDeskMails(context), sendNoteMails(context)])
+    for (const sent of [desk, notes]) if (sent.status === 'rejected') throw sent.reason
+  },
+}
+
+/** After an act has been committed. Its mails are stored with it: should the queue be away, they are found later. */
+export async function wakeDeskMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
+  await jobs?.send(deskMailsJob, {}).catch((error: unknown) => {
+    log.warn({ err: error }, 'mails of the desk left to the schedule')
+  })
+}

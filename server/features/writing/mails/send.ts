@@ -1,0 +1,111 @@
+import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
+import type { JobContext } from '../../../base/job.ts'
+import type { Db } from '../../../database/client.ts'
+import { deskLetter, type TextNews } from '../../../mail/desk-letters.ts'
+
+/** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
+export const CLAIM_SECONDS = 120
+/** Between two attempts: five seconds, doubled each time, ten minutes at most. */
+const FIRST_SECONDS = 5
+const LONGEST_SECONDS = 600
+/** A mail server may be away for a weekend; news of a week ago are none. */
+export const KEPT_DAYS = 7
+
+/** Until the next attempt, in seconds. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10))
+
+interface Claimed {
+  id: string
+  act: TextNews['act']
+  word: string | null
+  publishAt: Date | null
+  attempts: number
+  userId: string
+  contentId: string
+}
+
+interface Written extends Omit<TextNews, 'act' | 'word' | 'publishAt'> {
+  email: string
+  lang: string | null
+  /** Whether it is as the mail says. */
+  holds: boolean
+}
+
+/** Takes one that is due, for itself: other processes pass it over. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  const [row] = await db.$queryRaw<Claimed[]>`
+    UPDATE "DeskMail" SET "claimedUntil" = now() + ${CLAIM_SECONDS} * interval '1 second', "attempts" = "attempts" + 1
+    WHERE "id" = (
+      SELECT "id" FROM "DeskMail"
+      WHERE "sentAt" IS NULL AND "dueAt" <= now() AND ("claimedUntil" IS NULL OR "claimedUntil" < now())
+      ORDER BY "dueAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING "id", "act", "word", "publishAt", "attempts", "userId", "contentId"`
+  return row
+}
+
+/**
+ * What the mail says, as it is now: in the language in which its reader last signed in. Undefined where reader or text are gone.
+ */
+async function written(db: Db, { contentId, userId, id }: Claimed): Promise<Written | undefined> {
+  const [row] = await db.$queryRaw<Written[]>`
+    SELECT u."email", c."id", c."kind"::text AS "kind", c."title", by."username" AS "by",
+      (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
+        ORDER BY d."lastSeenAt" DESC LIMIT 1) AS "lang",
+      CASE m."act"
+        WHEN 'propose' THEN u."role" IN ('editor', 'admin') AND (c."status" = 'proposed'
+          OR EXISTS (SELECT FROM "WorkingCopy" w WHERE w."contentId" = c."id" AND w."proposedAt" IS NOT NULL))
+        WHEN 'plan' THEN c."status" = 'published' AND c."publishedAt" = m."publishAt"
+        ELSE true END AS "holds"
+    FROM "DeskMail" m JOIN "Content" c ON c."id" = m."contentId" AND c."deletedAt" IS NULL
+    JOIN "User" u ON u."id" = ${userId} LEFT JOIN "User" by ON by."id" = m."byId"
+    WHERE m."id" = ${id} AND c."id" = ${contentId}`
+  return row
+}
+
+const letterOf = (mail: Claimed, { email, lang, ...text }: Written, origin: string) =>
+  deskLetter(
+    { to: email, lang: LANGS.find((one) => one === lang) ?? DEFAULT_LANG, origin },
+    { ...mail, ...text },
+  )
+
+/** Without its words: they were for the reader. */
+const done = (db: Db, id: string) =>
+  db.deskMail.updateMany({ where: { id }, data: { sentAt: new Date(), word: null, claimedUntil: null } })
+
+async function sendOne({ db, mailer, config }: JobContext, mail: Claimed): Promise<void> {
+  const news = await written(db, mail)
+  if (!news?.holds) {
+    await db.deskMail.deleteMany({ where: { id: mail.id } })
+    return
+  }
+  await mailer.send({ ...letterOf(mail, news, config.PUBLIC_URL), account: mail.userId })
+  await done(db, mail.id)
+}
+
+/**
+ * Sends what is due, one by one. One that fails is tried again later and holds no other up; one whose process died after
+ * the mail server took it may come twice, as everywhere: a mail is never lost (decision 045).
+ * @throws the last failure, so that the queue tries again soon
+ */
+export async function sendDeskMails(context: JobContext): Promise<void> {
+  const { db, log } = context
+  await db.$executeRaw`
+    DELETE FROM "DeskMail" WHERE "sentAt" < now() - interval '1 day'
+      OR "createdAt" < now() - ${KEPT_DAYS} * interval '1 day'`
+  let failure: unknown
+  for (;;) {
+    const mail = await claim(db)
+    if (!mail) break
+    try {
+      await sendOne(context, mail)
+    } catch (error) {
+      failure = error
+      log.warn({ err: error, attempt: mail.attempts }, 'mail of the desk not sent, tried again')
+      await db.$executeRaw`
+        UPDATE "DeskMail" SET "claimedUntil" = NULL, "dueAt" = now() + ${pauseAfter(mail.attempts)} * interval '1 second'
+        WHERE "id" = ${mail.id}`
+    }
+  }
+  if (failure) throw failure
+}

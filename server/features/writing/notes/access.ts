@@ -1,0 +1,31 @@
+import { isId } from '../../../../shared/base/id.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Tx } from '../../../database/client.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { maySee } from '../../texts/states/may-write.ts'
+
+interface Noted {
+  id: string
+  kind: Kind
+  authorId: string
+}
+
+/**
+ * A text that somebody may write on, and hence read and write notes of.
+ * @throws NOT_FOUND also for another's that readers do not see, FORBIDDEN for another's that they see
+ */
+export async function notedText(
+  db: Pick<Tx, '$queryRaw'>,
+  actor: Pick<Actor, 'id' | 'role'>,
+  id: string,
+): Promise<Noted> {
+  const [row] = isId(id)
+    ? await db.$queryRaw<(Noted & { isPublic: boolean })[]>`
+        SELECT "id", "kind"::text AS "kind", "authorId", coalesce("visibleFrom" <= manette_now(), false) AS "isPublic"
+        FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL`
+    : []
+  if (!row) throw appError('NOT_FOUND')
+  if (!maySee(actor, row)) throw appError(row.isPublic ? 'FORBIDDEN' : 'NOT_FOUND')
+  return row
+}

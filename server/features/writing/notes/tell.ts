@@ -1,0 +1,33 @@
+import type { Role } from '../../../../shared/account/permissions.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import type { Tx } from '../../../database/client.ts'
+import { maySee } from '../../texts/states/may-write.ts'
+
+interface NewNote {
+  id: string
+  contentId: string
+  /** The note that it answers. */
+  parentId: string | null
+  byId: string
+  /** Those who are named in it. */
+  mentioned: readonly string[]
+}
+
+/**
+ * Stores whom a note is told by mail, in its transaction: who owns or signs the text, who is in the thread, who is named;
+ * of these everybody who may read it and can sign in, but its writer. A job sends it (workflow/mails/send-notes.ts).
+ */
+export async function tellOfNote(tx: Tx, note: NewNote, text: { authorId: string }): Promise<void> {
+  const { id, contentId, parentId, byId } = note
+  const concerned = await tx.$queryRaw<{ id: string; role: Role }[]>`
+    SELECT u."id", u."role"::text AS "role" FROM "User" u
+    WHERE u."id" <> ${byId}
+      AND (u."id" = ${text.authorId} OR u."id" = ANY(${[...note.mentioned]}::bpchar[])
+        OR u."id" IN (SELECT "userId" FROM "Signature" WHERE "contentId" = ${contentId})
+        OR u."id" IN (SELECT "byId" FROM "TextNote" WHERE "id" = ${parentId}::bpchar OR "parentId" = ${parentId}::bpchar))
+      AND (u."passwordHash" IS NOT NULL OR EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id"))`
+  const told = concerned.filter((person) => maySee(person, text))
+  await tx.noteMail.createMany({
+    data: told.map(({ id: userId }) => ({ id: newId(), noteId: id, contentId, userId })),
+  })
+}

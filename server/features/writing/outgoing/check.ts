@@ -1,0 +1,111 @@
+import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { coverOf } from '../../../../shared/images/focus.ts'
+import { type PageName, pageEntries } from '../../../../shared/pages.ts'
+import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
+import { mayBePage, splitLang } from '../../../../shared/routes.ts'
+import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
+import type { Db } from '../../../database/client.ts'
+import { visible } from '../../../database/visible.ts'
+
+export interface Checked {
+  /** Links, as they were sent, to pages of ours that readers do not find. */
+  dead: string[]
+  /** In pixels; null without a cover, or for one that is no picture of ours any more. */
+  coverWidth: number | null
+}
+
+/** Pages whose address names something that may be gone. */
+type Named = Extract<PageName, 'article' | 'review' | 'person'>
+const isNamed = (page: PageName): page is Named =>
+  page === 'article' || page === 'review' || page === 'person'
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+/** The page that a path is the address of, and what it names. */
+function pageAt(path: string): { page: PageName; slug: string } | undefined {
+  const parts = partsOf(path)
+  for (const [page, entry] of pageEntries()) {
+    const own = partsOf(entry.path)
+    if (own.length === parts.length && own.every((part, i) => part.startsWith(':') || part === parts[i]))
+      return { page, slug: parts.at(-1) ?? '' }
+  }
+  return undefined
+}
+
+const decoded = (slug: string): string => {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** Where a link leads: nowhere, to what is to be looked for, or (undefined) to what is none of our business. */
+function targetOf(link: string, origin: string): 'nowhere' | { page: Named; slug: string } | undefined {
+  let url: URL
+  try {
+    url = new URL(link, origin)
+  } catch {
+    return undefined
+  }
+  // Files and data are no pages; `/` leads on to the home page.
+  if (url.origin !== origin || url.pathname === '/' || !mayBePage(url.pathname)) return undefined
+  const at = pageAt(splitLang(url.pathname).path)
+  if (!at) return splitLang(url.pathname).path === '/' ? undefined : 'nowhere'
+  if (!isNamed(at.page)) return undefined
+  const slug = decoded(at.slug)
+  // What PostgreSQL has no room for, nothing is called.
+  return slug.includes('\0') ? 'nowhere' : { page: at.page, slug }
+}
+
+/**
+ * In two statements, however many links there are. @param origin PUBLIC_URL, by which own links are recognised
+ */
+export async function checkOutgoing(
+  db: Pick<Db, '$queryRaw'>,
+  { links, image }: OutgoingInput,
+  origin: string,
+): Promise<Checked> {
+  const targets = [...new Set(links)].map((link) => ({ link, target: targetOf(link, origin) }))
+  const named = targets.flatMap(({ link, target }) =>
+    typeof target === 'object' ? [{ link, ...target }] : [],
+  )
+  const [found, coverWidth] = await Promise.all([foundOf(db, named), widthOf(db, image, origin)])
+  const dead = targets.filter(
+    ({ link, target }) => target === 'nowhere' || (target !== undefined && !found.has(link)),
+  )
+  return { dead: dead.map(({ link }) => link), coverWidth }
+}
+
+/** Those that lead to something that readers see now, be it by an id, a former slug or a former name. */
+async function foundOf(
+  db: Pick<Db, '$queryRaw'>,
+  named: readonly { link: string; page: Named; slug: string }[],
+): Promise<Set<string>> {
+  if (named.length === 0) return new Set()
+  const rows = await db.$queryRaw<{ link: string }[]>`
+    SELECT asked.link FROM unnest(${named.map(({ link }) => link)}::text[], ${named.map(({ page }) => page)}::text[],
+      ${named.map(({ slug }) => slug)}::text[]) AS asked (link, page, slug)
+    WHERE CASE WHEN asked.page = 'person' THEN EXISTS (
+        SELECT 1 FROM "User" u WHERE u."role"::text = ANY(${[...SIGNING_ROLES]}::text[]) AND u."id" IN (
+          SELECT "userId" FROM "TeamPage" WHERE "slug" = asked.slug
+          UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = asked.slug))
+      ELSE EXISTS (
+        SELECT 1 FROM "Content" c WHERE c."kind" = asked.page::"ContentKind" AND ${visible('c')} AND c."id" IN (
+          SELECT "id" FROM "Content" WHERE "kind" = asked.page::"ContentKind" AND "slug" = asked.slug
+          UNION ALL SELECT "contentId" FROM "SlugRedirect"
+            WHERE "kind" = asked.page::"ContentKind" AND "slug" = asked.slug
+          UNION ALL SELECT asked.slug::bpchar WHERE asked.slug ~ '^[0-9a-f]{24}$')) END`
+  return new Set(rows.map(({ link }) => link))
+}
+
+async function widthOf(
+  db: Pick<Db, '$queryRaw'>,
+  image: string | null,
+  origin: string,
+): Promise<number | null> {
+  const id = image === null ? undefined : storedImageUrl(coverOf(image).address, origin)?.slice(-24)
+  if (id === undefined) return null
+  const [row] = await db.$queryRaw<{ width: number }[]>`SELECT "width" FROM "Image" WHERE "id" = ${id}`
+  return row?.width ?? null
+}

@@ -1,0 +1,116 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { isId, newId } from '../../../../shared/base/id.ts'
+import { href } from '../../../../shared/routes.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { PREVIEW_LIMITS } from '../../../../shared/texts/writing/previews.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { AppError, appError } from '../../../trpc/errors.ts'
+import { writeLog } from '../../logs/service.ts'
+import { maySee } from '../../texts/states/may-write.ts'
+import { notFound } from '../../texts/states/missing.ts'
+import { newToken } from './token.ts'
+
+/** What the team is told of a link; the link itself is told once, when it is made. */
+export interface PreviewLinkView {
+  id: string
+  createdAt: Date
+  expiresAt: Date
+  /** How often its page was shown, and when last. */
+  opened: number
+  openedAt: Date | null
+  by: { id: string; username: string }
+}
+
+interface Text {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+  authorId: string
+  isOut: boolean
+}
+
+interface Which {
+  id: string
+  kind?: Kind | undefined
+}
+
+/** @throws *_NOT_FOUND for what is not there, deleted, or another's and seen by no reader; FORBIDDEN */
+async function textOf(db: Pick<Tx, '$queryRaw'>, actor: Actor, { id, kind }: Which, lock = Prisma.empty) {
+  const [text] = isId(id)
+    ? await db.$queryRaw<Text[]>`
+        SELECT "id", "kind"::text AS "kind", "slug", "title", "authorId",
+          coalesce(${visible('c')}, false) AS "isOut"
+        FROM "Content" c WHERE "id" = ${id} AND "deletedAt" IS NULL ${lock}`
+    : []
+  if (!text || (kind && kind !== text.kind)) throw notFound(kind)
+  if (!maySee(actor, text)) throw text.isOut ? appError('FORBIDDEN') : notFound(kind)
+  return text
+}
+
+/** Links that lead to a text, newest first. @throws *_NOT_FOUND, FORBIDDEN */
+export async function listPreviews(db: Db, actor: Actor, which: Which): Promise<PreviewLinkView[]> {
+  const { id } = await textOf(db, actor, which)
+  const rows = await db.$queryRaw<(Omit<PreviewLinkView, 'by'> & { userId: string; username: string })[]>`
+    SELECT l."id", l."createdAt", l."expiresAt", l."opened", l."openedAt", u."id" AS "userId", u."username"
+    FROM "PreviewLink" l JOIN "User" u ON u."id" = l."createdById"
+    WHERE l."contentId" = ${id} AND l."expiresAt" > ${NOW} ORDER BY l."createdAt" DESC, l."id" DESC`
+  return rows.map(({ userId, username, ...link }) => ({ ...link, by: { id: userId, username } }))
+}
+
+const logged = (tx: Tx, actor: Actor, event: string, message: string, text: Text, previewId: string) =>
+  writeLog(tx, {
+    actionType: 'admin_action',
+    message: `${message} : « ${text.title} »`,
+    user: actor,
+    data: { event, id: text.id, kind: text.kind, slug: text.slug, previewId },
+  })
+
+/**
+ * A link to a text as it will be, for seven days.
+ * @returns its address, which is told now and never again: only a hash of its token is kept
+ * @throws *_NOT_FOUND, FORBIDDEN, PREVIEW_LIMIT
+ */
+export async function createPreview(
+  { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
+  actor: Actor,
+  which: Which,
+): Promise<{ id: string; url: string; expiresAt: Date }> {
+  const { token, tokenHash } = newToken()
+  const id = newId()
+  const expiresAt = await inTransaction(db, async (tx) => {
+    // Locked, so that two at once are counted, and none is made for what is being deleted.
+    const text = await textOf(tx, actor, which, Prisma.sql`FOR NO KEY UPDATE`)
+    await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "contentId" = ${text.id} AND "expiresAt" <= ${NOW}`
+    if ((await tx.previewLink.count({ where: { contentId: text.id } })) >= PREVIEW_LIMITS.count)
+      throw appError('PREVIEW_LIMIT')
+    const [made] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+      INSERT INTO "PreviewLink" ("id", "contentId", "tokenHash", "createdById", "createdAt", "expiresAt")
+      VALUES (${id}, ${text.id}, ${tokenHash}, ${actor.id}, ${NOW},
+        ${NOW} + make_interval(hours => ${PREVIEW_LIMITS.days * 24}))
+      RETURNING "expiresAt"`
+    if (!made) throw new Error('the link was not stored')
+    await logged(tx, actor, 'preview_created', 'Lien d’aperçu créé', text, id)
+    return made.expiresAt
+  })
+  return { id, url: config.PUBLIC_URL + href('preview', 'fr', { slug: token }), expiresAt }
+}
+
+/** From now on the link leads nowhere. @throws PREVIEW_NOT_FOUND also for a link to what one may not write */
+export async function revokePreview(db: Db, actor: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const link = await tx.previewLink.findUnique({ where: { id }, select: { contentId: true } })
+    if (!link) throw appError('PREVIEW_NOT_FOUND')
+    const text = await textOf(tx, actor, { id: link.contentId }).catch((error: unknown) => {
+      throw error instanceof AppError ? appError('PREVIEW_NOT_FOUND') : error
+    })
+    // Another may have been first.
+    const { count } = await tx.previewLink.deleteMany({ where: { id } })
+    if (count === 0) throw appError('PREVIEW_NOT_FOUND')
+    await logged(tx, actor, 'preview_revoked', 'Lien d’aperçu révoqué', text, id)
+  })
+}

@@ -1,0 +1,97 @@
+import type { Role } from '../../../../shared/account/permissions.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Db } from '../../../database/client.ts'
+import { ifWritable } from '../../../database/refusals.ts'
+import { NOW, visible } from '../../../database/visible.ts'
+import { appError } from '../../../trpc/errors.ts'
+import type { ContentItem, ContentWithBody } from '../../texts/selects.ts'
+import { maySee } from '../../texts/states/may-write.ts'
+import { inLanguage } from '../../translation/read.ts'
+import { followedBy, previewItem } from './preview-item.ts'
+import { knownBy } from './token.ts'
+
+/** What a link leads to: a page that is made of it, or the one that readers have. */
+export type OpenedPreview =
+  | { leadsTo: { kind: Kind; slug: string } }
+  | {
+      leadsTo: null
+      item: ContentWithBody
+      /** The two that will stand below it. */
+      following: ContentItem[]
+      /** `changes`: of a text that readers have in another form. */
+      state: Exclude<Status, 'published'> | 'changes'
+      /** The moment of a plan. */
+      publishAt: Date | null
+      /** The end of the link. */
+      until: Date
+    }
+
+interface Link {
+  id: string
+  until: Date
+  contentId: string
+  kind: Kind
+  slug: string
+  status: StoredStatus
+  publishedAt: Date | null
+  isOut: boolean
+  now: Date
+  authorId: string
+  makerId: string
+  makerRole: Role
+}
+
+async function find(db: Db, token: string): Promise<Link | undefined> {
+  const tokenHash = knownBy(token)
+  if (tokenHash === null) return undefined
+  const [link] = await db.$queryRaw<Link[]>`
+    SELECT l."id", l."expiresAt" AS "until", l."contentId", c."kind"::text AS "kind", c."slug",
+      c."status"::text AS "status", c."publishedAt", coalesce(${visible('c')}, false) AS "isOut", ${NOW} AS "now",
+      c."authorId", u."id" AS "makerId", u."role"::text AS "makerRole"
+    FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId" JOIN "User" u ON u."id" = l."createdById"
+    WHERE l."tokenHash" = ${tokenHash} AND l."expiresAt" > ${NOW} AND c."deletedAt" IS NULL`
+  // Rights are those of this moment: who may not write the text any more shows it to nobody.
+  return link && maySee({ id: link.makerId, role: link.makerRole }, link) ? link : undefined
+}
+
+/**
+ * The text behind a link as its page will show it, and nothing is sent to a translator.
+ * @throws PREVIEW_NOT_FOUND alike for links that are over, revoked, shortened, made up, or of a text that is deleted
+ */
+export async function openPreview(
+  site: { db: Db; config: Config },
+  { token, lang }: { token: string; lang: Lang },
+): Promise<OpenedPreview> {
+  const link = await find(site.db, token)
+  if (!link) throw appError('PREVIEW_NOT_FOUND')
+  const { until, kind, slug, isOut } = link
+  const preview = await previewItem(site, link, lang)
+  if (isOut && !preview.changed) return { leadsTo: { kind, slug } }
+  const following = await inLanguage(site, lang, await followedBy(site.db, link))
+  const status = statusOf(link, link.now)
+  return {
+    leadsTo: null,
+    item: preview.item,
+    following,
+    state: status === 'published' ? 'changes' : status,
+    publishAt: status === 'planned' ? link.publishedAt : preview.publishAt,
+    until,
+  }
+}
+
+/** Whether a link leads to a text now, at the cost of one indexed read. */
+export const leadsSomewhere = async (db: Db, token: string): Promise<boolean> =>
+  (await find(db, token)) !== undefined
+
+/** Somebody was shown the text behind a link. */
+export async function countOpening(db: Db, token: string): Promise<void> {
+  const tokenHash = knownBy(token)
+  await ifWritable(
+    db,
+    () => db.$executeRaw`
+      UPDATE "PreviewLink" SET "opened" = "opened" + 1, "openedAt" = ${NOW} WHERE "tokenHash" = ${tokenHash}`,
+  )
+}

@@ -1,0 +1,82 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Lang } from '../../../../shared/base/lang.ts'
+import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Db } from '../../../database/client.ts'
+import { type Reader, readRows } from '../../../database/rows.ts'
+import { visible } from '../../../database/visible.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { withTextCards } from '../../texts/cards/cards.ts'
+import {
+  type ContentItem,
+  type ContentWithBody,
+  ITEM_DATES,
+  type ItemRow,
+  itemColumns,
+  toItem,
+  toWholeItem,
+  type WholeRow,
+} from '../../texts/selects.ts'
+import { inLanguage } from '../../translation/read.ts'
+import { findCopy } from '../copies/copy.ts'
+import { withWork, workInEnglish } from './with-work.ts'
+
+/** Of the text behind a link, at the moment of the database's clock. */
+interface Text {
+  contentId: string
+  kind: Kind
+  publishedAt: Date | null
+  now: Date
+}
+
+interface Previewed {
+  item: ContentWithBody
+  /** It differs from what readers have, or will have. */
+  changed: boolean
+  /** The moment for which its changes are planned. */
+  publishAt: Date | null
+}
+
+/** As `content.bySlugOrId` gives what readers have; English as far as it is there, and nobody is asked for more. */
+export async function previewItem(
+  site: { db: Db; config: Config },
+  { contentId, publishedAt, now }: Text,
+  lang: Lang,
+): Promise<Previewed> {
+  const statement = Prisma.sql`
+    SELECT ${itemColumns(true)} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
+  const [row] = await readRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
+  if (!row) throw appError('PREVIEW_NOT_FOUND')
+  // What has no date gets that of its publication, as if it were published now.
+  const stored = { ...toWholeItem(row), createdAt: publishedAt ?? now }
+  const copy = await findCopy(site.db, contentId)
+  const work = copy && (await withWork(site.db, stored, copy.fields, site.config.PUBLIC_URL))
+  const shown =
+    work && lang === 'en' ? await workInEnglish(site.db, work) : await shownIn(site, lang, work ?? stored)
+  const item = await withTextCards(site, shown, lang)
+  return { item, changed: work !== undefined, publishAt: copy?.publishAt ?? null }
+}
+
+async function shownIn(
+  site: { db: Db; config: Config },
+  lang: Lang,
+  item: ContentWithBody,
+): Promise<ContentWithBody> {
+  if (lang === 'fr') return { ...item, content: shownBody(item.content, 'fr') }
+  const [there = item] = await inLanguage(site, lang, [item], lang)
+  return there.translation ? { ...there, translation: { ...there.translation, possible: false } } : there
+}
+
+/** What will follow a text in its list, as far as readers have it. */
+export async function followedBy(
+  db: Reader,
+  { contentId, kind, publishedAt, now }: Text,
+): Promise<ContentItem[]> {
+  const statement = Prisma.sql`
+    SELECT ${itemColumns(false)} FROM "Content" c
+    WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} AND c."id" <> ${contentId}
+      AND (c."visibleFrom", c."id") < (${publishedAt ?? now}::timestamptz, ${contentId})
+    ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT 2`
+  return (await readRows<ItemRow>(db, 'preview_following', statement, ITEM_DATES)).map(toItem)
+}

@@ -1,0 +1,42 @@
+import { noticeMessage } from '../../../../shared/messages/messages.ts'
+import { contentIdInput } from '../../../../shared/texts/schema.ts'
+import { openPreviewInput, previewLinkInput } from '../../../../shared/texts/writing/previews.ts'
+import { AppError } from '../../../trpc/errors.ts'
+import { router } from '../../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
+import { countNetwork, refuseAfterMisses } from '../../../trpc/rate-limits/attempts.ts'
+import { createPreview, listPreviews, revokePreview } from './links.ts'
+import { countOpening, openPreview } from './open.ts'
+
+export const previewsRouter = router({
+  previews: memberProcedure
+    .input(contentIdInput)
+    .query(({ ctx, input }) => listPreviews(ctx.db, ctx.actor, input)),
+
+  /** The answer is the only time that the address is told. */
+  createPreview: memberProcedure
+    .input(contentIdInput)
+    .mutation(({ ctx, input }) => createPreview(ctx, ctx.actor, input)),
+
+  revokePreview: memberProcedure.input(previewLinkInput).mutation(async ({ ctx, input }) => {
+    await revokePreview(ctx.db, ctx.actor, input.id)
+    return { message: noticeMessage('previewRevoked', ctx.lang) }
+  }),
+
+  /** What the page of a link shows. */
+  openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
+    try {
+      const preview = await openPreview(ctx, input)
+      // Of a page the server counts by the request (server/ssr/plugin.ts).
+      if (ctx.http && preview.leadsTo === null) await countOpening(ctx.db, input.token)
+      return preview
+    } catch (error) {
+      // Wrong addresses alone are counted and refused: guesses of a neighbour close no right one.
+      if (error instanceof AppError && error.errorCode === 'PREVIEW_NOT_FOUND') {
+        await refuseAfterMisses(ctx, 'preview')
+        await countNetwork(ctx, 'preview')
+      }
+      throw error
+    }
+  }),
+})

@@ -1,0 +1,81 @@
+import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
+import { FIELD_NAMES, mapFields, type PictureField } from '../../../../shared/texts/derive.ts'
+import {
+  PICTURE_FIELDS,
+  TRANSLATED_LISTED,
+  TRANSLATED_UNLISTED,
+} from '../../../../shared/texts/fields/field-lists.ts'
+import {
+  type TextFields,
+  typedOf,
+  type WrittenSignature,
+} from '../../../../shared/texts/fields/text-fields.ts'
+import { previewOf } from '../../../../shared/texts/form-texts.ts'
+import type { Db } from '../../../database/client.ts'
+import { type ContentWithBody, SIGNATURES, toSignatory } from '../../texts/selects.ts'
+import { piecesOf, translationsOf } from '../../translation/pieces/pieces.ts'
+
+/** Who signs, as readers see them; accounts that are gone sign no more. */
+async function signatories(db: Db, written: readonly WrittenSignature[]) {
+  const ids = written.flatMap(({ id }) => id ?? [])
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: SIGNATURES.select.user.select })
+  return written.flatMap((one) => {
+    if (one.id === null) return [toSignatory({ guest: one.username, user: null })]
+    const user = people.find(({ id }) => id === one.id)
+    return user ? [toSignatory({ guest: null, user })] : []
+  })
+}
+
+/**
+ * A text with the work on it: sanitised as publication would, half-finished fields as they are.
+ * @param origin PUBLIC_URL, by which own pictures are recognised @returns undefined where the work changes nothing
+ */
+export async function withWork(
+  db: Db,
+  stored: ContentWithBody,
+  { signatures = [], ...fields }: TextFields,
+  origin: string,
+): Promise<ContentWithBody | undefined> {
+  const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
+  const work = previewOf(stored.kind, typedOf(fields))
+  const signed = await signatories(db, signatures)
+  const item: ContentWithBody = {
+    ...stored,
+    ...work,
+    ...mapFields<Pick<ContentWithBody, PictureField>>(PICTURE_FIELDS, (name) =>
+      work[name] ? (storedImageUrl(work[name], origin) ?? null) : null,
+    ),
+    content: sanitizeContent(work.content, origin),
+    gameTitle: work.gameTitle || null,
+    signatures: signed.length > 0 ? signed : stored.signatures,
+  }
+  const same =
+    FIELD_NAMES.every((name) => String(item[name] ?? '') === String(stored[name] ?? '')) &&
+    JSON.stringify(item.signatures) === JSON.stringify(stored.signatures)
+  return same ? undefined : item
+}
+
+/** As an English page shows it: what is translated of it already, in whole fields. */
+export async function workInEnglish(db: Db, item: ContentWithBody): Promise<ContentWithBody> {
+  const hashes = piecesOf(item).map(({ hash }) => hash)
+  const pieces = await db.translation.findMany({
+    where: { contentId: item.id, lang: 'en', sourceHash: { in: hashes } },
+    select: { sourceHash: true, text: true, manual: true },
+  })
+  const byHash = new Map(pieces.map(({ sourceHash, text }) => [sourceHash, text]))
+  const english = translationsOf(item, (hash) => byHash.get(hash))
+  const isThere = (name: keyof typeof english) => english[name] !== null || item[name] === null
+  const texts = TRANSLATED_LISTED.every(isThere)
+  const body = TRANSLATED_UNLISTED.every(isThere)
+  const of = (names: readonly (keyof typeof english)[]) =>
+    Object.fromEntries(names.map((name) => [name, english[name]]))
+  const machine = (texts || body) && pieces.some(({ manual }) => !manual)
+  const there: ContentWithBody = {
+    ...item,
+    ...(texts && of(TRANSLATED_LISTED)),
+    ...(body && of(TRANSLATED_UNLISTED)),
+    translation: { texts, body, machine, possible: false },
+  }
+  return { ...there, content: shownBody(there.content, 'en') }
+}

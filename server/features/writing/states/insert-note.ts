@@ -1,0 +1,31 @@
+import { newId } from '../../../../shared/base/id.ts'
+import { type AddNoteInput, NOTE_LIMITS } from '../../../../shared/texts/writing/notes.ts'
+import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+
+/** Those who write at once wait for each other, so that none passes the limit; the text itself stays free. */
+async function lockNotes(tx: Tx, contentId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notes ' || ${contentId}, 0))`
+  const count = await tx.textNote.count({ where: { contentId } })
+  if (count >= NOTE_LIMITS.perText) throw appError('NOTES_FULL')
+}
+
+interface Written extends AddNoteInput {
+  parentId?: string
+  mentioned?: readonly string[]
+}
+
+/** Inside a transaction whose caller has locked the people and knows that the writer may. */
+export async function insertNote(tx: Tx, byId: string, note: Written): Promise<string> {
+  await lockNotes(tx, note.contentId)
+  const id = newId()
+  const { contentId, parentId, text, passage, mentioned = [] } = note
+  await tx.textNote.create({
+    data: {
+      ...{ id, contentId, byId, text, ...passage, ...(parentId && { parentId }) },
+      mentions: { create: mentioned.map((userId) => ({ userId })) },
+    },
+    select: { id: true },
+  })
+  return id
+}

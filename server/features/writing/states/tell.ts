@@ -1,0 +1,88 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { Tx } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import type { StateAct } from '../../texts/states/state.ts'
+import { insertNote } from './insert-note.ts'
+
+/** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
+export const EDITORS_TOLD = 20
+
+interface Told {
+  id: string
+  /** Its owner. */
+  authorId: string
+  /** What the act made of it. */
+  publishAt: Date | null
+}
+
+/**
+ * Stores a mail for each editor. A text is told of once an hour: a later proposal waits for the hour's end, and is not
+ * mailed when nobody has to do anything any more (workflow/mails/send.ts). Who cannot sign in (the demo's members) gets
+ * none.
+ */
+async function tellEditors(tx: Tx, byId: string, { id }: Told): Promise<void> {
+  const people = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM (
+      SELECT "id", "createdAt", rank() OVER (ORDER BY "role") AS choice FROM "User" u
+      WHERE "role" IN ('editor', 'admin') AND "id" <> ${byId}
+        AND ("passwordHash" IS NOT NULL OR EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id"))
+    ) AS may WHERE choice = 1 ORDER BY "createdAt", "id" LIMIT ${EDITORS_TOLD}`
+  const ids = people.map(() => newId())
+  await tx.$executeRaw`
+    INSERT INTO "DeskMail" ("id", "contentId", "userId", "byId", "act", "dueAt")
+    SELECT told.id, ${id}, told.person, ${byId}, 'propose', coalesce(last.at + interval '1 hour', now())
+    FROM unnest(${ids}::bpchar[], ${people.map((one) => one.id)}::bpchar[]) AS told (id, person)
+    LEFT JOIN LATERAL (
+      SELECT max(greatest("dueAt", "sentAt")) AS at, bool_or("sentAt" IS NULL) AS waiting FROM "DeskMail" m
+      WHERE m."contentId" = ${id} AND m."userId" = told.person AND m."act" = 'propose'
+        AND greatest("dueAt", "sentAt") > now() - interval '1 hour'
+    ) AS last ON true
+    WHERE last.waiting IS NOT TRUE`
+}
+
+/** Stores a mail for the text's owner; of two plans the later one. */
+async function tellOwner(
+  tx: Tx,
+  byId: string,
+  act: StateAct,
+  { id, authorId, publishAt }: Told,
+  word: string | undefined,
+): Promise<void> {
+  if (act === 'plan')
+    await tx.deskMail.deleteMany({
+      where: { contentId: id, userId: authorId, act, sentAt: null, claimedUntil: null },
+    })
+  await tx.deskMail.create({
+    data: {
+      ...{ id: newId(), contentId: id, userId: authorId, byId, act },
+      publishAt: act === 'plan' ? publishAt : null,
+      word: word || null,
+    },
+    select: { id: true },
+  })
+}
+
+/** Acts of which the owner of a text is told, when somebody else has done them. */
+const OF_OWNER: readonly StateAct[] = ['publish', 'plan', 'return']
+
+/**
+ * In the transaction of an act upon a text's state, so that its mails are stored if and only if it is: a proposal goes to
+ * the editors, what an editor does to the text's owner. A job sends them (workflow/mails/send.ts). Whoever returns
+ * another's text says why: that is read beside the text, too.
+ * @param word of who returns it, up to 2,000 characters
+ * @throws BAD_INPUT naming `word` where it is missing
+ */
+export async function tellOfAct(
+  tx: Tx,
+  byId: string,
+  act: StateAct,
+  text: Told,
+  word?: string,
+): Promise<void> {
+  if (act === 'propose') return tellEditors(tx, byId, text)
+  if (act === 'return') {
+    if (!word && text.authorId !== byId) throw appError('BAD_INPUT', { fields: { word: 'wordNeeded' } })
+    if (word) await insertNote(tx, byId, { contentId: text.id, text: word })
+  }
+  if (OF_OWNER.includes(act) && text.authorId !== byId) await tellOwner(tx, byId, act, text, word)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { RESTORE_SECONDS } from '../../../../shared/texts/schema.ts'
+import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
+import type { Job } from '../../../base/job.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import { NOW } from '../../../database/visible.ts'
+import { writeLog } from '../../logs/service.ts'
+
+export interface Purged {
+  id: string
+  kind: Kind
+  slug: string
+  title: string
+}
+
+/** By the database's clock: processes' clocks differ. Of the statement, not its transaction, which may have waited. */
+export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
+
+/** What was deleted after it lies in the bin (decision 043); what was deleted before is gone, purged or not. */
+export const BINNED_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${BIN_DAYS}))`
+
+/** Deletes for good, with all that hangs on them. @param which a condition on "Content" @param user who wanted it, where somebody did */
+export async function purge(
+  tx: Tx,
+  which: Prisma.Sql,
+  user?: { id: string; email?: string | undefined },
+): Promise<Purged[]> {
+  // Locked one by one in the usual order (decision 009), before any of them is deleted.
+  const gone = await tx.$queryRaw<Purged[]>`
+    DELETE FROM "Content" WHERE "id" IN (
+      SELECT "id" FROM "Content" WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
+    ) RETURNING "id", "kind"::text AS "kind", "slug", "title"`
+  for (const { id, kind, slug, title } of gone)
+    await writeLog(tx, {
+      actionType: user ? 'admin_action' : 'cleanup',
+      message: `${kind === 'article' ? 'Article supprimé' : 'Test supprimé'} définitivement : « ${title} »`,
+      ...(user && { user }),
+      data: { event: 'content_purge', id, kind, slug },
+    })
+  return gone
+}
+
+const EXPIRED = Prisma.sql`"deletedAt" <= ${BINNED_SINCE}`
+
+export async function purgeContent(db: Db): Promise<void> {
+  await inTransaction(db, (tx) => purge(tx, EXPIRED))
+}
+
+/** Frees a slug that only a text holds whose days in the bin are over. */
+export async function purgeSlug(tx: Tx, { kind, slug }: { kind: Kind; slug: string }): Promise<void> {
+  await purge(tx, Prisma.sql`${EXPIRED} AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
+}
+
+/** Hourly: what is over is no longer shown in the bin anyway. */
+export const purgeContentJob: Job = {
+  name: 'purge-deleted-content',
+  data: z.object({}),
+  retries: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+  schedule: '17 * * * *',
+  catchUp: true,
+  run: (_data, { db }) => purgeContent(db),
+}

@@ -1,0 +1,80 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { slugify } from '../../../../shared/format/slug.ts'
+import { trimEnd } from '../../../../shared/format/trim-end.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { slugSchema } from '../../../../shared/texts/fields/field-values.ts'
+import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+
+type Reader = Pick<Db, '$queryRaw'>
+
+const TRIED = 200
+
+/** Where a title has no letters to make a slug of. */
+const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
+
+/** An item's own present and former slugs are free for it. */
+export interface SlugQuestion {
+  kind: Kind
+  slug: string
+  exceptId?: string | undefined
+}
+
+const isValid = (slug: string): boolean => slugSchema.safeParse(slug).success
+
+/** By other items; with `former`, also slugs that still redirect to other items. */
+async function taken(
+  db: Reader,
+  slugs: string[],
+  { kind, exceptId = '' }: SlugQuestion,
+  former: boolean,
+): Promise<Set<string>> {
+  const name = Prisma.sql`${kind}::"ContentKind"`
+  const redirects = former
+    ? Prisma.sql`UNION ALL SELECT "slug" FROM "SlugRedirect"
+        WHERE "kind" = ${name} AND "slug" = ANY(${slugs}) AND "contentId" <> ${exceptId}`
+    : Prisma.empty
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    SELECT "slug" FROM "Content" WHERE "kind" = ${name} AND "slug" = ANY(${slugs}) AND "id" <> ${exceptId} ${redirects}`
+  return new Set(rows.map((row) => row.slug))
+}
+
+const numbered = (slug: string, number: number): string =>
+  `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
+
+/** The wanted slug, perhaps numbered. Never one that redirects to another item, so that no link breaks. */
+export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
+  const wanted = slugify(question.slug, CONTENT_LIMITS.slugMax)
+  const base = wanted.length < CONTENT_LIMITS.slugMin ? wanted || FALLBACK[question.kind] : wanted
+  const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
+  const candidates = [base, ...numbers].filter(isValid)
+  const used = await taken(db, candidates, question, true)
+  return candidates.find((slug) => !used.has(slug)) ?? `${FALLBACK[question.kind]}-${newId().slice(8)}`
+}
+
+export async function slugFor(
+  db: Reader,
+  question: SlugQuestion,
+): Promise<{ free: boolean; proposal: string }> {
+  const free = isValid(question.slug) && (await taken(db, [question.slug], question, false)).size === 0
+  return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
+}
+
+/**
+ * After a save: the former slug redirects to the item, not to a slug (so no chains); a redirect of the new one ends.
+ */
+export async function updateRedirects(
+  tx: Tx,
+  { kind, slug, id, before }: { kind: Kind; slug: string; id: string; before?: string },
+): Promise<void> {
+  if (before === slug) return
+  await tx.slugRedirect.deleteMany({ where: { kind, slug } })
+  if (before === undefined) return
+  const key = { kind, slug: before }
+  await tx.slugRedirect.upsert({
+    where: { kind_slug: key },
+    create: { ...key, contentId: id },
+    update: { contentId: id },
+  })
+}

@@ -1,0 +1,33 @@
+import { ZodError } from 'zod'
+import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { hasEnoughContent } from '../../../../shared/texts/item-input.ts'
+import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
+import { memberProcedure } from '../../../trpc/procedures.ts'
+import { isTooComplex } from '../../texts/bodies/complexity.ts'
+
+/** As it was sent: before sanitising, which costs by what a body holds. */
+export const sentBodyFault = (html: string): FieldMessage | undefined =>
+  isTooComplex(html) ? 'contentTooComplex' : undefined
+
+/** After sanitising (docs/product.md, "Articles and reviews"). */
+export function bodyFault(body: string): FieldMessage | undefined {
+  if (!hasEnoughContent(body)) return 'contentTooShort'
+  // Sanitising can add elements, too: it completes tables, and marks that stand across blocks.
+  if (isTooComplex(body)) return 'contentTooComplex'
+  // Sanitising can lengthen a text: it escapes characters and completes tags.
+  return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
+}
+
+/** Validates the body in the round in which other fields are refused, so that no form is corrected twice. */
+export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
+  const result = await next()
+  const refusal = result.ok ? undefined : result.error.cause
+  if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))
+    return result
+  const raw = (await getRawInput()) as { content?: unknown } | null | undefined
+  if (typeof raw?.content !== 'string') return result
+  const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
+  const message = sentBodyFault(raw.content) ?? bodyFault(sanitizeContent(raw.content, ctx.config.PUBLIC_URL))
+  if (message) refusal.addIssue({ code: 'custom', path: ['content'], message, input: undefined })
+  return result
+})

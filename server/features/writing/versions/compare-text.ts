@@ -1,0 +1,226 @@
+import { diffArrays } from 'diff'
+import { wordsOf } from '../../../../shared/format/words.ts'
+import type { ComparedBlock, ComparedPart, Mark } from '../../../../shared/texts/writing/compared.ts'
+import { budgetOf, COMPARISON_MS } from './budget.ts'
+import { type TextBlock, textBlocks } from './text-blocks.ts'
+
+// Finding the shortest difference takes time by the square of its length. So it is looked for among blocks, then among
+// words of blocks that resemble each other, and given up beyond these bounds: then the one stands as removed and the
+// other as added, which is as true.
+
+/** Of a comparison's time, what is left for putting the answer together. */
+const SEARCH_MS = COMPARISON_MS - 60
+/** Blocks that differ, at most. */
+const BLOCKS_MOST = 800
+/** Words that differ in one block, at most. */
+const WORDS_MOST = 800
+/** Squares of these, together. */
+const STEPS_MOST = 1_500_000
+/** Blocks of an answer: telling one costs as much as comparing it. */
+const SHOWN_MOST = 4000
+/** Blocks after which the budget is looked at. */
+const LOOK_EVERY = 64
+/** How far a changed block is looked for. */
+const LOOKAHEAD = 20
+/** Of their words in common, for two blocks to be one that was changed. */
+const ALIKE = 0.4
+
+const keyOf = ({ kind, ref, text }: TextBlock): string => `${kind}\n${ref}\n${text}`
+
+interface Stretch {
+  before: TextBlock[]
+  after: TextBlock[]
+  equal: boolean
+}
+
+/** Where two lists of blocks agree and where not, in their order. */
+function stretchesOf(before: TextBlock[], after: TextBlock[]): Stretch[] {
+  const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: BLOCKS_MOST })
+  if (!changes) return [{ before, after, equal: false }]
+  const stretches: Stretch[] = []
+  let [i, j] = [0, 0]
+  for (const { added, removed, value } of changes) {
+    const equal = !added && !removed
+    const last = stretches.at(-1)
+    const to = last && !last.equal && !equal ? last : { before: [], after: [], equal }
+    if (to !== last) stretches.push(to)
+    for (const _ of value) {
+      const [a, b] = [added ? undefined : before[i++], removed ? undefined : after[j++]]
+      if (a) to.before.push(a)
+      if (b) to.after.push(b)
+    }
+  }
+  return stretches
+}
+
+type Counts = Map<string, number>
+const counted = (text: string): Counts => {
+  const counts: Counts = new Map()
+  for (const word of wordsOf(text)) if (word.trim()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+const sum = (counts: Counts): number => [...counts.values()].reduce((all, count) => all + count, 0)
+
+/** Of the longer one's words, how many both have. */
+function likeness(a: Counts, b: Counts): number {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a]
+  let common = 0
+  for (const [word, count] of few) common += Math.min(count, many.get(word) ?? 0)
+  return common / Math.max(1, sum(a), sum(b))
+}
+
+/**
+ * Each removed block with the added one that it became, if any; both in their order. @returns undefined where the budget is
+ * used up before
+ */
+function pairsOf(
+  { before, after }: Stretch,
+  isUsedUp: () => boolean,
+): [TextBlock | undefined, TextBlock | undefined][] | undefined {
+  const counts: Counts[] = []
+  for (const { text } of after) {
+    if (counts.length % LOOK_EVERY === 0 && isUsedUp()) return undefined
+    counts.push(counted(text))
+  }
+  const pairs: [TextBlock | undefined, TextBlock | undefined][] = []
+  let next = 0
+  for (const [n, block] of before.entries()) {
+    if (n % LOOK_EVERY === 0 && isUsedUp()) return undefined
+    const words = counted(block.text)
+    const near = after.slice(next, next + LOOKAHEAD)
+    const found = near.findIndex(
+      ({ kind, ref }, i) =>
+        kind === block.kind && ref === block.ref && likeness(words, counts[next + i] ?? new Map()) >= ALIKE,
+    )
+    if (found < 0) pairs.push([block, undefined])
+    else {
+      for (const added of near.slice(0, found)) pairs.push([undefined, added])
+      pairs.push([block, near[found]])
+      next += found + 1
+    }
+  }
+  for (const added of after.slice(next)) pairs.push([undefined, added])
+  return pairs
+}
+
+/** @param mark none for what is in both */
+const whole = ({ kind, text }: Pick<TextBlock, 'kind' | 'text'>, mark?: Mark): ComparedBlock => ({
+  kind,
+  ...(mark && { mark }),
+  parts: [{ text, ...(mark && { mark }) }],
+})
+
+/** Blocks in a row that stand as they are, or were added or removed whole, as one. */
+function joined(blocks: ComparedBlock[]): ComparedBlock[] {
+  const runs: { mark: ComparedBlock['mark']; texts: string[] }[] = []
+  const made: (ComparedBlock | (typeof runs)[number])[] = []
+  for (const block of blocks) {
+    const last = made.at(-1)
+    const [only] = block.parts
+    const plain = !block.form && block.parts.length === 1 && only && only.mark === block.mark
+    if (!plain) made.push(block)
+    else if (last && 'texts' in last && last.mark === block.mark) last.texts.push(only.text)
+    else made.push({ mark: block.mark, texts: [only.text] })
+  }
+  return made.map((one) =>
+    'texts' in one ? whole({ kind: 'paragraph', text: one.texts.join('\n\n') }, one.mark) : one,
+  )
+}
+
+/** The words of a body that is too long to be taken apart. */
+const bareText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, '\n')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
+/** All of the one as removed, all of the other as added. */
+const apart = (before: string, after: string): ComparedBlock[] =>
+  (
+    [
+      [before, 'removed'],
+      [after, 'added'],
+    ] as const
+  ).flatMap(([html, mark]) => {
+    const text = bareText(html)
+    return text ? [whole({ kind: 'paragraph', text }, mark)] : []
+  })
+
+/** What takes texts apart is loaded with the first of them, which is not that text's to pay. */
+function ownBudget(): () => boolean {
+  textBlocks('')
+  return budgetOf(SEARCH_MS)
+}
+
+export interface ComparedText {
+  blocks: ComparedBlock[]
+  /** They were too long, or too different, to be compared word by word throughout. */
+  coarse: boolean
+}
+
+/** One body as readers see it, as plain text. */
+export function plainText(html: string): ComparedBlock[] {
+  const blocks = textBlocks(html, budgetOf(COMPARISON_MS))?.map((block) => whole(block))
+  if (!blocks) return [whole({ kind: 'paragraph', text: bareText(html) })]
+  return blocks.length > SHOWN_MOST ? joined(blocks) : blocks
+}
+
+/**
+ * Two bodies as readers see them: words added and removed in the text, nothing of its HTML. Bounded, whatever they hold:
+ * beyond its budget the answer becomes coarser.
+ */
+export function compareText(before: string, after: string, isUsedUp = ownBudget()): ComparedText {
+  const [a, b] = [textBlocks(before, isUsedUp), textBlocks(after, isUsedUp)]
+  if (!a || !b) return { blocks: apart(before, after), coarse: true }
+  const found = compareBlocks(a, b, isUsedUp)
+  return found.blocks.length > SHOWN_MOST ? { ...found, blocks: joined(found.blocks) } : found
+}
+
+function compareBlocks(before: TextBlock[], after: TextBlock[], isUsedUp: () => boolean): ComparedText {
+  let steps = STEPS_MOST
+  let coarse = false
+  const words = (a: string, b: string): ComparedPart[] | undefined => {
+    if (isUsedUp()) return undefined
+    const most = Math.min(WORDS_MOST, Math.floor(Math.sqrt(steps)))
+    const changes = diffArrays(wordsOf(a), wordsOf(b), { maxEditLength: most })
+    const differing = changes?.reduce(
+      (all, { added, removed, value }) => all + (added || removed ? value.length : 0),
+      0,
+    )
+    steps = Math.max(0, steps - (differing ?? most) ** 2)
+    return changes?.map(({ added, removed, value }) => ({
+      text: value.join(''),
+      ...(added && { mark: 'added' as const }),
+      ...(removed && { mark: 'removed' as const }),
+    }))
+  }
+  const changed = (a: TextBlock, b: TextBlock): ComparedBlock[] => {
+    const parts = words(a.text, b.text)
+    coarse ||= !parts
+    return parts ? [{ kind: b.kind, parts }] : [whole(a, 'removed'), whole(b, 'added')]
+  }
+  const blocks = stretchesOf(before, after).flatMap((stretch) => {
+    if (stretch.equal)
+      return stretch.after.map((block, n): ComparedBlock => {
+        const same = stretch.before[n]?.form === block.form
+        return { ...whole(block), ...(!same && { form: true }) }
+      })
+    const pairs = pairsOf(stretch, isUsedUp)
+    coarse ||= !pairs
+    if (!pairs)
+      return [
+        ...stretch.before.map((a) => whole(a, 'removed')),
+        ...stretch.after.map((b) => whole(b, 'added')),
+      ]
+    return pairs.flatMap(([a, b]) => {
+      if (a && b) return changed(a, b)
+      return a ? whole(a, 'removed') : b ? whole(b, 'added') : []
+    })
+  })
+  return { blocks, coarse }
+}

@@ -1,0 +1,113 @@
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/derive.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import type { ComparedBlock, ComparedField } from '../../../../shared/texts/writing/compared.ts'
+import { COPY_SIDE, STORED_SIDE } from '../../../../shared/texts/writing/versions.ts'
+import type { Db } from '../../../database/client.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { findCopy } from '../copies/copy.ts'
+import { type GonePicture, gonePictures } from './gone-pictures.ts'
+import { findVersion, type Version } from './read.ts'
+import { signersIn } from './signers.ts'
+import { storedFields } from './stored-fields.ts'
+
+export interface Comparison {
+  /** Null for the text itself and for its working copy. */
+  from: Version | null
+  to: Version | null
+  /** Those that differ, in the order of the form; the body is `text`. */
+  fields: ComparedField[]
+  text: ComparedBlock[]
+  /** The body was too long, or too different, to be compared word by word throughout. */
+  coarse: boolean
+  /** Pictures of each that have been deleted since. */
+  gone: { from: GonePicture[]; to: GonePicture[] }
+}
+
+interface Side {
+  version: Version | null
+  fields: TextFields
+}
+
+async function readSide(db: Db, contentId: string, which: string): Promise<Side> {
+  if (which !== STORED_SIDE && which !== COPY_SIDE) {
+    const { fields, ...version } = await findVersion(db, contentId, which)
+    return { version, fields }
+  }
+  const fields =
+    which === STORED_SIDE ? await storedFields(db, contentId) : (await findCopy(db, contentId))?.fields
+  if (!fields) throw appError('VERSION_NOT_FOUND')
+  return { version: null, fields }
+}
+
+const shown = (value: unknown): string => String(value ?? '').trim()
+
+const namesFor = (kind: Kind): FieldName[] =>
+  FORM_FIELDS.filter((name) => fieldOf(name).kinds.includes(kind) && fieldOf(name).control !== 'body')
+
+/** What is compared, and what it is compared for: the kind of the text, and the address of the site. */
+interface Question {
+  id: string
+  from: string
+  to: string
+}
+interface Of {
+  kind: Kind
+  origin: string
+}
+
+/**
+ * Two states of one text: fields side by side, and the body with the words that were added and removed, all as plain
+ * text. @throws VERSION_NOT_FOUND, also for one of another text
+ */
+export async function compareVersions(
+  db: Db,
+  { id, from, to }: Question,
+  { kind, origin }: Of,
+): Promise<Comparison> {
+  const [a, b] = [await readSide(db, id, from), await readSide(db, id, to)]
+  const signers = await signersIn(db, [a.fields, b.fields])
+  const fields: ComparedField[] = [
+    ...namesFor(kind).map((name) => ({ name, from: shown(a.fields[name]), to: shown(b.fields[name]) })),
+    { name: 'signatures', from: signers(a.fields), to: signers(b.fields) },
+  ]
+  // On demand: only those who compare need it.
+  const { compareText } = await import('./compare-text.ts')
+  const { blocks, coarse } = compareText(String(a.fields.content ?? ''), String(b.fields.content ?? ''))
+  return {
+    from: a.version,
+    to: b.version,
+    fields: fields.filter((field) => field.from !== field.to),
+    ...{ text: blocks, coarse },
+    gone: { from: await gonePictures(db, a.fields, origin), to: await gonePictures(db, b.fields, origin) },
+  }
+}
+
+export interface ReadVersion extends Version {
+  /** All but the body, which is `text`; '' is left empty. */
+  fields: { name: ComparedField['name']; value: string }[]
+  text: ComparedBlock[]
+  /** Pictures that have been deleted since. */
+  gone: GonePicture[]
+}
+
+/** One version as plain text. @throws VERSION_NOT_FOUND */
+export async function readVersion(
+  db: Db,
+  { id, versionId }: { id: string; versionId: string },
+  { kind, origin }: Of,
+): Promise<ReadVersion> {
+  const { fields, ...version } = await findVersion(db, id, versionId)
+  const signers = await signersIn(db, [fields])
+  const { plainText } = await import('./compare-text.ts')
+  const content = String(fields.content ?? '')
+  return {
+    ...version,
+    fields: [
+      ...namesFor(kind).map((name) => ({ name, value: shown(fields[name]) })),
+      { name: 'signatures', value: signers(fields) },
+    ],
+    text: plainText(content),
+    gone: await gonePictures(db, fields, origin),
+  }
+}

@@ -1,0 +1,37 @@
+import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+import { budgetOf, COMPARISON_MS } from './budget.ts'
+import { textBlocks } from './text-blocks.ts'
+
+/** A picture that a version shows and that has since been deleted. */
+export interface GonePicture {
+  id: string
+  /** The field it is in. */
+  field: string
+  /** What it showed, as far as its description says. */
+  alt: string
+}
+
+/** Each once, covers first. @param origin PUBLIC_URL, by which own pictures are recognised */
+export async function gonePictures(
+  db: Pick<Db | Tx, 'image'>,
+  fields: TextFields,
+  origin: string,
+): Promise<GonePicture[]> {
+  const shown = new Map<string, GonePicture>()
+  const add = (field: string, address: unknown, alt: string) => {
+    const id = typeof address === 'string' ? storedImageUrl(address, origin)?.slice(-24) : undefined
+    if (id && !shown.has(id)) shown.set(id, { id, field, alt })
+  }
+  for (const field of PICTURE_FIELDS) add(field, fields[field], '')
+  const content = String(fields.content ?? '')
+  // In a body that is too long to be taken apart within it, they are not looked for.
+  const blocks = content.includes('<img') ? textBlocks(content, budgetOf(COMPARISON_MS)) : []
+  for (const { kind, ref, text } of blocks ?? []) if (kind === 'picture') add('content', ref, text)
+  if (shown.size === 0) return []
+  const there = await db.image.findMany({ where: { id: { in: [...shown.keys()] } }, select: { id: true } })
+  for (const { id } of there) shown.delete(id)
+  return [...shown.values()]
+}

@@ -1,0 +1,46 @@
+import { newId } from '../../../../shared/base/id.ts'
+import type { Db } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/retry.ts'
+import type { Actor } from '../../../trpc/context.ts'
+import { findCopy, refuseWork } from '../copies/copy.ts'
+import { saveCopyIn } from '../copies/save.ts'
+import { lockMaker } from '../texts/sign.ts'
+import { lockItem, logAct } from '../texts/write.ts'
+import { type GonePicture, gonePictures } from './gone-pictures.ts'
+import { findVersion, type Which } from './read.ts'
+import { withoutGone } from './signers.ts'
+
+export interface Restored {
+  id: string
+  /** Of the working copy. */
+  revision: number
+  /** Pictures of the version that have been deleted since. */
+  gone: GonePicture[]
+}
+
+/**
+ * Makes a version the working copy of its text; what was in the copy stays as a version. Readers get nothing of it.
+ * Those who sign it keep doing so, as far as their accounts are there. @param origin PUBLIC_URL
+ * @throws *_NOT_FOUND, FORBIDDEN, VERSION_NOT_FOUND, also for a version of another text
+ */
+export const restoreVersion = (
+  db: Db,
+  actor: Actor,
+  { id, kind, versionId }: Which & { versionId: string },
+  origin: string,
+): Promise<Restored> =>
+  inTransaction(db, async (tx) => {
+    await lockMaker(tx, actor.id)
+    const text = await lockItem(tx, id, kind)
+    refuseWork(actor, text)
+    const version = await findVersion(tx, id, versionId)
+    const fields = await withoutGone(tx, version.fields)
+    const copy = await findCopy(tx, id, { lock: true })
+    const save = {
+      ...{ id, kind: text.kind, fields, key: newId(), isNew: false },
+      ...{ revision: copy?.revision ?? null, base: text.updatedAt },
+    }
+    const { revision } = await saveCopyIn(tx, actor, save, { origin, apart: true })
+    await logAct(tx, actor, 'version', { ...text, id })
+    return { id, revision, gone: await gonePictures(tx, fields, origin) }
+  })

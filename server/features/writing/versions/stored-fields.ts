@@ -1,0 +1,25 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { FIELD_NAMES, fieldOf } from '../../../../shared/texts/derive.ts'
+import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
+import type { Db, Tx } from '../../../database/client.ts'
+
+const pairs = FIELD_NAMES.map((name) => {
+  const { cast } = fieldOf(name)
+  return `'${name}', c."${name}"${cast ? `::${cast}` : ''}`
+}).join(', ')
+
+/** All fields of the row `c` of "Content" with who signs it, as `TextFields` has them: made where they are, as bodies are long. */
+export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || jsonb_build_object('signatures', (
+  SELECT coalesce(jsonb_agg(CASE WHEN s."userId" IS NULL THEN jsonb_build_object('id', NULL, 'username', s."guest")
+    ELSE jsonb_build_object('id', s."userId") END ORDER BY s."position"), '[]')
+  FROM "Signature" s WHERE s."contentId" = c."id")))`
+
+/** The fields of a text as it is stored, also of one in the bin; undefined for none. */
+export async function storedFields(
+  db: Pick<Db | Tx, '$queryRaw'>,
+  contentId: string,
+): Promise<TextFields | undefined> {
+  const [row] = await db.$queryRaw<{ fields: TextFields }[]>`
+    SELECT ${STORED_FIELDS} AS "fields" FROM "Content" c WHERE c."id" = ${contentId}`
+  return row?.fields
+}

@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
+import { isExpected } from '../../shared/base/errors.ts'
+import { DEFAULT_LANG, langOfHeader } from '../../shared/base/lang.ts'
+import { recordTrouble } from '../database/refusals.ts'
+import { appError, toErrorBody } from '../trpc/errors.ts'
+import { warnOf } from './warn.ts'
+
+/** Retry-After of a 503, in seconds: a database that restarts is back by then. */
+export const RETRY_AFTER = '5'
+
+/** Errors there are JSON, elsewhere pages. */
+export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(url)
+
+/** Expected errors (a 404, an invalid field) are logged at debug level only. */
+export function logError(req: FastifyRequest, error: unknown, path?: string): void {
+  const { body } = toErrorBody(error, 'en')
+  const where = path ?? `${req.method} ${req.routeOptions?.url ?? '(aucune route)'}`
+  if (isExpected(body.code)) {
+    req.log.debug({ code: body.code, path }, 'refused')
+    warnOf(req, error, where)
+  } else if (body.code === 'UNAVAILABLE') {
+    recordTrouble(req.server.site.db, error)
+    req.log.warn({ err: error, path }, 'database away')
+  } else {
+    req.log.error({ err: error, path }, 'unexpected error')
+    req.server.site.faults.note({ where, error, requestId: req.id })
+  }
+}
+
+export async function sendError(error: unknown, req: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  logError(req, error)
+  const { status, body } = toErrorBody(error, langOfHeader(req.headers['accept-language']))
+  reply.code(status).header('cache-control', 'private, no-store')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  if (typeof body.retryAfter === 'number') reply.header('retry-after', String(body.retryAfter))
+  // Closing now would often reset the connection before the client reads the answer: the rest is discarded first, for
+  // at most REQUEST_TIMEOUT_MS.
+  if (status === 413 || status === 415) reply.removeHeader('connection')
+  const { renderError } = req.server.site
+  if (renderError && !isDataUrl(req.url)) return renderError(status, req, reply)
+  reply.header('vary', 'Accept-Language')
+  // Explicit: Fastify would otherwise set another type on a reply that has begun.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** How long a refused connection stays open for its answer. */
+const LINGER_MS = 500
+
+/** Requests that are not HTTP, or have too large a head, never reach Fastify. A `clientErrorHandler`. */
+export const answerBrokenRequest =
+  (headers: Record<string, string>) => (error: ConnectionError, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const body = JSON.stringify(
+      toErrorBody(appError(tooLarge ? 'TOO_LARGE' : 'BAD_INPUT'), DEFAULT_LANG).body,
+    )
+    const status = tooLarge
+      ? '431 Request Header Fields Too Large'
+      : tooSlow
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+    const head = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    const text = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.end(`HTTP/1.1 ${status}\r\n${text}\r\n${body}`)
+    // Delayed, as closing at once may lose the answer; bounded, as the client may never close.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }

@@ -1,0 +1,66 @@
+import type { Job } from './base/job.ts'
+import { purgeMailsJob } from './features/account/accounts/forget.ts'
+import { changeLinkMail, changeNoticeMail } from './features/account/addresses/change-mails.ts'
+import { confirmMail } from './features/account/addresses/confirm-mail.ts'
+import { mirrorErasuresJob } from './features/account/erasures/erasures.ts'
+import { buildExportJob, exportReadyMail } from './features/account/export/build.ts'
+import { newDeviceMail } from './features/auth/alerts/device-mail.ts'
+import { doorMail } from './features/auth/alerts/door-mail.ts'
+import { raisedRoleMail } from './features/auth/alerts/role-mail.ts'
+import { disputeMail, endDisputeMail } from './features/auth/disputes/dispute-mails.ts'
+import { doorCodeMail } from './features/auth/doors/door-code-mail.ts'
+import { invitationMail } from './features/auth/invitations/invitation-mail.ts'
+import { passkeyCopyMail } from './features/auth/passkeys/copy-mail.ts'
+import { passwordChangedMail, resetMail } from './features/auth/passwords/mail.ts'
+import { purgeJob } from './features/auth/purge.ts'
+import { purgeVariantsJob } from './features/images/purge.ts'
+import { purgeLogsJob, tallyLogsJob } from './features/logs/purge.ts'
+import { backupFailedMail } from './features/operation/archives/failed-mail.ts'
+import { nightlyBackupJob } from './features/operation/archives/nightly.ts'
+import { measureDatabaseJob } from './features/operation/sizes/measure.ts'
+import { translateJob, waitingJob } from './features/translation/queue.ts'
+import { videoFeedsJob } from './features/videos/feeds/schedule.ts'
+import { publishDueJob } from './features/writing/copies/due.ts'
+import { deskMailsJob } from './features/writing/mails/job.ts'
+import { purgePreviewsJob } from './features/writing/previews/purge-links.ts'
+import { purgeContentJob } from './features/writing/texts/purge.ts'
+import { purgeVersionsJob } from './features/writing/versions/purge.ts'
+import { backgroundJob } from './queue/background.ts'
+import { purgePagesJob } from './ssr/cache/purge.ts'
+
+export const JOBS = [
+  resetMail,
+  passwordChangedMail,
+  passkeyCopyMail,
+  newDeviceMail,
+  doorMail,
+  raisedRoleMail,
+  doorCodeMail,
+  disputeMail,
+  endDisputeMail,
+  changeLinkMail,
+  changeNoticeMail,
+  purgeMailsJob,
+  mirrorErasuresJob,
+  confirmMail,
+  invitationMail,
+  buildExportJob,
+  exportReadyMail,
+  purgeJob,
+  purgeContentJob,
+  publishDueJob,
+  deskMailsJob,
+  purgeVersionsJob,
+  backgroundJob,
+  purgeVariantsJob,
+  videoFeedsJob,
+  translateJob,
+  waitingJob,
+  purgeLogsJob,
+  tallyLogsJob,
+  purgePagesJob,
+  purgePreviewsJob,
+  nightlyBackupJob,
+  backupFailedMail,
+  measureDatabaseJob,
+] as readonly unknown[] as readonly Job[]

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Job } from '../base/job.ts'
+import { type BackgroundWork, workInBackground } from '../database/background.ts'
+import { rewrapAppKeys } from '../features/auth/app-keys/rewrap.ts'
+import { shownWorks } from '../features/texts/bodies/shown.ts'
+
+/** All works on whole tables; a new one is an entry here. */
+export const BACKGROUND_WORKS: readonly BackgroundWork[] = shownWorks
+
+type Data = { atStart?: true | undefined; on?: true | undefined }
+
+/** After an update, and at night for what a release of before has written beside this one. */
+export const backgroundJob: Job<Data> = {
+  name: 'background-work',
+  data: z.object({ atStart: z.literal(true).optional(), on: z.literal(true).optional() }),
+  retries: { limit: 5, firstSeconds: 60, longestSeconds: 600 },
+  schedule: '23 3 * * *',
+  atStart: true,
+  oneWaiting: true,
+  async run({ atStart, on }, { db, jobs, config, log }) {
+    const rewrapped = await rewrapAppKeys(db, config)
+    if (rewrapped > 0) log.info({ rewrapped }, 'keys of authenticator apps are wrapped by the present key')
+    if (await workInBackground(db, BACKGROUND_WORKS, { again: !atStart && !on }))
+      await jobs.send(backgroundJob, { on: true })
+  },
+}

@@ -1,0 +1,220 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock, PgBoss } from 'pg-boss'
+import type { Config } from '../base/config.ts'
+import type { Job, JobContext, Jobs } from '../base/job.ts'
+import type { Db, Tx } from '../database/client.ts'
+import { Connection } from '../database/connection.ts'
+import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
+import { markedMailer } from '../features/operation/services/mark.ts'
+import { JOBS } from '../jobs.ts'
+import { lateMailer } from '../mail/late-mailer.ts'
+import { appError } from '../trpc/errors.ts'
+import { hearNewJobs } from './hear-new-jobs.ts'
+import { toError } from './to-error.ts'
+
+/** Apart from Prisma's schema. */
+const SCHEMA = 'pgboss'
+/** Scheduled by releases of before; nobody takes them up any more. */
+const RETIRED = ['show-older-bodies']
+const HOUR = 3600
+/** Job data names people, so finished jobs are soon removed. */
+const KEPT_SECONDS = HOUR
+/** Those that failed for good: over a weekend, so that they can be tried again (features/operation/queues). */
+const FAILED_KEPT_SECONDS = 72 * HOUR
+/** A job that waited longer than a day is dropped. */
+const WAITING_SECONDS = 24 * HOUR
+const RUNNING_SECONDS = 120
+const STOP_MS = 10_000
+/** An answer waits this long for the queue's start. */
+const USABLE_MS = 5000
+/** Pause before another attempt; the database may be away. */
+const START_AGAIN_MS = 2000
+
+export interface JobsOptions {
+  databaseUrl: string
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+  /** Delays the start of the queue, so that the first request is answered sooner. */
+  after?: Promise<unknown>
+  jobs?: readonly Job[]
+  /** Poll interval for retries, in seconds; new jobs are announced (NOTIFY). */
+  pollSeconds?: number
+  clock?: Clock
+}
+
+const queueOptions = ({ retries, longestSeconds = RUNNING_SECONDS }: Job) => ({
+  retryLimit: retries.limit,
+  retryDelay: retries.firstSeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.longestSeconds,
+  expireInSeconds: longestSeconds,
+  retentionSeconds: WAITING_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS,
+})
+
+async function serve(
+  boss: PgBoss,
+  job: Job,
+  context: JobContext & { faults: Faults },
+  pollSeconds: number,
+): Promise<void> {
+  const policy = job.oneWaiting ? 'short' : 'standard'
+  await boss.createQueue(job.name, { ...queueOptions(job), policy, notify: true })
+  await boss.updateQueue(job.name, queueOptions(job))
+  await boss.work(
+    job.name,
+    {
+      localConcurrency: job.concurrency ?? 1,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async ([one]) => {
+      if (!one) return
+      try {
+        await job.run(job.data.parse(one.data ?? {}), context)
+      } catch (error) {
+        const last = one.retryCount >= job.retries.limit
+        // Job data stays out of the log: it names people.
+        context.log.warn(
+          { err: error, job: job.name, attempt: one.retryCount + 1 },
+          'job failed, tried again',
+        )
+        if (last) context.faults.note({ where: `tâche ${job.name}`, error })
+        // Where that fails, it is kept as those that are done.
+        if (last) await keepFor(context.db, FAILED_KEPT_SECONDS, job.name, one.id).catch(() => {})
+        if (last && job.failed) await job.failed(job.data.parse(one.data ?? {}), context)
+        throw error
+      }
+    },
+  )
+  if (job.schedule)
+    await boss.schedule(job.name, job.schedule, null, {
+      tz: job.zone ?? 'Europe/Paris',
+      missed: job.catchUp ? 'once' : 'skip',
+    })
+  if (job.atStart) await boss.send(job.name, { atStart: true })
+}
+
+/** How long a job is kept once it has ended. */
+const keepFor = (db: Pick<Tx, '$executeRaw'>, seconds: number, name: string, id: string) =>
+  db.$executeRaw`
+    UPDATE pgboss.job SET deletion_seconds = ${seconds}::int WHERE name = ${name} AND id = ${id}::uuid`
+
+async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
+  const given = new AbortController()
+  const late = wait(ms, false, { signal: given.signal, ref: false }).catch(() => false)
+  const result = await Promise.race([
+    promise.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+  given.abort()
+  return result
+}
+
+async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
+  const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
+  // On demand: it is large, and no page needs it.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'manette-jobs',
+    ...{ Client: Connection },
+    schema: SCHEMA,
+    max: 3,
+    // A mail is sent at once, and idle queues cost next to nothing.
+    useListenNotify: true,
+    ...(options.clock ? { clock: options.clock } : {}),
+    // Concurrent starts: one process creates the schema, the other waits for its lock.
+    migrate: true,
+  })
+  hearNewJobs(boss, databaseUrl)
+  boss.on('error', (error) => log.warn({ err: toError(error) }, 'job queue'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'job queue'))
+  try {
+    await boss.start()
+    for (const job of jobs) await serve(boss, job, context, pollSeconds)
+    for (const name of RETIRED) await boss.unschedule(name)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+}
+
+async function openWithRetries(
+  options: JobsOptions,
+  context: JobContext & { faults: Faults },
+  stopping: AbortSignal,
+): Promise<PgBoss> {
+  for (;;) {
+    try {
+      return await open(options, context)
+    } catch (error) {
+      stopping.throwIfAborted()
+      options.log.warn({ err: error }, 'job queue cannot start yet')
+      await wait(START_AGAIN_MS, undefined, { signal: stopping })
+    }
+  }
+}
+
+/** Returns at once; sending waits for the queue. */
+export function startJobs(options: JobsOptions): Jobs {
+  const { db, config, log, after } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const faults = createFaults(db, log)
+  const usable = async () => {
+    if (!(await settles(ready, USABLE_MS))) throw appError('UNAVAILABLE')
+  }
+  const send: Jobs['send'] = async (job, data, tx) => {
+    await usable()
+    const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
+    const later = job.delaySeconds === undefined ? {} : { startAfter: job.delaySeconds }
+    await boss.send(job.name, data, { ...later, ...(tx ? { db: fromPrisma(tx) } : {}) })
+  }
+  const act = async (name: 'retry' | 'deleteJob', queue: string, id: string, tx: Tx) => {
+    const [{ boss }, { fromPrisma }] = [await opened, await import('pg-boss')]
+    await boss[name](queue, id, { db: fromPrisma(tx) })
+  }
+  const opened = (async () => {
+    await Promise.race([after, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    signal.throwIfAborted()
+    const mailer = lateMailer(async () => {
+      const { createMailer } = await import('../mail/mailer.ts')
+      return markedMailer(createMailer(config, log), db, log)
+    })
+    const boss = await openWithRetries(
+      options,
+      { db, config, databaseUrl: options.databaseUrl, log, mailer, faults, jobs: { send } },
+      signal,
+    )
+    return { boss, mailer }
+  })()
+  const ready = opened.then(() => {})
+  // Awaiting it reports the failure; an unhandled rejection would end the process.
+  ready.catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'job queue did not start')
+  })
+  return {
+    ready,
+    usable,
+    send,
+    async retry(queue, id, tx) {
+      await act('retry', queue, id, tx)
+      await keepFor(tx, KEPT_SECONDS, queue, id)
+    },
+    drop: (queue, id, tx) => act('deleteJob', queue, id, tx),
+    async stop() {
+      stopping.abort()
+      const { boss, mailer } = (await opened.catch(() => undefined)) ?? {}
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
+      await faults.settled()
+      mailer?.close()
+    },
+  }
+}

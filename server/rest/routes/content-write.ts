@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { contentInput } from '../../../shared/texts/item-input.ts'
+import { contentSaveInput, contentUpdateInput, slugOrId } from '../../../shared/texts/schema.ts'
+import type { ListedItem } from '../../features/texts/selects.ts'
+import { article, review } from '../present.ts'
+import { type Given, type Row, row } from '../row.ts'
+import { articleShape, messageShape, reviewShape } from '../schemas.ts'
+
+/** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
+export const params = z.object({ idOrSlug: slugOrId })
+
+/** Anything but an object is left to the procedure's schema to refuse. */
+export const asObject = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+
+/** Accounts are `_id` here. */
+const withSignatures = ({ signatures, ...body }: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  // As `null` would be of another list that is not chosen.
+  ...(signatures !== undefined &&
+    signatures !== null && {
+      signatures: Array.isArray(signatures)
+        ? signatures.map((one) => ({ id: asObject(one)._id, username: asObject(one).username }))
+        : signatures,
+    }),
+})
+
+/** The kinds differ only by names in bodies and answers. */
+function writeRoutes(kind: Kind): Row[] {
+  const tag = kind === 'article' ? 'Articles' : 'Reviews'
+  const path = kind === 'article' ? '/articles' : '/reviews'
+  const present = (item: ListedItem) =>
+    kind === 'article' ? { article: article(item) } : { review: review(item) }
+  const response =
+    kind === 'article' ? z.object({ article: articleShape }) : z.object({ review: reviewShape })
+  const [newArticle, newReview] = contentInput.options
+  const [savedArticle, savedReview] = contentSaveInput.options
+  const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
+  const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
+  const one = kind === 'article' ? 'an article' : 'a review'
+  const whole = (given: Given) => ({ ...withSignatures(asObject(given.body)), kind })
+  return [
+    row({
+      method: 'POST',
+      path,
+      procedure: 'content.create',
+      tag,
+      summary: `Publish ${one}, or plan it (\`publishAt\`), or make a draft (\`status\`)`,
+      body: made,
+      input: whole,
+      output: present,
+      response,
+      status: 201,
+      errors: [400, 401, 403, 409, 413, 429],
+    }),
+    row({
+      method: 'PUT',
+      path: `${path}/:idOrSlug`,
+      procedure: 'content.update',
+      tag,
+      summary:
+        'Save the whole of it, whose state stays unless another is sent; with the `updatedAt` that was read, refused when somebody else has saved since; `status: draft` returns another’s text, with a `word` to its owner',
+      params,
+      body: z.intersection(
+        saved,
+        contentUpdateInput.def.left.pick({ updatedAt: true, status: true, publishAt: true, word: true }),
+      ),
+      input: (given) => ({ ...whole(given), id: given.params.idOrSlug }),
+      output: present,
+      failure: ({ current, ...data }) =>
+        current ? { ...data, current: Object.values(present(current as ListedItem))[0] } : data,
+      response,
+      errors: [400, 401, 403, 404, 409, 413],
+    }),
+    row({
+      method: 'DELETE',
+      path: `${path}/:idOrSlug`,
+      procedure: 'content.remove',
+      tag,
+      summary: 'Delete it with its comments and likes; it is gone at once',
+      params,
+      input: (given) => ({ kind, id: given.params.idOrSlug }),
+      output: ({ message }) => ({ message }),
+      response: messageShape,
+      errors: [401, 403, 404],
+    }),
+  ]
+}
+
+export const CONTENT_WRITE_ROUTES: readonly Row[] = [...writeRoutes('article'), ...writeRoutes('review')]

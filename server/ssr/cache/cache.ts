@@ -1,0 +1,113 @@
+import type { Tallies } from '../../base/tallies.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { CountsCheck } from './counts.ts'
+import { createPageStore, type Entry } from './page-store.ts'
+import { createRenderings } from './renderings.ts'
+import { SITE_TAG } from './tags.ts'
+
+/** Counts in cached pages lag this long at most (decision 030). */
+const COUNTS_MS = 60_000
+/** From this age on they are compared, without making the reader wait. */
+const COMPARE_MS = 20_000
+
+type Render = () => Promise<CachedPage>
+type Keep = (page: CachedPage) => boolean
+
+const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
+  status !== 503 && endsAt !== undefined && endsAt <= at
+
+/** Those who waited get it, for they asked before; but no CDN keeps it, either. */
+const overNow = (page: CachedPage): CachedPage => ({
+  ...page,
+  endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1),
+})
+
+/**
+ * Rendered pages by address. Concurrent readers of one address share a rendering. Pages live for an hour, until a
+ * change clears one of their tags (server/database/listen.ts) or until they change by themselves; a rendering that
+ * began before such a change is not kept. Counts have no tags: they are compared behind the reader's back, and a page
+ * whose counts have changed is rendered again. While the database is away the last version is served, for an hour
+ * (decision 023).
+ * @param checks say whether counts of a page are still right (counts.ts)
+ * @param tally counts what readers met
+ */
+export function createPageCache(
+  checks: Record<'atOnce' | 'soon', CountsCheck>,
+  tally: Tallies['pageCache'] = { hit: 0, miss: 0, stale: 0 },
+) {
+  const store = createPageStore()
+  const renderings = createRenderings<CachedPage>()
+  const comparisons = createRenderings<CachedPage>()
+
+  function make(key: string, render: Render, keep: Keep): Promise<CachedPage> {
+    const began = Date.now()
+    return renderings.share(key, render, (page, cleared) => {
+      if (page.status === 503) return (page.late ? undefined : store.lastVersion(key)) ?? page
+      if (page.tags.some((tag) => cleared.has(tag))) return overNow(page)
+      if (keep(page)) store.put(key, page, began)
+      // A removed page must not come back while the database is away.
+      else if (page.status < 500) store.remove(key)
+      return page
+    })
+  }
+
+  /** The same page when its counts are still right, or another. */
+  async function compared(
+    key: string,
+    entry: Entry,
+    check: CountsCheck,
+    render: Render,
+    keep: Keep,
+  ): Promise<CachedPage> {
+    const asked = Date.now()
+    // The rendering tells what is the matter with the database.
+    const hold = await check(entry.page.counts).catch(() => false)
+    if (!hold) return make(key, render, keep)
+    entry.countsAt = asked
+    return entry.page
+  }
+
+  return {
+    has: (key: string): boolean => store.fresh(key) !== undefined,
+
+    /** `keep` decides whether the rendered page is cached. */
+    async get(key: string, render: Render, keep: Keep): Promise<CachedPage> {
+      const entry = store.fresh(key)
+      if (!entry) {
+        const asked = Date.now()
+        let page = await make(key, render, keep)
+        // Joined, and begun before a moment that had come when this reader asked: the next one begins after that.
+        if (isOver(page, asked)) page = await make(key, render, keep)
+        tally[page.stale === undefined ? 'miss' : 'stale']++
+        return page
+      }
+      tally.hit++
+      const age = Date.now() - entry.countsAt
+      if (age < COMPARE_MS) return entry.page
+      const check = age < COUNTS_MS ? checks.soon : checks.atOnce
+      const renewed = comparisons.share(
+        key,
+        () => compared(key, entry, check, render, keep),
+        (page) => page,
+      )
+      if (age >= COUNTS_MS) return renewed
+      renewed.catch(() => {})
+      return entry.page
+    },
+
+    /** A change of these tags was announced. */
+    clear(tags: readonly string[]): void {
+      renderings.clear(tags)
+      store.clear(tags)
+    },
+
+    /** Changes are heard of from now on; what was missed before is not known. */
+    connected(): void {
+      renderings.clear([SITE_TAG])
+      store.connected()
+    },
+
+    /** The connection for announcements is lost, until `connected`. */
+    deaf: store.deaf,
+  }
+}

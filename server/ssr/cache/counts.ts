@@ -1,0 +1,55 @@
+import type { Db } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
+import { countsText } from './tags.ts'
+
+type Counts = ReadonlyMap<string, string>
+
+interface Row {
+  id: string
+  likeCount: number
+  commentCount: number
+}
+
+/** One statement asks for this many items at most. */
+const MOST = 500
+/** How long questions that nobody waits for are collected. */
+const COLLECT_MS = 250
+
+/** Says whether counts are still right. @throws what the database throws */
+export type CountsCheck = (counts: Counts) => Promise<boolean>
+
+/** Questions that come within what `collected` waits share a statement. */
+function createCheck(db: Pick<Db, '$queryRaw'>, collected: () => Promise<unknown>): CountsCheck {
+  let waiting: { ids: Set<string>; answer: Promise<Counts> } | undefined
+
+  async function read(ids: ReadonlySet<string>): Promise<Counts> {
+    await collected()
+    if (waiting?.ids === ids) waiting = undefined
+    const rows = await db.$queryRaw<Row[]>`
+      ${prepared('page_counts')} SELECT "id", "likeCount", "commentCount" FROM "Content"
+      WHERE "id" = ANY(${[...ids]}::bpchar[])`
+    return new Map(rows.map((row) => [row.id, countsText(row)]))
+  }
+
+  return async (counts) => {
+    if (counts.size === 0) return true
+    if (!waiting || waiting.ids.size >= MOST) {
+      const ids = new Set<string>()
+      waiting = { ids, answer: read(ids) }
+    }
+    const asked = waiting
+    for (const id of counts.keys()) asked.ids.add(id)
+    const now = await asked.answer
+    return [...counts].every(([id, text]) => now.get(id) === text)
+  }
+}
+
+/**
+ * Whether counts are still what pages show (`Shown` in tags.ts): `atOnce` for a reader who waits, `soon` behind
+ * readers' backs. Thousands of pages cost a few statements.
+ */
+export const createCountsChecks = (db: Pick<Db, '$queryRaw'>): Record<'atOnce' | 'soon', CountsCheck> => ({
+  // What comes in the same turn joins.
+  atOnce: createCheck(db, () => new Promise(setImmediate)),
+  soon: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),
+})

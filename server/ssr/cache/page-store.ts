@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import { createAbsence } from '../absence.ts'
+import type { CachedPage } from './cached-page.ts'
+import { SITE_TAG } from './tags.ts'
+
+const LIFE_MS = 60 * 60_000
+/** While changes cannot be heard of. */
+const UNHEARD_MS = 10_000
+/** Total size: some 1,500 pages, at 40 kB compressed with overhead. */
+const MAX_BYTES = 24 * 2 ** 20
+/** Of an entry without its bodies: tags, counts, what the store keeps. */
+const ENTRY_BYTES = 4096
+
+export interface Entry {
+  page: CachedPage
+  /** When its rendering began (ms since 1970). */
+  madeAt: number
+  /** When its counts were right. */
+  countsAt: number
+}
+
+/** Pages by address, with what ends them: age, a change of one of their tags, a moment of their own, a full store. */
+export function createPageStore() {
+  const pages = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    // Brotli leaves a fifth, gzip a quarter; few readers ask for both.
+    sizeCalculation: ({ page: { bodies } }) => ENTRY_BYTES + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
+  })
+  const absence = createAbsence()
+  let hearing = false
+
+  const ended = ({ page }: Entry): boolean => page.endsAt !== undefined && Date.now() >= page.endsAt
+
+  function clear(tags: readonly string[]): void {
+    absence.over()
+    if (tags.includes(SITE_TAG)) pages.clear()
+    for (const [key, { page }] of pages) if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key)
+  }
+
+  return {
+    /** The entry of a page that can be given as it is. */
+    fresh(key: string): Entry | undefined {
+      const entry = pages.get(key)
+      const life = hearing ? LIFE_MS : UNHEARD_MS
+      return entry && Date.now() - entry.madeAt < life && !ended(entry) ? entry : undefined
+    },
+
+    put(key: string, page: CachedPage, madeAt: number): void {
+      pages.set(key, { page, madeAt, countsAt: madeAt })
+    },
+
+    remove: (key: string): boolean => pages.delete(key),
+
+    /** The database is away: the last version, for an hour, with its age (decision 023). */
+    lastVersion(key: string): CachedPage | undefined {
+      absence.noticed()
+      const last = pages.get(key)
+      if (!last || ended(last) || !absence.bearable()) return undefined
+      return { ...last.page, stale: Math.floor((Date.now() - last.madeAt) / 1000) }
+    },
+
+    clear,
+
+    connected(): void {
+      hearing = true
+      clear([SITE_TAG])
+    },
+
+    deaf(): void {
+      hearing = false
+      absence.began()
+    },
+  }
+}

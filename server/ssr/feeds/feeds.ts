@@ -1,0 +1,137 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGS } from '../../../shared/base/lang.ts'
+import { isSlug } from '../../../shared/format/slug.ts'
+import { IMAGES } from '../../../shared/images/address.ts'
+import { pageEntries } from '../../../shared/pages.ts'
+import { feedHref, href } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import { KINDS } from '../../../shared/texts/catalog.ts'
+import type { Config } from '../../base/config.ts'
+import type { Db } from '../../database/client.ts'
+import { findPerson } from '../../features/people/read.ts'
+import { AppError, appError } from '../../trpc/errors.ts'
+import { lateFor } from '../../trpc/late.ts'
+import { type Kept, sayKeptFor } from '../cache/kept.ts'
+import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
+import type { KnownPlan } from '../plan/known-plan.ts'
+import { nextChangeAt } from '../plan/planned.ts'
+import { PAGES_OF_ITEMS, sitemapIndex, sitemapOfItems, sitemapOfPages } from '../sitemap.ts'
+import { rss } from './rss.ts'
+
+/** In seconds. */
+const KEPT = 600
+/** Of what only a release changes. */
+const FIXED: Kept = { tags: [SITE_TAG] }
+const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
+
+interface FeedsOptions {
+  config: Config
+  db: Db
+  /** What changes by itself. */
+  plan: KnownPlan
+}
+
+/** /robots.txt, /rss.xml and /en/rss.xml, /sitemap.xml and its parts, /manifest.webmanifest. */
+export const feeds =
+  ({ config, db, plan }: FeedsOptions): FastifyPluginAsync =>
+  async (app) => {
+    const origin = config.PUBLIC_URL
+    const text = (reply: FastifyReply, type: string, body: string, kept: Kept) => {
+      sayKeptFor(reply, config, KEPT, kept)
+      return reply.type(type).send(body)
+    }
+    const xml = (reply: FastifyReply, type: string, body: string, kept: Kept) =>
+      text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
+    /** Before the items are read. */
+    const madeOfItems = async (request: FastifyRequest): Promise<Kept> => {
+      // Each names most texts there are, by title, body or moment.
+      if (lateFor(request)) throw appError('UNAVAILABLE')
+      return { tags: MADE_OF_ITEMS, endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS) }
+    }
+
+    app.get('/robots.txt', (_request, reply) =>
+      text(reply, 'text/plain; charset=utf-8', robots(origin), FIXED),
+    )
+
+    app.get('/manifest.webmanifest', (_request, reply) =>
+      text(reply, 'application/manifest+json', JSON.stringify(manifest), FIXED),
+    )
+
+    for (const lang of LANGS)
+      app.get(href('home', lang).replace('/home', '/rss.xml'), async (request, reply) => {
+        const kept = await madeOfItems(request)
+        return xml(reply, 'application/rss+xml', await rss({ db, config }, lang), kept)
+      })
+
+    for (const lang of LANGS)
+      app.get<{ Params: { slug: string } }>(
+        decodeURIComponent(feedHref(':slug', lang)),
+        async (request, reply) => {
+          const kept = await madeOfItems(request)
+          const { slug } = request.params
+          const person = isSlug(slug) ? await findPerson(db, slug, lang).catch(unlessMissing) : undefined
+          if (!person) return reply.callNotFound()
+          if (person.slug !== slug) return reply.redirect(feedHref(person.slug, lang), 301)
+          const own = { ...kept, tags: [...kept.tags, authorTag(person.id)] }
+          return xml(reply, 'application/rss+xml', await rss({ db, config }, lang, person), own)
+        },
+      )
+
+    app.get('/sitemap.xml', async (request, reply) => {
+      const kept = await madeOfItems(request)
+      return xml(reply, 'application/xml', await sitemapIndex(db, origin), kept)
+    })
+
+    app.get('/sitemap-pages.xml', (_request, reply) =>
+      xml(reply, 'application/xml', sitemapOfPages(origin), FIXED),
+    )
+
+    for (const name of PAGES_OF_ITEMS)
+      app.get<{ Params: { part: string } }>(
+        `/sitemap-${name}-:part(^[1-9]\\d{0,4}).xml`,
+        async (request, reply) => {
+          const kept = await madeOfItems(request)
+          const part = await sitemapOfItems(db, origin, name, Number(request.params.part))
+          return part ? xml(reply, 'application/xml', part, kept) : reply.callNotFound()
+        },
+      )
+  }
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.errorCode === 'PERSON_NOT_FOUND') return undefined
+  throw error
+}
+
+/** Pages that need a session are of no use to crawlers. */
+const PRIVATE_PATHS = pageEntries()
+  .filter(([, { access }]) => access === 'member' || access === 'team')
+  .map(([, { path }]) => path)
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...[...PRIVATE_PATHS, '/api/'].map((path) => `Disallow: ${path}`),
+    `Allow: ${IMAGES}`,
+    'Disallow: /trpc',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const manifest = {
+  name: SITE.name,
+  short_name: SITE.name,
+  description: SITE.tagline.fr,
+  lang: 'fr',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#0a1222',
+  theme_color: '#0a1222',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+}

@@ -1,0 +1,152 @@
+import type { Prisma } from '../../../prisma/generated/client.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import type { Signatory } from '../../../shared/people/signatory.ts'
+import { feedHref, href, itemHref } from '../../../shared/routes.ts'
+import { SITE } from '../../../shared/site.ts'
+import { storedCards } from '../../../shared/texts/card-links.ts'
+import type { Kind } from '../../../shared/texts/catalog.ts'
+import { fieldOf, mapFields, type TranslatedField } from '../../../shared/texts/derive.ts'
+import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
+import { shareImage } from '../../../shared/texts/structured-data.ts'
+import type { Config } from '../../base/config.ts'
+import { escapeXml as e } from '../../base/escape.ts'
+import type { Db } from '../../database/client.ts'
+import { databaseNow, visibleAt } from '../../database/visible.ts'
+import type { Person } from '../../features/people/selects.ts'
+import { cardsOf } from '../../features/texts/cards/cards.ts'
+import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
+import { feedCards } from './feed-blocks.ts'
+import { feedBody } from './feed-body.ts'
+
+/** About a month of a busy team. */
+const RSS_ITEMS = 30
+
+/** In characters; longer bodies are left to their page, so that no feed weighs megabytes. */
+const BODY_MAX = 60_000
+
+const SECTION: Record<Kind, Record<Lang, string>> = {
+  article: { fr: 'Actus', en: 'News' },
+  review: { fr: 'Tests', en: 'Reviews' },
+}
+
+/** Complete: only then is an item marked as English for machines. */
+export const WHOLE_ENGLISH = {
+  lang: 'en',
+  ...mapFields<Record<TranslatedField, { not: null }>>(
+    // Optional fields may be empty in both languages.
+    TRANSLATED_FIELDS.filter((name) => fieldOf(name).required),
+    () => ({ not: null }),
+  ),
+} satisfies Prisma.TranslatedContentWhereInput
+
+interface Site {
+  db: Db
+  config: Config
+}
+
+async function newest(db: Db, lang: Lang, by: string | undefined) {
+  const items = await db.content.findMany({
+    where: {
+      ...visibleAt(await databaseNow(db)),
+      ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }),
+      ...(by !== undefined && { signatures: { some: { userId: by } } }),
+    },
+    orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
+    take: RSS_ITEMS,
+    select: {
+      ...{
+        kind: true,
+        slug: true,
+        title: true,
+        excerpt: true,
+        content: true,
+        image: true,
+        publishedAt: true,
+      },
+      ...{ genre: true, platform: true, gameTitle: true },
+      signatures: SIGNATURES,
+      languages: { where: { lang }, select: { title: true, excerpt: true, content: true } },
+    },
+  })
+  return items.map(({ languages: [english], ...item }) => ({
+    ...item,
+    title: english?.title ?? item.title,
+    excerpt: english?.excerpt ?? item.excerpt,
+    content: english?.content ?? item.content,
+  }))
+}
+
+/** Section and, of a review, game, platform and, in French only, as genres are stored in French, genre. */
+function categoriesOf(
+  item: { kind: Kind; gameTitle: string | null; genre: string | null; platform: string | null },
+  lang: Lang,
+): string[] {
+  const { gameTitle, genre, platform } = item
+  return [SECTION[item.kind][lang], gameTitle, platform, lang === 'fr' ? genre : null].filter(
+    (name) => name !== null,
+  )
+}
+
+const channel = (lang: Lang, person: Person | undefined) =>
+  person
+    ? {
+        title: `${person.fullName ?? person.username} – ${SITE.name}`,
+        description: person.lines?.text ?? SITE.tagline[lang],
+        page: href('person', lang, { slug: person.slug }),
+        feed: feedHref(person.slug, lang),
+      }
+    : {
+        ...{ title: SITE.name, description: SITE.tagline[lang], page: href('home', lang) },
+        feed: href('home', lang).replace(/home$/, 'rss.xml'),
+      }
+
+/** What readers see has a moment (CHECK). */
+const utc = (moment: Date | null): string => (moment ?? new Date(0)).toUTCString()
+
+/** RSS 2.0 itself knows addresses only; the page of who signs is Atom's (RFC 4287 section 3.2). */
+const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): string[] => [
+  `<dc:creator>${e(username)}</dc:creator>`,
+  slug === null
+    ? ''
+    : `<atom:author><atom:name>${e(username)}</atom:name><atom:uri>${e(origin + href('person', lang, { slug }))}</atom:uri></atom:author>`,
+]
+
+/**
+ * RSS 2.0 with whole texts, of the site or of what one person signs. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
+ * breaks around a title that needs escaping.
+ */
+export async function rss({ db, config }: Site, lang: Lang, person?: Person): Promise<string> {
+  const origin = config.PUBLIC_URL
+  const items = await newest(db, lang, person?.id)
+  const { cards } = await cardsOf(
+    { db, config },
+    items.flatMap(({ content }) => storedCards(content)),
+    lang,
+  )
+  const { title, description, page, feed } = channel(lang, person)
+  const home = e(origin + page)
+  const entries = items.map((item) => {
+    const link = e(origin + itemHref(item.kind, item.slug, lang))
+    return [
+      '<item>',
+      `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
+      `<pubDate>${utc(item.publishedAt)}</pubDate>`,
+      ...item.signatures.map(toSignatory).flatMap((one) => signed(one, origin, lang)),
+      ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
+      `<description>${e(item.excerpt)}</description>`,
+      item.content.length <= BODY_MAX
+        ? `<content:encoded>${e(feedBody(feedCards(item.content, cards), origin, lang, itemHref(item.kind, item.slug, 'fr')))}</content:encoded>`
+        : '',
+      item.image ? `<media:content url="${e(shareImage(item.image, origin).url)}" medium="image"/>` : '',
+      '</item>',
+    ].join('')
+  })
+  return [
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
+    `<title>${e(title)}</title><link>${home}</link><description>${e(description)}</description><language>${lang}</language>`,
+    `<atom:link href="${e(origin + feed)}" rel="self" type="application/rss+xml"/>`,
+    ...(items[0] ? [`<lastBuildDate>${utc(items[0].publishedAt)}</lastBuildDate>`] : []),
+    ...entries,
+    '</channel></rss>',
+  ].join('\n')
+}

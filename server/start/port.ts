@@ -1,0 +1,126 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyServerFactory } from 'fastify'
+import { langOfHeader } from '../../shared/base/lang.ts'
+import type { Config } from '../base/config.ts'
+import type { Readiness } from '../base/readiness.ts'
+import { LIVE } from '../features/operation/health/health.ts'
+import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
+import { HEAD_LIMIT, lookEveryMs, REQUEST_TIMEOUT_MS } from '../http/limits.ts'
+import { securityHeaders } from '../http/security.ts'
+import { startingPage } from '../ssr/loader.ts'
+import { appError, toErrorBody } from '../trpc/errors.ts'
+
+/** Requests in flight may take this long when the site stops (docs/architecture.md, "HTTP"). */
+const FINISH_MS = 10_000
+/** Interval of closing connections that have become idle. */
+const LOOK_MS = 50
+
+/** Open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
+export interface Port {
+  /** Makes Fastify use this server, with all its options. */
+  serverFactory: FastifyServerFactory
+  /** Hands requests to the site. @returns the address, as http://host:port */
+  open(): Promise<string>
+  /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
+  close(): Promise<void>
+}
+
+function sayStarting(
+  readiness: Readiness,
+  headers: Record<string, string>,
+  { url = '/', headers: given }: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const lang = langOfHeader(given['accept-language'])
+  const { body } = toErrorBody(appError('UNAVAILABLE'), lang)
+  const path = url.split('?', 1)[0]
+  const isReady = path === '/api/ready'
+  const isLive = path === '/api/live'
+  if (isReady) readiness.askedAt = Date.now()
+  const json = isDataUrl(url)
+  response.writeHead(isLive ? 200 : 503, {
+    ...headers,
+    'content-type': json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    ...(isLive ? {} : { 'retry-after': RETRY_AFTER }),
+    vary: 'Accept-Language',
+    connection: 'close',
+  })
+  const said = isLive ? LIVE : isReady ? { status: 'starting' } : body
+  response.end(json ? JSON.stringify(said) : startingPage(lang))
+}
+
+async function listen(server: http.Server, { PORT, HOST }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: PORT, host: HOST }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const { address, port, family } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+async function finish(server: http.Server): Promise<void> {
+  if (!server.listening) return
+  const over = new AbortController()
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const late = wait(FINISH_MS, undefined, { signal: over.signal, ref: false }).then(
+    () => server.closeAllConnections(),
+    () => {},
+  )
+  await closed
+  clearInterval(idle)
+  over.abort()
+  await late
+}
+
+interface PortOptions {
+  /** How long a whole request may take to arrive, in milliseconds. */
+  requestTimeout?: number
+  /** Listens only once the site is ready: other processes answer until then. */
+  late?: boolean
+}
+
+export async function openPort(
+  config: Config,
+  readiness: Readiness,
+  { requestTimeout = REQUEST_TIMEOUT_MS, late = false }: PortOptions = {},
+): Promise<Port> {
+  const headers = securityHeaders(config.PUBLIC_URL)
+  const starting = (request: http.IncomingMessage, response: http.ServerResponse) =>
+    sayStarting(readiness, headers, request, response)
+  let answer: http.RequestListener = starting
+  let site: http.RequestListener | undefined
+  const server = http.createServer(
+    {
+      maxHeaderSize: HEAD_LIMIT,
+      requestTimeout,
+      // Only settable when the server is made, before Fastify.
+      connectionsCheckingInterval: lookEveryMs(requestTimeout),
+    },
+    (request, response) => answer(request, response),
+  )
+  const early = late ? undefined : await listen(server, config)
+  return {
+    serverFactory(handler, options) {
+      const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>
+      if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout
+      if (requestTimeout !== undefined) server.requestTimeout = requestTimeout
+      if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout)
+      site = handler as http.RequestListener
+      return server
+    },
+    async open() {
+      if (!site) throw new Error('the port has no site yet')
+      answer = site
+      readiness.phase = 'serving'
+      return early ?? (await listen(server, config))
+    },
+    close: () => finish(server),
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PLAYLISTS } from '../../shared/videos/schema.ts'
+import type { Config } from '../base/config.ts'
+import { runStep } from '../base/step.ts'
+import type { Db } from '../database/client.ts'
+import { applyMigrations } from '../database/migrations/migrate.ts'
+import { type AdminAccess, ensureFirstAdmin } from '../features/account/accounts/first-admin.ts'
+import { mirrorErasures } from '../features/account/erasures/erasures.ts'
+import { fillSkeletons } from '../features/account/names/fill-skeletons.ts'
+import { otherHosts } from '../features/auth/passkeys/other-hosts.ts'
+import { feedUrl } from '../features/videos/feeds/schedule.ts'
+import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
+import { signInLines } from './sign-in-lines.ts'
+
+interface Preparing {
+  config: Config
+  db: Db
+  /** PostgreSQL itself, not a pooler. */
+  directUrl: string
+  log: FastifyBaseLogger
+  report: (line: string) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Our own empty database by default, another only when configured. */
+async function seedIfEmpty({ config, db, directUrl, report, signal }: Preparing): Promise<void> {
+  const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
+  if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
+  // Emptied on purpose when it has several users; a new site has its first admin only.
+  if ((await db.user.count()) > 1) return
+  report('Adding the demo magazine …')
+  const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
+  const data: DemoStepData = { databaseUrl: directUrl, playlists }
+  await runStep({
+    file: DEMO_STEP,
+    what: 'Adding the demo magazine',
+    ...{ data, report, signal },
+  })
+}
+
+/**
+ * Brings a database to this release, before anything is served: migrations, what a start fills, the first administrator,
+ * the demo. Of several processes the first does it (server/start/processes/).
+ * @returns the administrator, when this start has made one
+ */
+export async function prepareSite(preparing: Preparing): Promise<AdminAccess | undefined> {
+  const { config, db, directUrl, log, report } = preparing
+  for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
+  await fillSkeletons(db)
+  await mirrorErasures(db, config).catch((error: unknown) =>
+    log.warn({ err: error }, 'list of erasures not written'),
+  )
+  for (const line of await otherHosts(db, config)) report(line)
+  const admin = await ensureFirstAdmin(db, config)
+  try {
+    await seedIfEmpty(preparing)
+    return admin
+  } catch (error) {
+    // Stored nowhere: shown now or never.
+    for (const line of signInLines(admin)) report(line)
+    throw error
+  }
+}

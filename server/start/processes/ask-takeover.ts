@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { StepError } from '../../base/step.ts'
+import { readState } from './takeover-state.ts'
+
+const LOOK_MS = 100
+
+/**
+ * Asks the supervisor that runs on DATA_DIR to replace its processes by those of the code that lies in its folder now, and
+ * waits until that is over; migrations are applied by the first of them.
+ * @returns false where no supervisor runs (PROCESSES=1, or no site)
+ * @throws StepError that says why the new code does not serve; the processes that were not yet replaced go on
+ */
+export async function askTakeover(dataDir: string): Promise<boolean> {
+  const before = await readState(dataDir)
+  if (!before) return false
+  process.kill(before.pid, 'SIGUSR2')
+  for (;;) {
+    await wait(LOOK_MS)
+    const now = await readState(dataDir)
+    if (now?.pid !== before.pid) throw new StepError('The supervisor has ended before it had taken over.')
+    if (now.takeovers === before.takeovers) continue
+    if (now.last?.ok) return true
+    throw new StepError(now.last?.line ?? 'Not taken over.')
+  }
+}

@@ -1,0 +1,72 @@
+import cluster from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StepError } from '../../base/step.ts'
+import type { ToProcess, ToSupervisor } from './messages.ts'
+
+export type Serving = Extract<ToSupervisor, { kind: 'serving' }>
+
+/** One of the processes that serve the site, as its supervisor sees it. */
+export interface Member {
+  pid: number
+  startedAt: number
+  /** Since when it has served (ms since 1970); undefined while it starts. */
+  servingSince(): number | undefined
+  /** Rejects, with the line it has said of it, when it ends before it serves. */
+  serving: Promise<Serving>
+  /** By which code or signal. */
+  ended: Promise<number | string>
+  tell(message: ToProcess): void
+  /** Resolves when it has ended, by force after `patienceMs`. */
+  stop(replaced: boolean, patienceMs: number): Promise<void>
+}
+
+/** Starts a process of the code that lies on the disk now. @param heard gets what it says besides `serving` and `failed` */
+export function startMember(
+  start: Extract<ToProcess, { kind: 'start' }>,
+  heard: (message: ToSupervisor, member: Member) => void,
+): Member {
+  const cache = getCompileCacheDir()
+  // Compiled code is kept between starts, as start.mjs has it.
+  const worker = cluster.fork(cache ? { NODE_COMPILE_CACHE: path.dirname(cache) } : {})
+  let since: number | undefined
+  let failure: string | undefined
+  const { promise: serving, resolve, reject } = Promise.withResolvers<Serving>()
+  const ended = new Promise<number | string>((done) =>
+    worker.process.once('exit', (code, signal) => done(code ?? signal ?? 1)),
+  )
+  // Who waits for it hears of it there; else it is said when the process is started again.
+  serving.catch(() => {})
+  void ended.then((how) => reject(new StepError(failure ?? `A process ended while it started (${how}).`)))
+  const member: Member = {
+    pid: worker.process.pid ?? 0,
+    startedAt: Date.now(),
+    servingSince: () => since,
+    serving,
+    ended,
+    // One that has just ended hears nothing more.
+    tell: (message) => void worker.send(message, () => {}),
+    async stop(replaced, patienceMs) {
+      member.tell({ kind: 'stop', replaced })
+      const over = new AbortController()
+      const late = wait(patienceMs, undefined, { signal: over.signal }).then(
+        () => worker.process.kill('SIGKILL'),
+        () => {},
+      )
+      await ended
+      over.abort()
+      await late
+    },
+  }
+  worker.on('message', (message: ToSupervisor) => {
+    if (message?.kind === 'serving') {
+      since = Date.now()
+      resolve(message)
+    } else if (message?.kind === 'failed') failure = message.line
+    else heard(message, member)
+  })
+  worker.on('error', () => {})
+  member.tell(start)
+  return member
+}

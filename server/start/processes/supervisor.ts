@@ -1,0 +1,105 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { Closers } from '../../base/closers.ts'
+import type { Config } from '../../base/config.ts'
+import { refuseSecondSite } from '../../database/cluster/embedded.ts'
+import { openDatabase } from '../../database/open.ts'
+import type { AdminAccess } from '../../features/account/accounts/first-admin.ts'
+import { currentOf, ROOT, siteFolderOf } from '../release/place.ts'
+import { warnOfConnections } from './connections.ts'
+import { maxConnections } from './count.ts'
+import { createCrew } from './crew.ts'
+import { createRelay } from './relay.ts'
+import { createTakeovers } from './takeover.ts'
+
+/** Requests in flight (10 s), work under way (10 s), and what closes after them. */
+const STOP_MS = 30_000
+
+export interface Supervised {
+  /** When this start has made one. */
+  admin: AdminAccess | undefined
+  /** Replaces the processes, one after the other, by those of the code that lies on the disk now. */
+  takeOver(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  config: Config
+  count: number
+  report: (line: string) => void
+  signal: AbortSignal
+  /** First file of each process, from the project's root; tests have others. */
+  file?: string
+}
+
+const WORKER = 'server/start/processes/worker.ts'
+
+/** Fails as a site of one process does, before anything is started. */
+async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {
+  if (PORT === 0) return
+  const probe = createServer().listen({ port: PORT, host: HOST })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** For the next process: the release that is current then (docs/decisions/050, 052). */
+function aim(file: string): void {
+  const release = currentOf(siteFolderOf(ROOT))
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  // Paths in settings count from where the supervisor was started.
+  cluster.setupPrimary({ exec: path.join(release, file), args: [], cwd: process.cwd() })
+}
+
+/**
+ * Runs the site in `count` processes on one port, as their supervisor: it owns the database, starts a process that has
+ * ended again, and replaces them one by one. It answers no request itself.
+ */
+export async function supervise({
+  config,
+  count,
+  report,
+  signal,
+  file = WORKER,
+}: Options): Promise<Supervised> {
+  const closers = new Closers()
+  const said = new Set<string>()
+  try {
+    if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
+    await refuseTakenPort(config)
+    const relay = createRelay(() => crew.members)
+    const crew = createCrew({
+      count,
+      report,
+      aim: () => aim(file),
+      patienceMs: config.DRAIN_SECONDS * 1000 + STOP_MS,
+      heard: (message, from) => {
+        relay(message, from)
+        // Each of them may say it.
+        if (message.kind !== 'said' || said.has(message.line)) return
+        said.add(message.line)
+        report(message.line)
+      },
+    })
+    const stopDatabase = new Closers()
+    closers.add(() => stopDatabase.close())
+    closers.add(() => crew.stop())
+    signal.addEventListener('abort', () => void crew.stop().catch(() => {}))
+    const settings = { max_connections: String(maxConnections(config, count)) }
+    const opening = openDatabase(config, stopDatabase, { report, settings })
+    // Both are over before anything is closed.
+    const [started, opened] = await Promise.allSettled([crew.start(opening), opening])
+    signal.throwIfAborted()
+    if (opened.status === 'rejected') throw opened.reason
+    if (started.status === 'rejected') throw started.reason
+    await warnOfConnections(config, opened.value, count, report)
+    const takeovers = await createTakeovers({ dataDir: config.DATA_DIR, count, report }, crew)
+    closers.add(() => takeovers.close())
+    return { admin: started.value.admin, takeOver: takeovers.takeOver, stop: () => closers.close() }
+  } catch (error) {
+    await closers.close().catch(() => {})
+    throw error
+  }
+}

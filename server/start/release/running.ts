@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { VERSION } from '../../base/version.ts'
+import { ROOT } from './place.ts'
+
+// Which processes serve this site on this machine, for who has to replace them: a file each in DATA_DIR/running.
+
+export interface RunningProcess {
+  pid: number
+  /** Whom to tell: its supervisor's pid, or its own. */
+  leader: number
+  root: string
+  version: string
+  address: string
+  /** When it began to serve, in ms since 1970: later after it has begun again. */
+  since: number
+  /** When the process began, by the system's count: its pid may be another's by now. */
+  born: string
+}
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'running')
+
+/** proc_pid_stat(5), field 22; empty where the system does not say. */
+export async function bornAt(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+export const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** @returns what takes it back */
+export async function announceProcess(
+  dataDir: string,
+  { address, leader = process.pid }: { address: string; leader?: number },
+): Promise<() => Promise<void>> {
+  const { pid } = process
+  const file = path.join(folderOf(dataDir), `${pid}.json`)
+  const about: RunningProcess = {
+    ...{ pid, leader, root: ROOT, version: VERSION, address },
+    ...{ since: Date.now(), born: await bornAt(pid) },
+  }
+  try {
+    await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.new`, JSON.stringify(about))
+    await rename(`${file}.new`, file)
+  } catch {
+    // A DATA_DIR that cannot be written: updates say that nothing is known of what runs.
+  }
+  return () => rm(file, { force: true }).catch(() => {})
+}
+
+/** Those that live; what a killed one has left is removed. */
+export async function runningProcesses(dataDir: string): Promise<RunningProcess[]> {
+  const names = (await readdir(folderOf(dataDir)).catch(() => [])).filter((name) => name.endsWith('.json'))
+  const found: RunningProcess[] = []
+  for (const name of names) {
+    const file = path.join(folderOf(dataDir), name)
+    const one = await readFile(file, 'utf8')
+      .then((text) => JSON.parse(text) as RunningProcess)
+      .catch(() => undefined)
+    if (one && lives(one.pid) && (await bornAt(one.pid)) === one.born) found.push(one)
+    else await rm(file, { force: true })
+  }
+  return found
+}

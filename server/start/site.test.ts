@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { testConfig } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { startSite } from './site.ts'
+
+const database = useDatabase()
+const config = () =>
+  testConfig({
+    ...{ DATABASE_URL: database.url, PORT: '0', SEED: 'none', JWT_SECRET: 'x'.repeat(32) },
+    ...{ ADMIN_EMAIL: 'chef@example.org', ADMIN_PASSWORD: 'un mot de passe' },
+  })
+
+describe('startSite', () => {
+  it('serves, makes the first admin once, and seeds nothing into somebody’s own database', async () => {
+    const said: string[] = []
+    const site = await startSite({ config: config(), report: (line) => said.push(line), pages: null })
+    expect(site.admin).toMatchObject({ email: 'chef@example.org' })
+    expect(site.admin?.password).toBeUndefined()
+    expect((await fetch(`${site.address}/api/health`)).status).toBe(200)
+    expect(await site.db.content.count()).toBe(0)
+    expect(said).toEqual([])
+    await site.stop()
+    await expect(fetch(`${site.address}/api/health`)).rejects.toThrow()
+    const again = await startSite({ config: config(), report: () => {}, pages: null })
+    expect(again.admin).toBeUndefined()
+    await again.stop()
+  })
+
+  it('stopping lets requests in flight finish and takes no new ones', async () => {
+    const site = await startSite({ config: config(), report: () => {}, pages: null })
+    // A lock makes the request wait in the database until we let go.
+    let unlock = (): void => {}
+    const locked = Promise.withResolvers<void>()
+    const holding = database.db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE content_day IN ACCESS EXCLUSIVE MODE`
+      locked.resolve()
+      await new Promise<void>((resolve) => {
+        unlock = resolve
+      })
+    })
+    await locked.promise
+    const inFlight = fetch(`${site.address}/api/articles`)
+    await expect.poll(() => waiting(), { timeout: 30_000 }).toBe(1)
+    const stopped = site.stop()
+    await expect(fetch(`${site.address}/api/health`)).rejects.toThrow()
+    unlock()
+    await holding
+    expect((await inFlight).status).toBe(200)
+    await stopped
+  })
+
+  it('closes what it had opened when it cannot listen', async () => {
+    const first = await startSite({ config: config(), report: () => {}, pages: null })
+    const port = new URL(first.address).port
+    const second = startSite({ config: { ...config(), PORT: Number(port) }, report: () => {}, pages: null })
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await first.stop()
+  })
+})
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await database.db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  return row?.n ?? 0
+}

@@ -1,0 +1,210 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { buildApp } from '../app.ts'
+import { Closers } from '../base/closers.ts'
+import type { Config } from '../base/config.ts'
+import { createLog } from '../base/log.ts'
+import { createReadiness, type Readiness } from '../base/readiness.ts'
+import { createTallies, type Tallies } from '../base/tallies.ts'
+import { connectDatabase, type Db } from '../database/client.ts'
+import { refuseSecondSite } from '../database/cluster/embedded.ts'
+import { type Addresses, openDatabase } from '../database/open.ts'
+import { jwtSecret } from '../database/secrets.ts'
+import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
+import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
+import type { MetricsPort } from '../features/operation/metrics/port.ts'
+import { sayAlive } from '../features/operation/processes/alive.ts'
+import type { ExtraSources } from '../http/security.ts'
+import { startJobs } from '../queue/start.ts'
+import { drain } from './drain.ts'
+import { openPort, type Port } from './port.ts'
+import { prepareSite } from './prepare.ts'
+import { announceProcess } from './release/running.ts'
+import { signInLines } from './sign-in-lines.ts'
+
+export type Report = (line: string) => void
+
+export interface Pages {
+  plugin: (site: { config: Config; db: Db; databaseUrl: string }) => FastifyPluginAsync
+  sources: ExtraSources
+}
+
+/** What a supervisor gives to one of several processes, and decides for it (server/start/processes/). */
+export interface Among {
+  /** Once the database is there and, unless it prepares it itself, prepared. */
+  addresses: Promise<Addresses>
+  /** Whether it prepares the database (migrations, first administrator, demo), for all. */
+  prepares: boolean
+  /** Whether it listens while it starts, as no other process does; else only once it serves. */
+  early: boolean
+}
+
+export interface SiteOptions {
+  config: Config
+  report: Report
+  /** The built pages by default; null serves data only. */
+  pages?: Pages | null
+  signal?: AbortSignal
+  /** Absent in a site of one process, which opens and prepares everything itself. */
+  among?: Among
+}
+
+export interface RunningSite {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  address: string
+  /** When this start has made one. */
+  admin: AdminAccess | undefined
+  stop(): Promise<void>
+}
+
+const builtPages = async (): Promise<Pages> => {
+  // On demand: a process that serves data needs no build.
+  const { pages, PAGE_SOURCES } = await import('../ssr/plugin.ts')
+  return { plugin: pages, sources: PAGE_SOURCES }
+}
+
+/** The queue's modules take as long as the first page, which goes first if it is asked for soon. */
+const FIRST_ANSWER_MS = 1000
+
+/** Resolves with the first answer's end, or after FIRST_ANSWER_MS without one. */
+async function firstAnswer(server: Server): Promise<void> {
+  const answered = new Promise<void>((resolve) =>
+    server.once('request', (_request, response) => response.once('close', resolve)),
+  )
+  await Promise.race([answered, wait(FIRST_ANSWER_MS, undefined, { ref: false })])
+}
+
+/** Early, so that a port that cannot be had is found before a database is started. */
+async function openScraped(config: Config): Promise<MetricsPort | undefined> {
+  const { METRICS_PORT } = config
+  if (METRICS_PORT === undefined) return undefined
+  const { openMetricsPort } = await import('../features/operation/metrics/port.ts')
+  return openMetricsPort({ ...config, METRICS_PORT })
+}
+
+type Opened = Omit<RunningSite, 'stop'>
+
+async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
+  const { report, among, signal } = options
+  // Before anything of the running site is touched.
+  if (!options.config.DATABASE_URL && !among) await refuseSecondSite(options.config.DATA_DIR)
+  const readiness = createReadiness('starting')
+  const port = await openPort(options.config, readiness, { late: among?.early === false })
+  closers.add(() => port.close())
+  // Of several processes each listens once it can answer: scrapers are spread over them.
+  const metricsPort = among ? undefined : await openScraped(options.config)
+  if (metricsPort) closers.add(() => metricsPort.close())
+  const { databaseUrl, directUrl } = among
+    ? await given(among.addresses, signal)
+    : await openDatabase(options.config, closers, { report })
+  const secret = await jwtSecret(options.config)
+  const log = createLog(options.config)
+  const tallies = createTallies()
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const db = connectDatabase(databaseUrl, {
+    max: options.config.DATABASE_POOL,
+    slow: {
+      ms: options.config.SLOW_STATEMENT_MS,
+      tell(slow) {
+        tallies.slow.statement++
+        log.warn(slow, 'slow statement')
+      },
+    },
+    pooled: directUrl !== databaseUrl,
+    onConnectionLost,
+  })
+  closers.add(() => db.$disconnect())
+  const prepares = among?.prepares ?? true
+  const keys = await keysForStart(db, options.config, prepares)
+  const config = { ...options.config, JWT_SECRET: secret, SECRETS_KEY: keys.join(' ') || undefined }
+  const admin = prepares ? await prepareSite({ config, db, directUrl, log, report, signal }) : undefined
+  await registerSecretsKeys(db, config, options.config.SECRETS_KEY !== undefined)
+  try {
+    return {
+      ...(await serve({ ...options, config }, closers, {
+        ...{ db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies },
+      })),
+      admin,
+    }
+  } catch (error) {
+    // Stored nowhere: shown now or never.
+    for (const line of signInLines(admin)) report(line)
+    throw error
+  }
+}
+
+/** @throws the signal's reason when that comes first */
+async function given(addresses: Promise<Addresses>, signal: AbortSignal | undefined): Promise<Addresses> {
+  const aborted = new Promise<never>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason)),
+  )
+  signal?.throwIfAborted()
+  return Promise.race([addresses, aborted])
+}
+
+interface Serving extends Addresses {
+  db: Db
+  log: FastifyBaseLogger
+  port: Port
+  metricsPort: MetricsPort | undefined
+  readiness: Readiness
+  tallies: Tallies
+}
+
+async function serve(
+  options: SiteOptions,
+  closers: Closers,
+  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies }: Serving,
+): Promise<Omit<Opened, 'admin'>> {
+  const { config, report } = options
+  const pages = options.pages === undefined ? await builtPages() : options.pages
+  const listening = Promise.withResolvers<void>()
+  const jobs = startJobs({ databaseUrl: directUrl, db, config, log, after: listening.promise })
+  closers.add(() => jobs.stop())
+  if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    jobs,
+    readiness,
+    tallies,
+    serverFactory: port.serverFactory,
+    ...(pages ? { ssr: pages.plugin({ config, db, databaseUrl: directUrl }), sources: pages.sources } : {}),
+  })
+  const alive = sayAlive(db, log, { after: listening.promise })
+  closers.add(() => alive.stop())
+  closers.add(() => app.close())
+  // What begins after the port is open ends after it is closed: a stop first says that it stops, and takes nothing new.
+  const later: (() => Promise<unknown>)[] = []
+  closers.add(() => Promise.all(later.map((end) => end())))
+  closers.add(() => port.close())
+  closers.add(() => drain(readiness, config.DRAIN_SECONDS, report))
+  const address = await port.open()
+  const scraped = metricsPort ?? (await openScraped(config))
+  if (scraped && !metricsPort) later.push(() => scraped.close())
+  const { metrics } = app.site
+  if (scraped && metrics) {
+    const { noteRefused } = await import('../features/operation/metrics/serve.ts')
+    scraped.open({ metrics, refused: (ip) => noteRefused(app, ip) })
+    report(`Metrics: ${scraped.address}/metrics`)
+  }
+  // A supervisor speaks for its own (processes/takeover-state.ts).
+  if (!options.among) later.push(await announceProcess(config.DATA_DIR, { address }))
+  void firstAnswer(app.server).then(listening.resolve)
+  return { app, db, databaseUrl, address }
+}
+
+/** Whatever was opened is closed again when a later step fails. */
+export async function startSite(options: SiteOptions): Promise<RunningSite> {
+  const closers = new Closers()
+  try {
+    return { ...(await open(options, closers)), stop: () => closers.close() }
+  } catch (error) {
+    await closers.close().catch(() => {})
+    throw error
+  }
+}

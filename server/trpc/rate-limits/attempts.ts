@@ -1,0 +1,176 @@
+import { hash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../database/client.ts'
+import type { Context } from '../context.ts'
+import { networkOf } from './network.ts'
+import { refuseFor } from './refuse.ts'
+
+interface Limit {
+  points: number
+  minutes: number
+}
+
+interface Scopes {
+  /** Per network (networkOf), generous enough for an office or a school behind one. */
+  address?: Limit
+  /** Per account, for what only its owner can do at all. */
+  account?: Limit
+  /** Per account and network: what strangers can do must not be used up for its owner (docs/decisions/019). */
+  pair?: Limit
+}
+
+/** Decision 019. */
+export const LIMITS = {
+  // Strangers have a growing delay besides: strangers.ts.
+  login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
+  // Mails per account are bounded by their valid links: mail.ts.
+  forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
+  // Letters: as many as links to a new password.
+  confirm: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  invite: { address: { points: 60, minutes: 60 }, account: { points: 30, minutes: 60 } },
+  // Tokens cannot be guessed; this bounds the work of looking them up.
+  linked: { address: { points: 60, minutes: 15 } },
+  // Tokens cannot be guessed; this bounds the work of looking them up. Counts links that lead nowhere.
+  preview: { address: { points: 60, minutes: 15 } },
+  // Tokens cannot be guessed; this bounds the work of hashing.
+  reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
+  // Signatures cannot be guessed; it bounds the work of checking them.
+  passkey: { address: { points: 120, minutes: 15 } },
+  // Each is a row. A sign-in page asks for one when it is opened, and every four minutes.
+  challenge: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
+  // A tab refreshes four times an hour.
+  refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
+  // A stolen access token would otherwise be another way to guess the password.
+  password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  // A code of the second step, at sign-in and in a session.
+  code: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
+  // Each is a mail to an address of somebody's choice.
+  address: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // Each is a mail; those who need one have a session of the account.
+  doorCode: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
+  // By a ticket, which is free to who knows the password.
+  dispute: { address: { points: 20, minutes: 60 }, pair: { points: 10, minutes: 60 } },
+  deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
+  // An evening's review has a dozen pictures; each costs the processor a second or so.
+  upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
+  // Each is a row, with versions; nobody begins so many by hand.
+  draft: { account: { points: 200, minutes: 24 * 60 } },
+  // Many people may share a network, and bots do, too.
+  comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
+} as const satisfies Record<string, Scopes>
+
+export type Action = keyof typeof LIMITS
+export type PairAction = {
+  [A in Action]: (typeof LIMITS)[A] extends { pair: Limit } ? A : never
+}[Action]
+type Scope = keyof Scopes
+
+/** The pool, or the transaction that the count belongs to. */
+type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
+
+type Counting = Pick<Context, 'config'> & {
+  db: Connection
+  http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
+}
+
+/** Our pool in the library's interface, with numbers as it expects them. */
+const clientOf = (db: Connection) => ({
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    if (/^\s*DELETE/.test(text)) return { rows: [], rowCount: await db.$executeRawUnsafe(text, ...values) }
+    const rows = await db.$queryRawUnsafe<{ points: number; expire: bigint }[]>(text, ...values)
+    return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })), rowCount: rows.length }
+  },
+})
+
+type Limiters = Partial<Record<`${Action} ${Scope}`, RateLimiterPostgres>>
+const limitersOf = new WeakMap<Connection, Limiters>()
+
+function limiters(db: Connection): Limiters {
+  const known = limitersOf.get(db)
+  if (known) return known
+  const storeClient = clientOf(db)
+  const made = Object.fromEntries(
+    Object.entries(LIMITS).flatMap(([action, scopes]) =>
+      Object.entries(scopes).map(([scope, { points, minutes }]) => [
+        `${action} ${scope}`,
+        new RateLimiterPostgres({
+          storeClient,
+          storeType: 'client',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          // The hourly purge removes them (purge.ts).
+          clearExpiredByTimeout: false,
+          keyPrefix: `${action}-${scope}`,
+          points,
+          duration: minutes * 60,
+        }),
+      ]),
+    ),
+  ) as Limiters
+  limitersOf.set(db, made)
+  return made
+}
+
+async function count(
+  on: Counting,
+  action: Action,
+  scope: Scope,
+  key: string,
+  account: string | undefined,
+): Promise<void> {
+  try {
+    await limiters(on.db)[`${action} ${scope}`]?.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    refuseFor(error.msBeforeNext, on, account)
+  }
+}
+
+/**
+ * Before a secret of an address is looked up, of which only wrong ones count (`countNetwork`): a right one may be opened
+ * as often as one likes, until the network has tried too many others. @throws TOO_MANY_REQUESTS
+ */
+export async function refuseAfterMisses(on: Counting, action: Action): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off' || !on.http) return
+  const used = await limiters(on.db)[`${action} address`]?.get(keyOf(networkOf(on.http.ip)))
+  if (used && used.remainingPoints <= 0) refuseFor(used.msBeforeNext, on)
+}
+
+/** Hashed, so that the table stores no address. @param name an account, or a network */
+export const keyOf = (name: string): string => hash('sha256', name)
+
+/** Begins as all of the account's, so that they are found again (locks.ts). Addresses contain no line break. */
+export const pairKey = (account: string, network: string): string =>
+  `${keyOf(account)}-${keyOf(`${account}\n${network}`)}`
+
+const pairOf = ({ http }: Pick<Counting, 'http'>, account: string): string =>
+  pairKey(account, http ? networkOf(http.ip) : '')
+
+/**
+ * Before the attempt; each call of a batch counts. @param account e-mail address or id, if it is about one @throws
+ * TOO_MANY_REQUESTS
+ */
+export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
+  await countNetwork(on, action, account)
+  if (account !== undefined) await countForAccount(on, action, account)
+}
+
+/** The first half of countAttempt: a refusal here uses up no attempts of the account, which is only reported. */
+export async function countNetwork(on: Counting, action: Action, account?: string): Promise<void> {
+  if (on.config.RATE_LIMIT !== 'off' && on.http)
+    await count(on, action, 'address', keyOf(networkOf(on.http.ip)), account)
+}
+
+/** The second half of countAttempt, for an account that becomes known only after the network was counted. */
+export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off') return
+  await count(on, action, 'pair', pairOf(on, account), account)
+  await count(on, action, 'account', keyOf(account), account)
+}
+
+/** After a success: only failures in a row count. */
+export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
+  if (on.config.RATE_LIMIT === 'off') return
+  await limiters(on.db)[`${action} pair`]?.delete(pairOf(on, account))
+}

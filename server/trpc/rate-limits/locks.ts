@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../database/client.ts'
+import { type Action, keyOf, LIMITS } from './attempts.ts'
+
+/** A limit that has been reached: whoever it is about waits. */
+export interface Lock {
+  action: Action
+  /** Whom it keeps out: a network, an account, or an account from one network. */
+  scope: 'address' | 'account' | 'pair'
+  /** `keyOf` the account or network, `pairKey` of both. */
+  key: string
+  until: Date
+}
+
+const REACHED = Object.entries(LIMITS).flatMap(([action, scopes]) =>
+  Object.entries(scopes).map(([scope, { points }]) => ({
+    prefix: `${action}-${scope}`,
+    action,
+    scope,
+    points,
+  })),
+)
+
+/** Those that last longest first, and how many there are in all. @param most how many are named */
+export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; total: number }> {
+  const rows = await db.$queryRaw<
+    { action: string; scope: string; key: string; expire: bigint; total: number }[]
+  >`
+    SELECT l.action, l.scope, split_part(r.key, ':', 2) AS key, r.expire, count(*) OVER ()::int AS total
+    FROM rate_limit r
+    JOIN jsonb_to_recordset(${JSON.stringify(REACHED)}::jsonb)
+      AS l(prefix text, action text, scope text, points int)
+      ON split_part(r.key, ':', 1) = l.prefix AND r.points >= l.points
+    WHERE r.expire > ${Date.now()} ORDER BY r.expire DESC, r.key LIMIT ${most}`
+  const locks = rows.map(({ action, scope, key, expire }) => ({
+    action: action as Action,
+    scope: scope as Lock['scope'],
+    key,
+    until: new Date(Number(expire)),
+  }))
+  return { locks, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Forgets every attempt that was counted for an account, from whatever network. @param names the account's e-mail address and
+ * id, by which it is counted @returns how many limits were there
+ */
+export async function liftLocks(tx: Pick<Tx, '$executeRaw'>, names: readonly string[]): Promise<number> {
+  const keys = names.map(keyOf)
+  return tx.$executeRaw`
+    DELETE FROM rate_limit WHERE split_part(split_part(key, ':', 2), '-', 1) = ANY (${keys})`
+}

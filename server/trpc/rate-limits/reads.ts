@@ -1,0 +1,131 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../context.ts'
+import type { RIGHTS } from '../rights.ts'
+import { networkOf } from './network.ts'
+import { refuseFor } from './refuse.ts'
+
+/**
+ * Calls of a network a minute, by their cost (docs/decisions/017): a school stays below. In memory, because a read shall
+ * not cost a write; processes of one supervisor tell each other once a second what they have counted (decision 052).
+ */
+export const READ_LIMITS = {
+  /** Full-text search: the most expensive public call. */
+  search: 300,
+  likes: 1200,
+  /** May start a translation. */
+  translation: 600,
+  /** Lists, items, comments, videos: opening an article takes three or four. */
+  lists: 3000,
+  /** One's own account: a tab asks for it when it is opened. */
+  account: 3000,
+  /** What the team writes and keeps in order: a form that is open saves and tells of itself some 30 times a minute. */
+  team: 3000,
+  /** What admins see of people, jobs and the log; a page of it asks again every few seconds. */
+  administration: 1200,
+  /** Two versions of a text: each may take 150 ms of the thread that serves everybody. */
+  comparisons: 120,
+} as const
+
+export type ReadKind = keyof typeof READ_LIMITS
+
+type Rights = typeof RIGHTS
+/** Routers with a procedure that is not open to everybody at any time: those have limits of their own. */
+type Counted = {
+  [P in keyof Rights]: Rights[P] extends 'open' ? never : P extends `${infer Noun}.${string}` ? Noun : never
+}[keyof Rights]
+
+/** By router; the compiler asks for each. */
+export const KINDS: Record<Counted, ReadKind> = {
+  content: 'lists',
+  comments: 'lists',
+  videos: 'lists',
+  settings: 'lists',
+  people: 'lists',
+  likes: 'likes',
+  translation: 'translation',
+  auth: 'account',
+  passkeys: 'account',
+  workflow: 'team',
+  images: 'team',
+  admin: 'administration',
+  likesAdmin: 'administration',
+  logs: 'administration',
+  operation: 'administration',
+}
+
+type Limiters = Record<ReadKind, RateLimiterMemory>
+/** Per site; tests have several in a process. */
+const limitersOf = new WeakMap<object, Limiters>()
+
+/** How many calls of a kind a network made. */
+export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, calls: number])[]
+/** Not yet told to other processes; only where there are any. */
+const untold = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
+
+function limiters(config: Context['config']): Limiters {
+  const known = limitersOf.get(config)
+  if (known) return known
+  const made = Object.fromEntries(
+    Object.entries(READ_LIMITS).map(([kind, points]) => [
+      kind,
+      new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 }),
+    ]),
+  ) as Limiters
+  limitersOf.set(config, made)
+  return made
+}
+
+type Counting = Pick<Context, 'config'> & {
+  http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
+}
+
+/** In-process calls are free. @throws TOO_MANY_REQUESTS as refuseFor */
+export async function countRead({ config, http }: Counting, kind: ReadKind): Promise<void> {
+  if (config.RATE_LIMIT === 'off' || !http) return
+  const network = networkOf(http.ip)
+  noteFor(config, kind, network)
+  const refused = await limiters(config)
+    [kind].consume(network)
+    .then(() => undefined)
+    .catch((left: RateLimiterRes) => left)
+  if (refused) refuseFor(refused.msBeforeNext, { http })
+}
+
+function noteFor(config: Context['config'], kind: ReadKind, network: string): void {
+  const counts = untold.get(config)?.get(kind)
+  counts?.set(network, (counts.get(network) ?? 0) + 1)
+}
+
+const fresh = () =>
+  new Map(Object.keys(READ_LIMITS).map((kind) => [kind as ReadKind, new Map<string, number>()]))
+
+/**
+ * Has several processes count together. `take` gives what this one has counted since it was last asked; `add` counts what
+ * another one has.
+ */
+export function shareReads(config: Context['config']): {
+  take(): ReadCounts
+  add(counts: ReadCounts): Promise<void>
+} {
+  untold.set(config, fresh())
+  return {
+    take() {
+      const counts = untold.get(config) ?? fresh()
+      untold.set(config, fresh())
+      return [...counts].flatMap(([kind, calls]) =>
+        [...calls].map(([network, number]) => [kind, network, number] as const),
+      )
+    },
+    async add(counts) {
+      const all = limiters(config)
+      // Another release may count other kinds.
+      for (const [kind, network, calls] of counts) await all[kind]?.penalty(network, calls)
+    },
+  }
+}
+
+/** Each call of a batch counts. @throws TOO_MANY_REQUESTS */
+export async function countCall(on: Counting, path: string): Promise<void> {
+  const noun = path.split('.', 1)[0] ?? ''
+  if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as Counted])
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { idSchema } from '../base/id-schema.ts'
+import { isStorable, token, unlessEmpty } from './schema.ts'
+
+/** docs/product.md, "Accounts"; decision 036. */
+export const PASSKEY_LIMITS = {
+  /** Of one account. More than anybody's devices; it bounds what a browser is told to leave out. */
+  perAccount: 20,
+  /** Code points; the column's size. */
+  nameMax: 60,
+  /** WebAuthn Level 3 section 4: a credential id has at most 1,023 bytes. In base64url. */
+  idMax: 1364,
+  /** What a challenge is good for, in milliseconds. */
+  challengeMs: 5 * 60_000,
+} as const
+
+/** Control, format and direction characters, line ends, and what shows nothing. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+
+const name = z
+  .string({ error: 'passkeyNameRequired' })
+  // A name of a megabyte is not worth cleaning.
+  .max(1000, { error: 'passkeyNameTooLong', abort: true })
+  .refine((s) => s.isWellFormed(), { error: 'invalid', abort: true })
+  .transform((s) => s.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .refine((s) => s !== '', { error: 'passkeyNameRequired', abort: true })
+  .refine((s) => !INVISIBLE.test(s), { error: 'invalid' })
+  .refine((s) => Array.from(s).length <= PASSKEY_LIMITS.nameMax, { error: 'passkeyNameTooLong' })
+
+const base64url = (max: number) =>
+  z
+    .string({ error: 'invalid' })
+    .max(max, { error: 'invalid', abort: true })
+    .regex(/^[\w-]*$/, { error: 'invalid' })
+
+/** A page's own data of a ceremony has some 200 bytes; keys and self-made statements up to some thousands. */
+const data = base64url(16_384).min(1, { error: 'invalid' })
+const id = base64url(PASSKEY_LIMITS.idMax).min(1, { error: 'invalid' })
+
+const common = {
+  id,
+  rawId: id,
+  type: z.literal('public-key', { error: 'invalid' }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: 'invalid' }).optional(),
+  // None is asked for; what a browser tells unasked is not looked at.
+  clientExtensionResults: z
+    .looseObject({}, { error: 'invalid' })
+    .optional()
+    .transform(() => ({})),
+}
+
+/** RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8), as far as it is looked at. */
+export const registrationResponse = z.object(
+  {
+    ...common,
+    response: z.object(
+      {
+        clientDataJSON: data,
+        attestationObject: data,
+        transports: z
+          .array(z.string({ error: 'invalid' }).max(32, { error: 'invalid' }), { error: 'invalid' })
+          .max(10, { error: 'invalid' })
+          .optional(),
+      },
+      { error: 'invalid' },
+    ),
+  },
+  { error: 'invalid' },
+)
+
+/** AuthenticationResponseJSON (section 5.1.8), as far as it is looked at. */
+export const assertionResponse = z.object(
+  {
+    ...common,
+    response: z.object(
+      {
+        clientDataJSON: data,
+        authenticatorData: data,
+        signature: data,
+        userHandle: base64url(128).nullish(),
+      },
+      { error: 'invalid' },
+    ),
+  },
+  { error: 'invalid' },
+)
+
+/** What was mailed before the first door counts (decision 057); the server says whether it is asked for. */
+export const doorCode = unlessEmpty(
+  z
+    .string({ error: 'doorCodeWrong' })
+    .max(64, { error: 'doorCodeWrong', abort: true })
+    .refine(isStorable, { error: 'doorCodeWrong' }),
+)
+
+export const passkeyOptionsInput = z.object({ doorCode }).optional()
+export const addPasskeyInput = z.object({ name, response: registrationResponse, doorCode })
+export const renamePasskeyInput = z.object({ id: idSchema, name })
+export const removePasskeyInput = z.object({ id: idSchema })
+/** A ticket is what SECOND_FACTOR_REQUIRED gave. */
+export const passkeyTicketInput = z.object({ ticket: token('ticketMissing') })
+export const passkeyStepInput = passkeyTicketInput.extend({ response: assertionResponse })
+export const passkeySignInInput = z.object({ response: assertionResponse })
+
+export type RegistrationResponse = z.infer<typeof registrationResponse>
+export type AssertionResponse = z.infer<typeof assertionResponse>
+export type PasskeyStepInput = z.infer<typeof passkeyStepInput>
+export type AddPasskeyInput = z.infer<typeof addPasskeyInput>
+export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>
+
+interface Descriptor {
+  id: string
+  type: string
+  transports?: string[]
+}
+type Wish = 'required' | 'preferred' | 'discouraged'
+
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3 section 5.1.9), as far as it is used. */
+export interface CreationOptions {
+  rp: { id?: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { alg: number; type: string }[]
+  timeout?: number
+  excludeCredentials?: Descriptor[]
+  authenticatorSelection?: { residentKey?: Wish; requireResidentKey?: boolean; userVerification?: Wish }
+  attestation?: 'none' | 'direct' | 'enterprise' | 'indirect'
+}
+
+/** PublicKeyCredentialRequestOptionsJSON (section 5.1.10), as far as it is used. */
+export interface RequestOptions {
+  challenge: string
+  timeout?: number
+  rpId?: string
+  allowCredentials?: Descriptor[]
+  userVerification?: Wish
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { isId } from '../base/id.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts'
+import { lengthOf, PASSWORD_MINIMUM } from './password-minimum.ts'
+import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
+
+export const AUTH_LIMITS = {
+  /** Nobody types more; it bounds the work of hashing. */
+  passwordMax: 1000,
+  /** A refresh token has 40 characters, a reset token 43; longer texts are none of ours. */
+  tokenMax: 200,
+  /** Longest e-mail address that is looked at before it is cleaned. */
+  rawEmailMax: 1000,
+} as const
+
+/** What has to be typed to delete an account, in every language. */
+export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
+
+/** Text of a form: one sentence when it is missing, the general one when it is no text. */
+const text = (missing: FieldMessage) =>
+  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
+
+export const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
+
+/** No NUL, which a text in PostgreSQL cannot hold, and no half of a character, which UTF-8 cannot. */
+export const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
+
+const email = (missing: FieldMessage) =>
+  filled(missing)
+    // Before trimming: an address that carries a line break is an attempt at a second header.
+    .refine((s) => s.length <= AUTH_LIMITS.rawEmailMax && !/[\r\n\0]/.test(s) && s.isWellFormed(), {
+      error: 'emailInvalid',
+      abort: true,
+    })
+    .transform(normaliseEmail)
+    .refine((s) => s !== '', { error: missing, abort: true })
+    .refine(isEmail, { error: 'emailInvalid' })
+    .meta({ openapi: { type: 'string', format: 'email', maxLength: EMAIL_MAX } })
+
+const username = (missing: FieldMessage) =>
+  text(missing)
+    // A name of a megabyte is not worth cleaning.
+    .max(1000, { error: 'usernameTooLong', abort: true })
+    .transform(cleanUsername)
+    .superRefine((name, ctx) => {
+      const fault = name === '' ? missing : usernameFault(name)
+      if (fault) ctx.addIssue({ code: 'custom', message: fault })
+    })
+    .meta({ openapi: { type: 'string', minLength: USERNAME_MIN, maxLength: USERNAME_MAX } })
+
+const PASSWORD_DOC = { type: 'string', format: 'password', maxLength: AUTH_LIMITS.passwordMax }
+
+/** To authenticate with: taken as it is. */
+export const password = (missing: FieldMessage) =>
+  filled(missing)
+    .max(2 * AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
+    .refine((s) => lengthOf(s) <= AUTH_LIMITS.passwordMax, { error: 'passwordTooLong', abort: true })
+    .refine(isStorable, { error: 'nulCharacter' })
+    .meta({ openapi: { ...PASSWORD_DOC, minLength: 1 } })
+
+const MINIMA_IN_WORDS = `Characters at least, by role: ${Object.entries(PASSWORD_MINIMUM)
+  .map(([role, minimum]) => `${role} ${minimum}`)
+  .join(', ')}`
+
+/** To be set. An emoji is one character here, as it is to who types it. */
+const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
+  password(missing)
+    .refine((s) => lengthOf(s) >= PASSWORD_MINIMUM.visitor, { error: tooShort })
+    .meta({
+      openapi: { ...PASSWORD_DOC, minLength: PASSWORD_MINIMUM.visitor, description: MINIMA_IN_WORDS },
+    })
+
+export const token = (missing: FieldMessage) =>
+  filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
+
+/** A password field that was left empty is no wish to change it. */
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
+
+export const loginInput = z.object({
+  email: email('loginFieldsRequired'),
+  password: password('loginFieldsRequired'),
+})
+
+export const registerInput = z.object({
+  email: email('registerFieldsRequired'),
+  username: username('registerFieldsRequired'),
+  password: newPassword('registerFieldsRequired', 'passwordTooShort'),
+  /** From the link of an invitation, whose address `email` then is. */
+  invitation: unlessEmpty(token('invalid')),
+})
+
+/** The token of a link that somebody was mailed. */
+export const linkInput = z.object({ token: token('invalid') })
+
+export const refreshInput = z.object({
+  refreshToken: token('refreshTokenMissing'),
+  /** Whether the refresh token is exchanged, too; REST keeps the one it has (decision 008). */
+  rotate: z.boolean({ error: 'invalid' }).default(true),
+})
+
+/** The refresh token ends the session even when the access token has run out meanwhile. */
+export const logoutInput = z.object({ refreshToken: unlessEmpty(token('refreshTokenMissing')) }).optional()
+
+export const forgotPasswordInput = z.object({ email: email('emailRequired') })
+
+export const resetPasswordInput = z.object({
+  token: token('resetTokenMissing'),
+  newPassword: newPassword('newPasswordTooShort', 'newPasswordTooShort'),
+})
+
+/** Of a mailed link other than a password's. */
+export const mailedTokenInput = z.object({ token: token('linkMissing') })
+
+export const changeEmailInput = z.object({ email: email('emailRequired') })
+
+export const profileInput = z
+  .object({
+    username: username('usernameRequired'),
+    currentPassword: unlessEmpty(password('currentPasswordRequired')),
+    newPassword: unlessEmpty(newPassword('newPasswordTooShort', 'newPasswordTooShort')),
+  })
+  .refine((input) => input.newPassword === undefined || input.currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: 'currentPasswordRequired',
+  })
+
+/** A login, as the list of sessions names it: no token, and good for nothing but this. */
+export const sessionId = z
+  .string({ error: 'sessionIdInvalid' })
+  .refine(isId, { error: 'sessionIdInvalid' })
+  .meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
+
+export const endSessionInput = z.object({ id: sessionId })
+
+/** Who takes over the texts of an account that is deleted: the id of an author or above. What is empty is nobody. */
+export const handOverTo = unlessEmpty(
+  z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
+).meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
+
+export const deleteAccountInput = z.object({
+  password: password('deletePasswordRequired'),
+  confirmText: text('confirmTextWrong')
+    .refine((s) => s === DELETE_PHRASE, { error: 'confirmTextWrong' })
+    .meta({ openapi: { type: 'string', enum: [DELETE_PHRASE] } }),
+  handOverTo,
+})
+
+export type LoginInput = z.infer<typeof loginInput>
+export type RegisterInput = z.infer<typeof registerInput>
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+export type ProfileInput = z.infer<typeof profileInput>
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>

@@ -1,0 +1,46 @@
+import type { Lang } from '../../base/lang.ts'
+import { typesetHtml } from '../../format/typography.ts'
+import { linksIn } from '../../routes.ts'
+import { type BodyWords, presentBody } from './present-body.ts'
+
+/**
+ * Number of the rule by which stored bodies were made (decision 032). Whoever changes what `shownBody` gives, or the
+ * words below, counts up: stored ones are then made again, and meanwhile by whoever reads them.
+ */
+export const SHOWN_RULE = 2
+
+const WORDS: Record<Lang, BodyWords> = {
+  fr: {
+    video: {
+      play: 'Lire la vidéo',
+      watch: 'Voir sur {site}',
+      note: 'Le lecteur de {site} se charge au clic.',
+    },
+    block: { spoiler: 'Spoiler' },
+    enlarge: 'Agrandir l’image',
+  },
+  en: {
+    video: {
+      play: 'Play the video',
+      watch: 'Watch on {site}',
+      note: '{site}’s player loads when you click.',
+    },
+    block: { spoiler: 'Spoiler' },
+    enlarge: 'Enlarge the picture',
+  },
+}
+
+/**
+ * A body as the pages of a language show it: headings below the page's own, players that wait for a click, pictures in
+ * several widths, no-break spaces, links to pages of that language. Of articles, drafts, previews and translations
+ * alike. @param html sanitised, as it is stored (decision 011)
+ */
+export const shownBody = (html: string, lang: Lang): string =>
+  linksIn(typesetHtml(presentBody(html, WORDS[lang])), lang)
+
+/** The columns that are written with a body, in the same statement; nulls for none. */
+export const madeBody = (
+  html: string | null,
+  lang: Lang,
+): { shown: string | null; shownRule: number | null } =>
+  html === null ? { shown: null, shownRule: null } : { shown: shownBody(html, lang), shownRule: SHOWN_RULE }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Kind } from './catalog.ts'
+import type { Field, FieldTable } from './fields/field.ts'
+import { FIELDS } from './fields/fields.ts'
+
+type Fields = typeof FIELDS
+export type FieldName = keyof Fields
+
+type NamesOf<T extends FieldTable, K extends Kind> = {
+  [N in keyof T]: K extends T[N]['kinds'][number] ? N : never
+}[keyof T]
+export type FieldOf<K extends Kind> = NamesOf<Fields, K>
+export type ListedField = { [N in FieldName]: Fields[N]['listed'] extends true ? N : never }[FieldName]
+export type UnlistedField = Exclude<FieldName, ListedField>
+export type TranslatedField = {
+  [N in FieldName]: Fields[N]['translated'] extends false ? never : N
+}[FieldName]
+
+/** Those that are translated as one text, without tags. */
+export type TranslatedText = {
+  [N in FieldName]: Fields[N]['translated'] extends 'text' ? N : never
+}[FieldName]
+export type PictureField = { [N in FieldName]: Fields[N]['control'] extends 'picture' ? N : never }[FieldName]
+
+/** An item's fields as they are stored: null for those that its kind has not. */
+export type StoredFields = {
+  [N in FieldName]: z.output<Fields[N]['input']> | (Kind extends Fields[N]['kinds'][number] ? never : null)
+}
+
+/** All names, in the order in which they are checked and answered. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+export const fieldOf = (name: FieldName): Field => FIELDS[name]
+
+export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIELDS[b].place)
+
+export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
+  FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
+
+/** An object with a value for each name; that none is missing TypeScript cannot see, so it is asserted here alone. */
+export const mapFields = <T extends object>(
+  names: readonly (keyof T & string)[],
+  value: (name: keyof T & string) => T[keyof T],
+): T => Object.fromEntries(names.map((name) => [name, value(name)])) as T
+
+/** What may be sent for each field of a kind: when an item is made, and when it is saved. */
+export type CreateShape<T extends FieldTable, K extends Kind> = { [N in NamesOf<T, K>]: T[N]['input'] }
+export type SaveShape<T extends FieldTable, K extends Kind> = {
+  [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['input']> : T[N]['input']
+}
+
+/** What REST answers for each field of a kind. */
+export type AnswerShape<T extends FieldTable, K extends Kind> = {
+  [N in NamesOf<T, K>]: T[N]['since'] extends 'later' ? z.ZodOptional<T[N]['answer']> : T[N]['answer']
+}
+
+const shapeOf = <S extends object>(table: FieldTable, kind: Kind, input: (field: Field) => z.ZodType): S =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, field]) =>
+      field.kinds.includes(kind) ? [[name, input(field)]] : [],
+    ),
+  ) as S
+
+export const createShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): CreateShape<T, K> =>
+  shapeOf(table, kind, ({ input }) => input)
+
+/** Of a save that leaves them out, fields that came later stay as they are; the others are emptied or missed. */
+export const saveShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): SaveShape<T, K> =>
+  shapeOf(table, kind, ({ since, input }) => (since === 'later' ? z.optional(input) : input))
+
+/** A field that came later is left out while it is empty: answers stay what documented clients know. */
+export const answerShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): AnswerShape<T, K> =>
+  shapeOf(table, kind, ({ since, answer }) => (since === 'later' ? z.optional(answer) : answer))

@@ -1,0 +1,27 @@
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type ListedField,
+  type PictureField,
+  type TranslatedField,
+  type UnlistedField,
+} from '../derive.ts'
+
+// Fields by what is done with them; for the server alone, so that no form loads them.
+
+const isListed = (name: FieldName): name is ListedField => fieldOf(name).listed
+const isUnlisted = (name: FieldName): name is UnlistedField => !fieldOf(name).listed
+const isTranslated = (name: FieldName): name is TranslatedField => fieldOf(name).translated !== false
+export const LISTED_FIELDS = FIELD_NAMES.filter(isListed)
+export const UNLISTED_FIELDS = FIELD_NAMES.filter(isUnlisted)
+export const TRANSLATED_FIELDS = FIELD_NAMES.filter(isTranslated)
+/** Of those, what cards show too, and what only its own page does. */
+export const TRANSLATED_LISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & ListedField =>
+  isListed(name),
+)
+export const TRANSLATED_UNLISTED = TRANSLATED_FIELDS.filter((name): name is TranslatedField & UnlistedField =>
+  isUnlisted(name),
+)
+const isPicture = (name: FieldName): name is PictureField => fieldOf(name).control === 'picture'
+export const PICTURE_FIELDS = FIELD_NAMES.filter(isPicture)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isId } from '../../base/id.ts'
+import { storableText } from '../../format/storable.ts'
+import type { FieldMessage } from '../../messages/fr.ts'
+import { SIGNATURES_MAX } from '../../people/signatory.ts'
+import { GUEST_NAME } from '../../people/signatures-input.ts'
+import type { Kind } from '../catalog.ts'
+import { FIELD_NAMES, type FieldName, fieldsOf, mapFields } from '../derive.ts'
+import type { FieldTexts } from '../form-texts.ts'
+import { CONTENT_LIMITS } from '../limits.ts'
+import { FIELDS } from './fields.ts'
+
+/** One who signs, as working copies hold them: an account by its id alone, whose name is looked up; a guest by name. */
+export type WrittenSignature = { id: string } | { id: null; username: string }
+
+/** A field of a text, perhaps half-finished: a rating that is no number yet is the text that was typed. */
+export type FieldValue = string | number | null
+
+/**
+ * A text's fields as working copies, versions and previews hold them: what contentSaveInput takes without `kind`, but
+ * in a working copy none of it needs to be finished, or there.
+ */
+export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
+  signatures?: WrittenSignature[] | undefined
+}
+
+/** In characters: an unfinished field may be longer than a finished one, not endless. */
+const UNFINISHED_MAX = 5000
+
+const upTo = (max: number, error: FieldMessage) =>
+  storableText.pipe(z.string().refine((s) => s.length <= max, { error }))
+
+const value = (name: FieldName) =>
+  z
+    .union(
+      [
+        FIELDS[name].control === 'body'
+          ? upTo(CONTENT_LIMITS.contentMax, 'contentTooLong')
+          : upTo(UNFINISHED_MAX, 'textTooLong'),
+        z.number(),
+        z.null(),
+      ],
+      { error: FIELDS[name].control === 'body' ? 'contentTooLong' : 'textTooLong' },
+    )
+    .optional()
+
+const signature = z
+  .object({
+    id: z.string().refine(isId, { error: 'idInvalid' }).nullable(),
+    username: upTo(10 * GUEST_NAME.max, 'guestNameInvalid').optional(),
+  })
+  .transform(({ id, username = '' }): WrittenSignature => (id === null ? { id, username } : { id }))
+
+/** What may be kept as a working copy: known fields of any state. Rules of a finished text are publication's. */
+export const textFieldsInput = z.strictObject(
+  {
+    ...mapFields<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
+    signatures: z
+      .array(signature, { error: 'invalid' })
+      .max(SIGNATURES_MAX, { error: 'signaturesCount' })
+      .optional(),
+  },
+  { error: 'invalid' },
+)
+
+/** What a form keeps of what was typed: the fields of the kind, and what cannot be read yet as it stands. */
+export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
+  Object.fromEntries(
+    fieldsOf(kind).map((name) => {
+      const read = FIELDS[name].fromText(texts[name]) as FieldValue
+      return [name, Number.isNaN(read) ? texts[name] : read]
+    }),
+  )
+
+/** A working copy as a form holds it; what is not in it is empty. */
+export const typedOf = (fields: TextFields): FieldTexts =>
+  mapFields<FieldTexts>(FIELD_NAMES, (name) => String(fields[name] ?? ''))

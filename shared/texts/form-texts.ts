@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Kind } from './catalog.ts'
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldOf,
+  fieldOf,
+  fieldsOf,
+  mapFields,
+  type StoredFields,
+} from './derive.ts'
+import { FIELDS } from './fields/fields.ts'
+
+/** What a form holds of an item: texts as they are typed, '' for what is left empty. */
+export type FieldTexts = Record<FieldName, string>
+
+export const EMPTY_TEXTS: FieldTexts = mapFields<FieldTexts>(FIELD_NAMES, () => '')
+
+/** A stored item as a form holds it. */
+export const textsOf = (item: StoredFields): FieldTexts =>
+  mapFields<FieldTexts>(FIELD_NAMES, (name) => String(item[name] ?? ''))
+
+export type SentFields<K extends Kind> = {
+  [N in FieldOf<K>]: z.input<(typeof FIELDS)[N]['input']>
+}
+type Sent = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]
+
+/** What a form sends: the fields that its kind of item has, and no others. */
+export const sentOf = (kind: Kind, texts: FieldTexts): Sent =>
+  kind === 'article'
+    ? {
+        kind,
+        ...mapFields<SentFields<'article'>>(fieldsOf(kind), (name) => FIELDS[name].fromText(texts[name])),
+      }
+    : {
+        kind,
+        ...mapFields<SentFields<'review'>>(fieldsOf(kind), (name) => FIELDS[name].fromText(texts[name])),
+      }
+
+/** An item's fields as a save would store them; a text that it would refuse is as it was typed, all else left out. */
+export const previewOf = (kind: Kind, texts: FieldTexts): StoredFields =>
+  mapFields<StoredFields>(FIELD_NAMES, (name) => {
+    const { kinds, required, max } = fieldOf(name)
+    if (!kinds.includes(kind)) return null
+    const { input, fromText } = FIELDS[name]
+    const text = texts[name]
+    const read = input.safeParse(fromText(text))
+    if (read.success) return read.data
+    return required || max !== undefined ? text : null
+  })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { hasVisible } from '../format/visible.ts'
+import { signaturesInput } from '../people/signatures-input.ts'
+import { createShape } from './derive.ts'
+import { FIELDS } from './fields/fields.ts'
+import { CONTENT_LIMITS } from './limits.ts'
+import { newState } from './writing/schema.ts'
+
+// Apart from schema.ts, so that the form loads none of what it does not check.
+
+/** Without it, the maker signs. */
+const signatures = signaturesInput.optional()
+
+/** What an article or a review is made from. Fields that only reviews have are dropped from an article. */
+export const contentInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('article'), ...createShape(FIELDS, 'article'), signatures, ...newState }),
+    z.object({ kind: z.literal('review'), ...createShape(FIELDS, 'review'), signatures, ...newState }),
+  ],
+  { error: 'invalid' },
+)
+export type ContentInput = z.infer<typeof contentInput>
+
+/** A character reference of HTML, as sanitising leaves them: one character of the text. */
+const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
+
+/** docs/product.md, "Articles and reviews": 50 characters that are seen, or a picture, or a video. */
+export function hasEnoughContent(html: string): boolean {
+  if (/<(img|iframe)[\s>]/i.test(html)) return true
+  const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
+  return hasVisible(bare, CONTENT_LIMITS.contentMin)
+}

@@ -1,0 +1,114 @@
+import type { Lang } from '../base/lang.ts'
+import { isImageUrl } from '../images/address.ts'
+import { coverOf } from '../images/focus.ts'
+import { imageAt, shareCardAt } from '../images/widths.ts'
+import type { Signatory } from '../people/signatory.ts'
+import { href, itemHref } from '../routes.ts'
+import { SITE } from '../site.ts'
+import type { Kind } from './catalog.ts'
+
+/** What search engines get of an item; the fields of a list's item. */
+export interface DescribedItem {
+  kind: Kind
+  slug: string
+  title: string
+  excerpt: string
+  image: string | null
+  gameTitle: string | null
+  genre: string | null
+  platform: string | null
+  rating: number | null
+  commentCount: number
+  createdAt: Date
+  updatedAt: Date
+  signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
+  /** With commas between them. */
+  keywords?: string | null
+}
+
+type Thing = Record<string, unknown>
+
+/** The publisher (schema.org/Organization). */
+export const organization = (origin: string): Thing => ({
+  '@type': 'Organization',
+  name: SITE.name,
+  url: origin + href('home', 'fr'),
+  logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  sameAs: [SITE.links.video, SITE.links.stream, SITE.links.photo],
+})
+
+/** The site and its search form (schema.org/WebSite), for the home page. */
+export const webSite = (origin: string, lang: Lang): Thing => ({
+  '@type': 'WebSite',
+  name: SITE.name,
+  url: origin + href('home', lang),
+  inLanguage: lang,
+  publisher: organization(origin),
+})
+
+/** Where a page stands (schema.org/BreadcrumbList); `trail` is [name, path], the page itself last. */
+export const breadcrumbs = (origin: string, trail: [string, string][]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(([name, path], i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+/** schema.org/NewsArticle, or Review with game and rating. @param lang of the page @param written of its text */
+export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): Thing {
+  const url = origin + itemHref(item.kind, item.slug, lang)
+  const authors = item.signatures.map(({ username, slug }) => ({
+    '@type': 'Person',
+    name: username,
+    ...(slug !== null && { url: origin + href('person', lang, { slug }) }),
+  }))
+  const common: Thing = {
+    headline: item.title,
+    description: item.excerpt,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: written,
+    datePublished: item.createdAt.toISOString(),
+    dateModified: item.updatedAt.toISOString(),
+    commentCount: item.commentCount,
+    author: authors.length === 1 ? authors[0] : authors,
+    publisher: organization(origin),
+    image: [shareImage(item.image, origin).url],
+    ...(item.keywords && { keywords: item.keywords }),
+  }
+  if (item.kind === 'article') return { '@type': 'NewsArticle', ...common }
+  return {
+    '@type': 'Review',
+    ...common,
+    name: item.title,
+    itemReviewed: {
+      '@type': 'VideoGame',
+      name: item.gameTitle,
+      ...(item.genre && { genre: item.genre }),
+      ...(item.platform && { gamePlatform: item.platform }),
+    },
+    ...(item.rating !== null && {
+      reviewRating: { '@type': 'Rating', ratingValue: item.rating, bestRating: 10, worstRating: 0 },
+    }),
+  }
+}
+
+/** Open Graph's picture of a page. */
+export interface ShareImage {
+  /** Its absolute address. */
+  url: string
+  /** In pixels, where it is known: a cover keeps its own proportions. */
+  size?: { width: number; height: number }
+}
+
+/** A page's cover as wide as we keep it, around its focus where it has one; or the site's own picture. */
+export function shareImage(image: string | null | undefined, origin: string): ShareImage {
+  const { address, focus } = coverOf(image ?? '')
+  if (isImageUrl(address) && focus) return { url: shareCardAt(origin + address, focus) }
+  return isImageUrl(address)
+    ? { url: imageAt(origin + address, 1280) }
+    : { url: `${origin}/og-default.png`, size: { width: 1200, height: 630 } }
+}

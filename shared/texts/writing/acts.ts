@@ -1,0 +1,50 @@
+import { type Acting, can } from '../../account/permissions.ts'
+import type { DeskState } from './desk.ts'
+
+/** What can be done to a text's state from the desk. Returning, taking back and unplanning all make a draft of it. */
+export const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
+export type TextAct = (typeof TEXT_ACTS)[number]
+
+interface OnDesk {
+  state: DeskState
+  owner: { id: string }
+}
+
+const BY_EDITORS: Record<DeskState, readonly TextAct[]> = {
+  draft: ['publish', 'plan'],
+  returned: ['publish', 'plan'],
+  proposed: ['publish', 'plan', 'sendBack'],
+  planned: ['publish', 'plan', 'unplan'],
+  published: ['withdraw'],
+  withdrawn: ['publish'],
+  bin: [],
+}
+
+const BY_AUTHORS: Partial<Record<DeskState, readonly TextAct[]>> = {
+  draft: ['propose'],
+  returned: ['propose'],
+  proposed: ['takeBack'],
+}
+
+/** What becomes a draft is returned to its owner, with a word; what is one's own is taken back, or unplanned. */
+const giveBackAs = (act: TextAct, own: boolean): TextAct =>
+  act === 'sendBack' && own ? 'takeBack' : act === 'unplan' && !own ? 'sendBack' : act
+
+/**
+ * What the desk offers somebody to do with a text, the likeliest first. The server decides (nextState in
+ * server/features/texts/states/state.ts).
+ */
+export function actsOn(user: Acting | null, { state, owner }: OnDesk): readonly TextAct[] {
+  if (!user) return []
+  if (!can(user, 'texts.publish')) return owner.id === user.id ? (BY_AUTHORS[state] ?? []) : []
+  const acts = BY_EDITORS[state]
+  return acts.map((act) => giveBackAs(act, owner.id === user.id))
+}
+
+/** Whether somebody may still change a text: an author until it is published or planned. */
+export const mayEdit = (user: Acting | null, { state, owner }: OnDesk): boolean =>
+  state !== 'bin' &&
+  (can(user, 'texts.publish') ||
+    (user !== null &&
+      owner.id === user.id &&
+      (state === 'draft' || state === 'returned' || state === 'proposed')))

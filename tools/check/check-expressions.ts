@@ -1,0 +1,108 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { check } from 'recheck'
+import { EXCEPTIONS } from './expression-exceptions.ts'
+import { lineOf, type Node, nodesOf } from './structure/syntax.ts'
+
+/**
+ * Reads every regular expression of ours with recheck: each takes time in proportion to its text, or stands among the
+ * exceptions with what bounds it. What has been read is kept in .cache/, because some take a second.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const CACHE = path.join(ROOT, '.cache/expressions.json')
+/**
+ * Counted in characters read (of texts of 300,000), not in time, so that a busy machine finds the same. An expression
+ * that is not understood after ten minutes is a problem itself.
+ */
+const PARAMETERS = { attackLimit: 1e8, attackTimeout: null, incubationTimeout: null, timeout: 600_000 }
+const AT_ONCE = 2
+const NOT_UNDERSTOOD = 'not understood'
+
+/** A text that is written in place; what a template puts in is one letter here. */
+function textOf(node: unknown): string | undefined {
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: unknown[] }
+  if (type === 'Literal' && typeof value === 'string') return value
+  if (type !== 'TemplateLiteral') return undefined
+  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('x')
+}
+
+/** An expression as a node says it: `/…/g` or `new RegExp('…', 'g')`; 'hidden' when its text stands elsewhere. */
+function expressionOf(node: Node): { source: string; flags: string } | 'hidden' | undefined {
+  const { regex } = node as { regex?: { pattern: string; flags: string } }
+  if (node.type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags }
+  const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: unknown[] }
+  if (callee?.name !== 'RegExp' || !given) return undefined
+  const source = textOf(given[0])
+  return source === undefined ? 'hidden' : { source, flags: given[1] ? (textOf(given[1]) ?? '') : '' }
+}
+
+/** Where each expression stands, by its text. */
+async function collect(problems: string[]) {
+  const found = new Map<string, { source: string; flags: string; places: string[] }>()
+  const files = await Array.fromAsync(
+    glob('{client,demo,scripts,server,shared}/**/*.{js,mjs,ts,tsx}', { cwd: ROOT }),
+  )
+  for (const file of files.sort()) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
+    const text = await readFile(path.join(ROOT, file), 'utf8')
+    for (const node of nodesOf(file, text)) {
+      const expression = expressionOf(node)
+      if (!expression) continue
+      const place = `${file}:${lineOf(text, node)}`
+      if (expression === 'hidden') problems.push(`${place}: write the expression where RegExp is called.`)
+      else {
+        const key = `/${expression.source}/${expression.flags}`
+        const known = found.get(key) ?? { ...expression, places: [] }
+        known.places.push(place)
+        found.set(key, known)
+      }
+    }
+  }
+  return found
+}
+
+/** What recheck says of an expression: 'linear', or why not. */
+async function recheck(source: string, flags: string): Promise<string> {
+  // Recheck does not know `d`, which only asks for more of the answer.
+  const read = await check(source, flags.replace('d', ''), PARAMETERS)
+  if (read.status === 'safe') return 'linear'
+  if (read.status === 'unknown') return `${NOT_UNDERSTOOD} (${read.error.kind})`
+  return `${read.complexity.summary}, as with ${read.attack.pattern}`
+}
+
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
+const kept = await readFile(CACHE, 'utf8').then(
+  (text) => JSON.parse(text) as { version: string; verdicts: Record<string, string> },
+  () => undefined,
+)
+const known = kept?.version === version ? kept.verdicts : {}
+
+const problems: string[] = []
+const found = await collect(problems)
+const verdicts: Record<string, string> = {}
+const waiting = [...found]
+async function work(): Promise<void> {
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [key, { source, flags }] = next
+    verdicts[key] = known[key] ?? (await recheck(source, flags))
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+for (const [key, { places }] of found)
+  if (verdicts[key] !== 'linear' && !EXCEPTIONS.some(({ expression }) => `${expression}` === key))
+    problems.push(`${places.join(', ')}: ${key} is ${verdicts[key]}`)
+for (const { expression } of EXCEPTIONS)
+  if ((verdicts[`${expression}`] ?? 'linear') === 'linear')
+    problems.push(`tools/check/expression-exceptions.ts: ${expression} is none any more; take it out.`)
+
+await mkdir(path.dirname(CACHE), { recursive: true })
+// What was not understood may be on another day: the machine had too much else to do.
+const understood = Object.fromEntries(
+  Object.entries(verdicts).filter(([, verdict]) => !verdict.startsWith(NOT_UNDERSTOOD)),
+)
+await writeFile(CACHE, JSON.stringify({ version, verdicts: understood }))
+for (const problem of problems) console.error(problem)
+console.log(`${found.size} regular expressions read, ${problems.length} problems`)
+process.exit(problems.length > 0 ? 1 : 0)

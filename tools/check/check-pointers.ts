@@ -1,0 +1,24 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pointerProblems } from './pointers.ts'
+
+// Nothing names a document, a section or a decision that is not here (docs/architecture.md, "The rules, and where each
+// is held"). Applied migrations are never edited, so they are not read; the test spells out what is refused.
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDERS = '{client,demo,docs,ops,prisma,scripts,server,shared,tests}/**/'
+const TEXTS = '*.{ts,tsx,mjs,js,css,html,md,prisma,py,yml,ini,cfg,conf}'
+const NOT_READ = /^prisma\/(migrations|generated)\/|^scripts\/pointers\.test\.ts$/
+
+const paths = await Array.fromAsync(
+  glob([FOLDERS + TEXTS, TEXTS, '{Dockerfile,package.json,biome.json,tsconfig*.json}'], { cwd: ROOT }),
+)
+const files = await Promise.all(
+  paths
+    .filter((file) => !NOT_READ.test(file))
+    .sort()
+    .map(async (file) => ({ path: file, text: await readFile(path.join(ROOT, file), 'utf8') })),
+)
+const problems = pointerProblems(files)
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files name what is there, ${problems.length} problems`)
+process.exit(problems.length > 0 ? 1 : 0)

@@ -1,0 +1,48 @@
+import { access, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { cyclesIn } from './structure/cycles.ts'
+import { importsOf, readSources } from './structure/import-graph.ts'
+import { brokenLayers, isTest } from './structure/layers.ts'
+import { wrongPackages } from './structure/packages.ts'
+import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
+
+/**
+ * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
+ * called, what may reach what. Each message says what to do instead; the lists are in tools/check/structure/.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDERS = ['shared', 'server', 'client', 'scripts', 'prisma', 'demo', 'tests']
+
+const sources = await readSources(ROOT, FOLDERS)
+const reached = [...sources].map(([file, text]) => importsOf(file, text))
+const imports = reached.flatMap(({ files }) => files)
+const packages = reached.flatMap((file) => file.packages)
+
+const problems = [...sources.keys()].flatMap(misplaced)
+problems.push(...crowded([...sources.keys()]))
+for (const { from, to, line } of imports)
+  if (
+    !sources.has(to) &&
+    !(await access(path.join(ROOT, to)).then(
+      () => true,
+      () => false,
+    ))
+  )
+    problems.push(`${from}:${line}: there is no ${to}; correct the path.`)
+problems.push(...brokenLayers(imports))
+problems.push(...wrongPackages(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')), packages))
+for (const circle of cyclesIn(imports))
+  problems.push(
+    `${circle.join(', ')}: they import each other; move what they share into a file below all of them.`,
+  )
+for (const [file, text] of sources)
+  if (!isTest(file) && !readsEnvironment(file) && /process\.env\b(?!\.NODE_ENV)/.test(text))
+    problems.push(
+      `${file}: only server/base/config.ts reads the environment; take what you need from the Config.`,
+    )
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${sources.size} files and ${imports.length} imports in their places, ${problems.length} problems`,
+)
+process.exit(problems.length > 0 ? 1 : 0)

@@ -1,0 +1,125 @@
+import type { Import } from './import-graph.ts'
+
+/** Tests and what they stand on may reach further than what they test. */
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
+
+/**
+ * Which features a feature may reach, on the server and in the browser: a list that names the direction, so that two
+ * never hold each other. What two of them need stands below both (docs/architecture.md, "Layers").
+ */
+export const SERVER_FEATURES: Record<string, readonly string[]> = {
+  logs: [],
+  health: [],
+  settings: [],
+  images: ['logs'],
+  translation: ['logs'],
+  content: ['images', 'logs', 'translation'],
+  workflow: ['content', 'images', 'logs', 'settings', 'translation'],
+  comments: ['content', 'logs', 'settings'],
+  likes: ['comments', 'content', 'logs', 'settings'],
+  people: ['content', 'images', 'logs', 'translation'],
+  videos: ['images', 'logs'],
+  auth: ['comments', 'logs', 'settings'],
+  admin: ['auth', 'logs', 'settings'],
+  operation: ['auth', 'health', 'logs', 'settings', 'translation', 'videos'],
+}
+export const CLIENT_FEATURES: Record<string, readonly string[]> = {
+  about: [],
+  share: [],
+  theme: [],
+  session: [],
+  translation: [],
+  images: ['session'],
+  connectivity: ['session'],
+  likes: ['session'],
+  comments: ['likes', 'session'],
+  content: ['comments', 'likes', 'share', 'translation'],
+  videos: ['content'],
+  doors: ['session'],
+  people: ['about', 'content', 'images', 'session', 'translation'],
+  layout: ['connectivity', 'session', 'theme'],
+  editor: ['content', 'images', 'session'],
+  workflow: ['content', 'editor', 'images', 'session', 'share', 'translation'],
+  'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
+  admin: [
+    'comments',
+    'content',
+    'content-form',
+    'images',
+    'people',
+    'session',
+    'share',
+    'translation',
+    'workflow',
+  ],
+}
+
+/** The types of the server's answers, and what renders its pages. */
+const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts']
+/** Parts of the server that every feature stands on. */
+const BELOW_FEATURES = /^server\/(database|trpc|plugins|rate-limits)\//
+const PRODUCTION = /^(shared|server|client|prisma)\//
+
+const featureOf = (file: string) => file.match(/^(server|client)\/features\/([^/.]+)/)
+
+type Rule = (to: Import) => string | false
+
+const RULES: Rule[] = [
+  ({ from, to }) =>
+    from.startsWith('shared/') &&
+    !to.startsWith('shared/') &&
+    'shared/ reaches only shared/ (it also runs in browsers); move what you need there.',
+  ({ from, to, kind }) =>
+    from.startsWith('client/') &&
+    /^(server|prisma|scripts|demo)\//.test(to) &&
+    !(kind === 'type' && SERVER_TYPES.includes(to)) &&
+    `the client knows of the server only types of ${SERVER_TYPES.join(' and ')}; move what both need to shared/.`,
+  ({ from, to }) =>
+    from.startsWith('server/') &&
+    to.startsWith('client/') &&
+    'the server never reaches client/; it renders by the built entry (server/ssr/render.ts).',
+  ({ from, to }) =>
+    /^(server|prisma)\//.test(from) &&
+    to.startsWith('scripts/') &&
+    'scripts/ stands above the site; move what the site needs into server/.',
+  ({ from, to }) =>
+    /^client\/(ui|i18n)\//.test(from) &&
+    to.startsWith('client/features/') &&
+    'ui and i18n stand below the features; take what differs as a property, or move the file into the feature.',
+  ({ from, to }) =>
+    from.startsWith('client/features/') &&
+    to.startsWith('client/pages/') &&
+    'pages are made of features, not the other way; move what both need to client/ui.',
+  ({ from, to }) =>
+    BELOW_FEATURES.test(from) &&
+    to.startsWith('server/features/') &&
+    'it stands below the features; have server/app.ts hand it what it needs.',
+  ({ from, to }) =>
+    PRODUCTION.test(from) &&
+    to.startsWith('demo/') &&
+    'the site imports nothing from demo/; move what it needs out of there.',
+  ({ from, to }) =>
+    to.startsWith('demo/art/') &&
+    !from.startsWith('demo/art/') &&
+    'drawing is for "npm run art" alone; take the drawn file, as those in demo/pictures.',
+  ({ from, to }) => {
+    const [, side, feature = ''] = featureOf(from) ?? []
+    const [, otherSide, other = ''] = featureOf(to) ?? []
+    if (!side || side !== otherSide || feature === other) return false
+    const allowed = (side === 'server' ? SERVER_FEATURES : CLIENT_FEATURES)[feature]
+    return (
+      !allowed?.includes(other) &&
+      `${feature} does not reach ${other}: move what both need below them, or name the direction in tools/check/structure/layers.ts if nothing leads back.`
+    )
+  },
+]
+
+/** Where imports go against the layers, each with what to do instead. Tests are free of them. */
+export const brokenLayers = (imports: readonly Import[]): string[] =>
+  imports
+    .filter(({ from }) => !isTest(from))
+    .flatMap((edge) =>
+      RULES.map((rule) => rule(edge))
+        .filter((advice) => advice !== false)
+        .map((advice) => `${edge.from}:${edge.line} reaches ${edge.to}: ${advice}`),
+    )

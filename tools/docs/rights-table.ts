@@ -1,0 +1,65 @@
+import {
+  ACTIONS,
+  type Action,
+  can,
+  isAdmin,
+  PERMISSIONS,
+  ROLES,
+  type Role,
+} from '../../shared/account/permissions.ts'
+
+/** What each row of the table of rights is called in the documentation. */
+const WORDS: Record<Action, string> = {
+  'account.own': 'change their name and password, close their sessions, delete their account',
+  'likes.give': 'like an article, a review or a comment',
+  'comments.write': 'comment and answer',
+  'comments.remove': 'hide, then erase, a comment',
+  'comments.moderate': 'see the latest comments of the whole site',
+  'texts.write':
+    'write, change and delete articles and reviews; an author, until they are published or planned',
+  'texts.publish': 'publish, plan, return and withdraw them',
+  'texts.sign': 'sign texts, and have a page',
+  'pages.edit': 'change the page of somebody of the team',
+  'translations.write': 'correct translations, have them made again',
+  'glossary.write': 'change the glossary',
+  'redirects.manage': 'say where old addresses lead',
+  'pictures.manage': 'upload, describe and delete pictures',
+  'likes.administer': 'see who likes what, repair counters',
+  'people.see': 'see everybody’s account, address and sessions',
+  'people.change': 'change accounts: give roles, end sessions, delete',
+  'people.invite': 'invite people with a role, see and take back invitations',
+  'names.reserved': 'take a name that is reserved for the team',
+  'log.read': 'read and download the log',
+  'settings.manage': 'change what the team decides for the whole site',
+  'operation.manage': 'see how the site is doing, have failed work done again, lift locks',
+}
+
+const START = '<!-- rights: made of shared/account/permissions.ts by `npm run docs` -->'
+const END = '<!-- /rights -->'
+
+function cell(action: Action, role: Role): string {
+  const { roles, upon }: { roles: Partial<Record<Role, string>>; upon?: string } = PERMISSIONS[action]
+  if (!can({ id: '', role }, action)) return 'no'
+  if (roles[role] === 'own' && Object.values(roles).includes('all')) return 'their own'
+  if (upon === undefined) return 'yes'
+  if (roles[role] === 'own') return 'their own'
+  return isAdmin(role) ? 'anybody’s' : 'of lower ranks'
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** The table of rights in Markdown: a line for each action, a column for each role. */
+export const rightsTable = (): string =>
+  [
+    line(['', 'anonymous', ...ROLES.map((role) => `\`${role}\``)]),
+    line(['', '', ...ROLES].map(() => '---')),
+    line(['read, search, sort comments', 'yes', ...ROLES.map(() => 'yes')]),
+    ...ACTIONS.map((action) => line([WORDS[action], 'no', ...ROLES.map((role) => cell(action, role))])),
+  ].join('\n')
+
+/** The page with its table as the code has it now. @throws when its marks are gone */
+export function withRights(page: string): string {
+  const [start, end] = [page.indexOf(START), page.indexOf(END)]
+  if (start < 0 || end < start) throw new Error(`docs/product.md lacks "${START}" and "${END}"`)
+  return `${page.slice(0, start)}${START}\n\n${rightsTable()}\n\n${page.slice(end)}`
+}

