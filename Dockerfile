@@ -5,7 +5,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 # What installing needs, first, so that a change of code does not install again.
 COPY package.json package-lock.json .npmrc ./
-COPY commands/build/generate.mjs scripts/
+COPY commands/build/generate.mjs commands/build/
 COPY prisma/schema prisma/schema
 COPY prisma.config.ts ./
 RUN npm ci --no-progress
@@ -24,6 +24,7 @@ COPY --from=build /app/prisma prisma
 COPY --from=build /app/demo demo
 COPY --from=build /app/shared shared
 COPY --from=build /app/server server
+COPY --from=build /app/commands commands
 COPY --from=build /app/scripts scripts
 USER node
 VOLUME /data

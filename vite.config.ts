@@ -5,25 +5,25 @@ import { sourceList } from './commands/build/source-list.ts'
 
 /** What reads from the server and renders pages in the browser: loaded at the reader's first move (client/app/live/). */
 const LIVE =
-  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(live\/(clients|pages)|(trpc|query-client|queries|routes|define-page|page-[a-z-]+|prefetch|error-link|json-fetch)\.tsx?$)/
+  /\/node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what)\/|\/client\/(app\/(live\/(clients|pages)|routes|page\/(define-page|page-[a-z-]+|prefetch))|base\/(trpc|query-client|queries|error-link|json-fetch)\.tsx?$)/
 /** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS =
-  /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/content\/content-lang)/
+  /\/client\/(ui\/(pictures\/(picture|replace-cover)|use-(near|chunk))|features\/texts\/content-lang)/
 /** The islands below an article or a review, without what is loaded when they come near. */
 const ITEM_ISLANDS =
-  /\/client\/features\/(content\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-(button|face)|share\/)/
+  /\/client\/features\/(texts\/item\/item-bar|comments\/(comments-section|place|use-comment-count)|likes\/like-(button|face)|share\/)/
 /** What is an island's alone. */
 const ISLANDS =
-  /\/client\/(features\/(content\/home\/(carousel|use-slideshow)|comments|likes)|ui\/use-carousel)/
+  /\/client\/(features\/(texts\/home\/(carousel|use-slideshow)|comments|likes)|ui\/use-carousel)/
 /**
  * What nearly every page shows: each stylesheet holds up the first paint, and what is compressed together is smaller.
  * How reviews look is another file, which articles do without. Forms, their schemas and the back office stay out; the
  * rest is split by route, as imports say.
  */
 const SHARED =
-  /\/(client\/(ui\/(?!field)|i18n|features\/(content|layout|theme|videos|translation)\/)|client\/([^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|paging|errors))/
+  /\/(client\/(ui\/(?!forms\/)|i18n|features\/(texts|layout|theme|videos|translation)\/)|client\/((app|base)\/(page\/)?[^/]+|pages\/(unavailable|notice)[^/]*)$|shared\/(?!.*schema|base\/(paging|errors)))/
 const REVIEWS =
-  /\/client\/(ui\/(rating|tag|pictogram)|features\/content\/(review-(card|tags)|platform-(art|logo)))/
+  /\/client\/(ui\/(rating|tag|pictogram)|features\/texts\/(review-(card|tags)|platform-(art|logo)))/
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'], priority: 4 },
   { name: 'live', test: LIVE, priority: 3 },
@@ -50,7 +50,7 @@ export default defineConfig({
   plugins: [react(), slimRouter(), sourceList()],
   builder: {},
   // In development: what is looked through for packages, from the root above.
-  optimizeDeps: { entries: ['entry-client.tsx'] },
+  optimizeDeps: { entries: ['app/entry-client.tsx'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   environments: {
     client: {

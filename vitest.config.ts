@@ -14,8 +14,8 @@ const setupFiles = ['server/testing/silence.ts']
 /** Ends what hangs, never what is slow: a machine may be busy, and a timing is no test. */
 const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Tests of the server have a database, unless their name says that they need none. */
-const UNIT_OF_SERVER = 'server/**/*.unit.test.ts'
+/** Tests of the server and of commands have a database, unless their name says that they need none. */
+const WITHOUT_DATABASE = '{server,commands}/**/*.unit.test.ts'
 /** Components and hooks, which need a document. */
 const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
 
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['{shared,client,demo,scripts,tests}/**/*.test.ts', UNIT_OF_SERVER],
+          include: ['{shared,client,demo,tools,tests}/**/*.test.ts', WITHOUT_DATABASE],
           exclude: OF_DOCUMENTS,
           setupFiles,
         },
@@ -37,8 +37,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'integration',
-          include: ['server/**/*.test.ts'],
-          exclude: [UNIT_OF_SERVER],
+          include: ['{server,commands}/**/*.test.ts'],
+          exclude: [WITHOUT_DATABASE],
           globalSetup: 'server/testing/template-database.ts',
           setupFiles,
         },

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isLoopback } from '../server/base/config.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
-import { duration, showProgress } from '../tools/bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 import { fill as addRows, FillError, type Progress } from './fill/fill.ts'
+import { duration, showProgress } from './progress.ts'
 
 const USAGE = `npm run db -- COMMAND
 

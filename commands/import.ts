@@ -2,7 +2,6 @@ import { connectDatabase, type Db } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { OperationRunningError, withOperationLock } from '../server/database/operation-lock.ts'
 import { writeLog } from '../server/features/logs/service.ts'
-import { showProgress } from '../tools/bench/progress.ts'
 import { type Chore, ChoreError, readArguments, runChore, withDatabase } from './chore.ts'
 import { openGhost, PERMALINK } from './import/ghost/ghost.ts'
 import { accountsFor, ownerOf, pairsOf } from './import/people.ts'
@@ -11,6 +10,7 @@ import { leftOutLines, peopleLines, summaryLines } from './import/report.ts'
 import { runImport } from './import/run.ts'
 import { ImportError, type Source } from './import/source.ts'
 import { openWordPress } from './import/wordpress/wordpress.ts'
+import { showProgress } from './progress.ts'
 
 const USAGE = `npm run import -- ghost FILE          Ghost's JSON export (Settings, Export), versions 1 to 6
 npm run import -- wordpress FILE…     WordPress' export (Tools, Export: WXR), in one file or several

@@ -8,9 +8,9 @@ import { type Queries, Redirect } from './page/page-data.ts'
 import { codeFile } from './page/page-files.ts'
 import { matchRoute, ROUTES } from './routes.tsx'
 
-const FRENCH = import.meta.glob<object>('./i18n/fr/*.ts', { eager: true, import: 'default' })
+const FRENCH = import.meta.glob<object>('../i18n/fr/*.ts', { eager: true, import: 'default' })
 
-const CODE = import.meta.glob('./pages/*.tsx')
+const CODE = import.meta.glob('../pages/*.tsx')
 
 /** What the router gives the page of an address. */
 const paramsOf = (path: string) => matchRoutes([{ path: '/news/:slug' }], path)?.[0]?.params.slug
@@ -59,11 +59,12 @@ describe('the page of an address', () => {
 })
 
 it.each(ROUTES)('the code of $name is the file of that name, which is preloaded', async ({ name, load }) => {
-  expect(await load()).toBe(await CODE[`./${codeFile(name)}`]?.())
+  expect(await load()).toBe(await CODE[`../${codeFile(name)}`]?.())
 })
 
 describe('the words of a page', () => {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  const CLIENT = path.resolve(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(path.join(CLIENT, file), 'utf8')
 
   /** A file of the client with all that it imports in turn; `later` follows what is loaded afterwards, too. */
   function imported(file: string, later: boolean, found = new Set<string>()): Set<string> {
@@ -87,8 +88,7 @@ describe('the words of a page', () => {
     const used = [...imported(codeFile(name), false)].flatMap(areasIn)
     expect(new Set(words)).toEqual(new Set(used))
     for (const area of words)
-      for (const lang of LANGS)
-        expect(existsSync(path.join(import.meta.dirname, wordsFile(lang, area)))).toBe(true)
+      for (const lang of LANGS) expect(existsSync(path.join(CLIENT, wordsFile(lang, area)))).toBe(true)
   })
 
   it('are the site’s alone in what stands around all pages', () => {
@@ -103,7 +103,7 @@ describe('the words of a page', () => {
       Array.from(read(name).matchAll(/\btextOf\('(\w+)\./g), ([, group = '']) => group),
     )
     const known = ['site' as const, ...words].flatMap((area) =>
-      Object.keys(FRENCH[`./i18n/fr/${area}.ts`] ?? {}),
+      Object.keys(FRENCH[`../i18n/fr/${area}.ts`] ?? {}),
     )
     expect(known).toEqual(expect.arrayContaining(groups))
     if (page === 'admin') expect(groups).toContain('adminImages')

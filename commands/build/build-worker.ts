@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>
 
 /** What public pages need around them: the rest of the list is theirs (shared/pages.ts). */
 const AROUND_PAGES = [
-  'entry-client.tsx',
+  'app/entry-client.tsx',
   'features/connectivity/watch.tsx',
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]

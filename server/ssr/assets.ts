@@ -61,14 +61,14 @@ function collect(
   styleFiles: string[],
   fonts: string[],
 ): PageAssets {
-  const entry = manifest['entry-client.tsx']
-  if (!entry) throw new Error('the build has no entry-client.tsx: run npm run build')
-  const needed = ['entry-client.tsx', ...files]
+  const entry = manifest['app/entry-client.tsx']
+  if (!entry) throw new Error('the build has no app/entry-client.tsx: run npm run build')
+  const needed = ['app/entry-client.tsx', ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
   // In the order of a page that is rendered in the browser: what stands later wins.
   const styles = new Set(
-    visited(manifest, ['entry-client.tsx', ...styleFiles, ...files]).flatMap(({ css }) => css ?? []),
+    visited(manifest, ['app/entry-client.tsx', ...styleFiles, ...files]).flatMap(({ css }) => css ?? []),
   )
   const address = (file: string) => `/${file}`
   return {

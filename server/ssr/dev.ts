@@ -20,7 +20,7 @@ window.$RefreshSig$ = () => (type) => type`
 export const DEV_SOURCES = { script: [...PAGE_SOURCES.script, cspHash(REFRESH)], connect: ['ws:'] }
 
 const ASSETS: PageAssets = {
-  entry: '/entry-client.tsx',
+  entry: '/app/entry-client.tsx',
   styles: ['/styles/index.css'],
   modules: [],
   fonts: [],
@@ -44,7 +44,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       throw new Error('Vite has no rendering environment')
     // Per request: Vite caches the module until a source of it changes.
     const render: Render = async (input) => {
-      const entry = (await environment.runner.import('/entry-server.tsx')) as RenderingEntry
+      const entry = (await environment.runner.import('/app/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
     }
     const { config, db } = options

@@ -4,7 +4,7 @@ import { SiteRunningError } from '../database/cluster/site-lock.ts'
 import { DatabaseStartError } from '../database/cluster/start-error.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { MigrationError } from '../database/migrations/table.ts'
-import { AdminError } from '../features/account/accounts/first-admin.ts'
+import { AdminError } from '../features/auth/admins/admin-error.ts'
 
 /** Errors an operator can act on: their message is the one line to show. */
 const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { linkTree } from '../../commands/update/link-tree.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = ['client', 'server', 'shared', 'scripts', 'prisma', 'demo', 'dist']
+const FOLDERS = ['client', 'server', 'shared', 'commands', 'scripts', 'prisma', 'demo', 'dist']
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', '.npmrc']
 
 /** The checkout once more, built: its files by other names, its packages by a link. */

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fill } from '../../commands/fill/fill.ts'
 import type { FillSizes } from '../../commands/fill/plan.ts'
+import { showProgress } from '../../commands/progress.ts'
 import { seedDemo } from '../../demo/seed/main.ts'
 import { connectDatabase, type Db } from '../../server/database/client.ts'
 import { joinOrStartDatabase } from '../../server/database/cluster/embedded.ts'
 import { emptyDatabase } from '../../server/database/empty.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
-import { showProgress } from './progress.ts'
 
 /** A PostgreSQL of the bench's own, filled. */
 export interface BenchDatabase {

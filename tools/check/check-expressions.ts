@@ -41,7 +41,7 @@ function expressionOf(node: Node): { source: string; flags: string } | 'hidden' 
 async function collect(problems: string[]) {
   const found = new Map<string, { source: string; flags: string; places: string[] }>()
   const files = await Array.fromAsync(
-    glob('{client,demo,scripts,server,shared}/**/*.{js,mjs,ts,tsx}', { cwd: ROOT }),
+    glob('{client,commands,demo,server,shared,tools}/**/*.{js,mjs,ts,tsx}', { cwd: ROOT }),
   )
   for (const file of files.sort()) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue

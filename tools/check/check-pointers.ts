@@ -5,9 +5,9 @@ import { pointerProblems } from './pointers.ts'
 // Nothing names a document, a section or a decision that is not here (docs/architecture.md, "The rules, and where each
 // is held"). Applied migrations are never edited, so they are not read; the test spells out what is refused.
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = '{client,demo,docs,ops,prisma,scripts,server,shared,tests}/**/'
+const FOLDERS = '{client,commands,demo,docs,ops,prisma,scripts,server,shared,tests,tools}/**/'
 const TEXTS = '*.{ts,tsx,mjs,js,css,html,md,prisma,py,yml,ini,cfg,conf}'
-const NOT_READ = /^prisma\/(migrations|generated)\/|^scripts\/pointers\.test\.ts$/
+const NOT_READ = /^prisma\/(migrations|generated)\/|^tools\/check\/pointers\.test\.ts$/
 
 const paths = await Array.fromAsync(
   glob([FOLDERS + TEXTS, TEXTS, '{Dockerfile,package.json,biome.json,tsconfig*.json}'], { cwd: ROOT }),

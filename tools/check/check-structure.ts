@@ -11,7 +11,7 @@ import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
  * called, what may reach what. Each message says what to do instead; the lists are in tools/check/structure/.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = ['shared', 'server', 'client', 'scripts', 'prisma', 'demo', 'tests']
+const FOLDERS = ['shared', 'server', 'client', 'commands', 'tools', 'scripts', 'prisma', 'demo', 'tests']
 
 const sources = await readSources(ROOT, FOLDERS)
 const reached = [...sources].map(([file, text]) => importsOf(file, text))

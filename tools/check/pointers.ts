@@ -18,7 +18,7 @@ const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
 const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
 /** A source file that a document names, with its folder. */
 const SOURCE =
-  /`((?:client|demo|ops|prisma|scripts|server|shared|tests)\/[\w./-]{1,150}\.(?:tsx?|mjs|css|md|ini|cfg))`/g
+  /`((?:client|commands|demo|ops|prisma|scripts|server|shared|tests|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs|css|md|ini|cfg))`/g
 
 /** The headings of a page, without their numbers. */
 const headingsOf = (text: string): Set<string> =>

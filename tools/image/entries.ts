@@ -19,7 +19,7 @@ export function entries(): string[] {
   }
   const chores = Object.entries(scripts)
     .filter(([name]) => !FOR_A_CHECKOUT.includes(name))
-    .map(([, command]) => command.match(/scripts\/[\w/.-]+/)?.[0] ?? '')
+    .map(([, command]) => command.match(/commands\/[\w/.-]+/)?.[0] ?? '')
   return [...SITE, ...chores.filter(Boolean)]
 }
 

@@ -1,9 +1,9 @@
 import { importsOf, packageOf, readSources } from '../check/structure/import-graph.ts'
 import { entries, LOADED_OTHERWISE, ROOT } from './entries.ts'
 
-const FOLDERS = ['shared', 'server', 'client', 'scripts', 'demo']
+const FOLDERS = ['shared', 'server', 'client', 'commands', 'scripts', 'demo']
 /** A file of ours that is started as a process (server/base/step.ts) or a thread: named by its path, not imported. */
-const STARTED = /'((?:server|scripts|demo)\/[\w/-]+\.m?ts)'/g
+const STARTED = /'((?:server|commands|scripts|demo)\/[\w/-]+\.m?ts)'/g
 
 /** A package that is loaded at once where import() could not, or only looked for. */
 const REQUIRED = /(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^'.][^']*)'\)/g

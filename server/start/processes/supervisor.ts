@@ -34,7 +34,8 @@ interface Options {
   file?: string
 }
 
-const WORKER = 'server/start/processes/worker.ts'
+/** Where releases of before have theirs, too: an update that is undone starts it there. */
+const WORKER = 'server/processes/worker.ts'
 
 /** Fails as a site of one process does, before anything is started. */
 async function refuseTakenPort({ PORT, HOST }: Config): Promise<void> {

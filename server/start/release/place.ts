@@ -13,7 +13,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** The site's folder, for code in it and for a release below it. */
 export const siteFolderOf = (root: string): string =>
-  path.basename(path.dirname(root)) === RELEASES ? path.resolve(root, '../../..') : root
+  path.basename(path.dirname(root)) === RELEASES ? path.resolve(root, '../..') : root
 
 export const releasesOf = (site: string): string => path.join(site, RELEASES)
 export const linkOf = (site: string): string => path.join(site, RELEASES, LINK)

@@ -9,19 +9,19 @@ export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing
  */
 export const SERVER_FEATURES: Record<string, readonly string[]> = {
   logs: [],
-  health: [],
-  settings: [],
+  settings: ['logs'],
   images: ['logs'],
   translation: ['logs'],
-  content: ['images', 'logs', 'translation'],
-  workflow: ['content', 'images', 'logs', 'settings', 'translation'],
-  comments: ['content', 'logs', 'settings'],
-  likes: ['comments', 'content', 'logs', 'settings'],
-  people: ['content', 'images', 'logs', 'translation'],
+  texts: ['images', 'logs', 'translation'],
+  writing: ['images', 'logs', 'settings', 'texts', 'translation'],
+  comments: ['logs', 'settings', 'texts'],
+  likes: ['comments', 'logs', 'settings', 'texts'],
+  people: ['images', 'logs', 'texts', 'translation'],
   videos: ['images', 'logs'],
-  auth: ['comments', 'logs', 'settings'],
-  admin: ['auth', 'logs', 'settings'],
-  operation: ['auth', 'health', 'logs', 'settings', 'translation', 'videos'],
+  auth: ['logs', 'settings'],
+  account: ['auth', 'comments', 'logs', 'settings'],
+  redirects: ['logs'],
+  operation: ['account', 'auth', 'logs', 'settings', 'translation', 'videos'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],
@@ -33,31 +33,34 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   connectivity: ['session'],
   likes: ['session'],
   comments: ['likes', 'session'],
-  content: ['comments', 'likes', 'share', 'translation'],
-  videos: ['content'],
-  doors: ['session'],
-  people: ['about', 'content', 'images', 'session', 'translation'],
-  layout: ['connectivity', 'session', 'theme'],
-  editor: ['content', 'images', 'session'],
-  workflow: ['content', 'editor', 'images', 'session', 'share', 'translation'],
-  'content-form': ['content', 'editor', 'images', 'session', 'workflow'],
+  texts: ['comments', 'likes', 'share', 'translation'],
+  videos: ['texts'],
+  auth: ['session'],
+  account: ['auth', 'session'],
+  people: ['about', 'images', 'session', 'texts', 'translation'],
+  layout: ['account', 'auth', 'connectivity', 'session', 'theme'],
+  editor: ['images', 'session', 'texts'],
+  writing: ['editor', 'images', 'session', 'share', 'texts', 'translation'],
   admin: [
+    'account',
+    'auth',
     'comments',
-    'content',
-    'content-form',
     'images',
     'people',
     'session',
     'share',
+    'texts',
     'translation',
-    'workflow',
+    'writing',
   ],
 }
 
 /** The types of the server's answers, and what renders its pages. */
 const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts']
+/** What a request and a site carry: it names by type what the composition hands on. */
+const DECORATIONS = 'server/http/decorations.ts'
 /** Parts of the server that every feature stands on. */
-const BELOW_FEATURES = /^server\/(database|trpc|plugins|rate-limits)\//
+const BELOW_FEATURES = /^server\/(base|database|trpc|http)\//
 const PRODUCTION = /^(shared|server|client|prisma)\//
 
 const featureOf = (file: string) => file.match(/^(server|client)\/features\/([^/.]+)/)
@@ -71,7 +74,7 @@ const RULES: Rule[] = [
     'shared/ reaches only shared/ (it also runs in browsers); move what you need there.',
   ({ from, to, kind }) =>
     from.startsWith('client/') &&
-    /^(server|prisma|scripts|demo)\//.test(to) &&
+    /^(server|prisma|commands|tools|scripts|demo)\//.test(to) &&
     !(kind === 'type' && SERVER_TYPES.includes(to)) &&
     `the client knows of the server only types of ${SERVER_TYPES.join(' and ')}; move what both need to shared/.`,
   ({ from, to }) =>
@@ -90,9 +93,10 @@ const RULES: Rule[] = [
     from.startsWith('client/features/') &&
     to.startsWith('client/pages/') &&
     'pages are made of features, not the other way; move what both need to client/ui.',
-  ({ from, to }) =>
+  ({ from, to, kind }) =>
     BELOW_FEATURES.test(from) &&
     to.startsWith('server/features/') &&
+    !(kind === 'type' && from === DECORATIONS) &&
     'it stands below the features; have server/app.ts hand it what it needs.',
   ({ from, to }) =>
     PRODUCTION.test(from) &&

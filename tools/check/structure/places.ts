@@ -44,13 +44,13 @@ export function misplaced(file: string): string[] {
 }
 
 /** More files than that are not looked over at a glance. */
-const FOLDER_MAX = 25
+const FOLDER_MAX = 20
 
 /** Folders of the product that hold more files, tests aside, than can be looked over. */
 export function crowded(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files)
-    if (/^(shared|server|client)\//.test(file) && !isTest(file)) {
+    if (/^(shared|server|client)\/(?!i18n\/|pages\/)/.test(file) && !isTest(file)) {
       const folder = path.posix.dirname(file)
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
@@ -64,4 +64,4 @@ export function crowded(files: readonly string[]): string[] {
 
 /** Whether a file may read the environment. */
 export const readsEnvironment = (file: string): boolean =>
-  /^(scripts|tests|demo)\/|^[a-z]+\.config\.ts$/.test(file) || file === 'server/base/config.ts'
+  /^(commands|tools|scripts|tests|demo)\/|^[a-z]+\.config\.ts$/.test(file) || file === 'server/base/config.ts'

@@ -76,18 +76,18 @@ describe('wrongPackages', () => {
 
 describe('brokenLayers', () => {
   it.each<[string, string, ImportKind]>([
-    ['shared/text/x.ts', 'client/ui/x.ts', 'type'],
+    ['shared/format/x.ts', 'client/ui/x.ts', 'type'],
     ['client/app/app.tsx', 'server/base/config.ts', 'dynamic'],
     ['client/app/app.tsx', 'server/base/config.ts', 'type'],
     ['client/app/app.tsx', 'server/router.ts', 'value'],
     ['client/app/app.tsx', 'commands/db.ts', 'value'],
-    ['client/ui/x.tsx', 'client/features/content/x.tsx', 'value'],
-    ['client/features/content/x.tsx', 'client/pages/home.tsx', 'value'],
+    ['client/ui/x.tsx', 'client/features/texts/x.tsx', 'value'],
+    ['client/features/texts/x.tsx', 'client/pages/home.tsx', 'value'],
     ['server/app.ts', 'client/app/entry-server.tsx', 'dynamic'],
     ['server/trpc/x.ts', 'server/features/auth/sessions/actor.ts', 'type'],
     ['server/database/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
     ['server/features/translation/x.ts', 'server/features/texts/service.ts', 'type'],
-    ['server/features/content/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
+    ['server/features/texts/x.ts', 'server/features/auth/sessions/actor.ts', 'value'],
     ['server/app.ts', 'demo/data.ts', 'value'],
     ['demo/seed/main.ts', 'demo/art/scene.ts', 'value'],
   ])('%s does not reach %s (%s)', (from, to, kind) => {
@@ -98,9 +98,9 @@ describe('brokenLayers', () => {
     expect(
       brokenLayers([
         edge('client/base/trpc.ts', 'server/router.ts', 'type'),
-        edge('server/features/content/x.ts', 'server/features/translation/read.ts'),
+        edge('server/features/texts/x.ts', 'server/features/translation/read.ts'),
         edge('server/features/translation/x.test.ts', 'server/features/texts/service.ts'),
-        edge('client/pages/home.tsx', 'client/features/content/x.tsx'),
+        edge('client/pages/home.tsx', 'client/features/texts/x.tsx'),
       ]),
     ).toEqual([])
   })
@@ -120,9 +120,9 @@ it('misplaced says what is wrong with a place or a name', () => {
 })
 
 it('crowded counts the files of a folder, tests aside', () => {
-  const files = Array.from({ length: 25 }, (_, n) => `client/ui/part-${n}.tsx`)
+  const files = Array.from({ length: 20 }, (_, n) => `client/ui/part-${n}.tsx`)
   expect(crowded([...files, 'client/ui/part-1.test.tsx', 'client/ui/more/x.tsx'])).toEqual([])
   expect(crowded([...files, 'client/ui/one-more.tsx'])).toEqual([
-    expect.stringContaining('client/ui: 26 files'),
+    expect.stringContaining('client/ui: 21 files'),
   ])
 })

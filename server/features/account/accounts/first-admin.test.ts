@@ -3,8 +3,9 @@ import { newId } from '../../../../shared/base/id.ts'
 import { readConfig } from '../../../base/config.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
+import { AdminError } from '../../auth/admins/admin-error.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../../auth/passwords/password.ts'
-import { AdminError, createAdmin, ensureFirstAdmin, resetPassword } from './first-admin.ts'
+import { createAdmin, ensureFirstAdmin, resetPassword } from './first-admin.ts'
 
 const database = useDatabase()
 const at = { PUBLIC_URL: 'http://localhost:3000' }

@@ -6,6 +6,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { AdminError } from '../../auth/admins/admin-error.ts'
 import { canAnotherAdminSignIn, lockAdmins } from '../../auth/admins/last-admin.ts'
 import { tellOfRole } from '../../auth/alerts/role-mail.ts'
 import type { Telling } from '../../auth/alerts/send-if-ready.ts'
@@ -23,8 +24,6 @@ export interface AdminAccess {
   /** Set when it was generated: shown once, stored nowhere. */
   password?: string
 }
-
-export class AdminError extends Error {}
 
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Job } from '../../../base/job.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { accountOfFile, addressOfMail, mailDir } from '../../../mail/stored.ts'
+import { hasQueue } from '../../../queue/has-queue.ts'
 import type { Context } from '../../../trpc/context.ts'
 
 /** Mails that became files (no SMTP_URL) are kept this long. */
@@ -21,14 +22,6 @@ async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
   ]
 }
 
-/** The queue makes its tables itself, and a script may run before it ever has. */
-async function hasQueue(tx: Tx): Promise<boolean> {
-  const [queue] = await tx.$queryRaw<
-    { there: boolean }[]
-  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
-  return queue?.there === true
-}
-
 /**
  * Takes jobs that name somebody off the queue, waiting and finished ones, in the transaction that deletes the account.
  * A job that runs at this moment finds nobody.
@@ -38,13 +31,6 @@ export async function forgetInQueue(tx: Tx, user: { id: string; email: string })
   if (await hasQueue(tx))
     await tx.$executeRaw`
       DELETE FROM pgboss.job WHERE "data"->>'userId' = ${user.id} OR lower("data"->>'email') = ANY (${emails})`
-}
-
-/** Mails to an address that was never the owner's, where one is given back: they would bring links with them. */
-export async function forgetMailsTo(tx: Tx, userId: string, email: string): Promise<void> {
-  if (await hasQueue(tx))
-    await tx.$executeRaw`
-      DELETE FROM pgboss.job WHERE "data"->>'userId' = ${userId} AND lower("data"->>'email') = ${email}`
 }
 
 async function isNobodys(db: Db, file: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import type { Db, Tx } from '../../../database/client.ts'
+import { AdminError } from '../../auth/admins/admin-error.ts'
 import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
 import type { Telling } from '../../auth/alerts/send-if-ready.ts'
 import { endSessions } from '../../auth/sessions/session.ts'
 import { writeLog } from '../../logs/service.ts'
-import { AdminError } from './first-admin.ts'
 
 export interface SecondFactorReset {
   email: string

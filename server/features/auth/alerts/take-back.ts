@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { forgetMailsTo } from '../../account/accounts/forget.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
+import { forgetMailsTo } from './forget-mails.ts'
 
 /** How many doors went, by kind. */
 export interface TakenBack {

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
 import type { Db } from '../../../database/client.ts'
-import { AdminError } from '../../account/accounts/first-admin.ts'
 import { writeLog } from '../../logs/service.ts'
+import { AdminError } from '../admins/admin-error.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
 /** Longer than a mailed one: somebody has to pass it on. */

@@ -67,7 +67,7 @@ describe('the widths that are kept', () => {
   it('are all that the site asks for: nobody else writes such an address', async () => {
     const others: string[] = []
     let read = 0
-    for await (const file of glob('{client,server,shared,demo,scripts}/**/*.{ts,tsx,mjs}')) {
+    for await (const file of glob('{client,commands,demo,server,shared,tools}/**/*.{ts,tsx,mjs}')) {
       if (/\.test\.tsx?$|^shared\/images\/widths\.ts$/.test(file)) continue
       read++
       if (/[?&](?:width|height|quality)=/.test(await readFile(file, 'utf8'))) others.push(file)

@@ -3,9 +3,9 @@ import { FRONT_PAGE_YEARS, type SaveFrontPageInput } from '../../../../shared/te
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { NOW } from '../../../database/visible.ts'
+import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import type { Writer } from '../../writing/texts/write.ts'
 import { type FrontPicks, readPicks } from './read.ts'
 
 /** The end of a day in Paris, by the database, which knows the nights of 23 and 25 hours. @throws BAD_INPUT */
@@ -34,7 +34,7 @@ async function lockPicked(tx: Tx, ids: readonly string[]): Promise<Map<string, s
  */
 export async function saveFrontPage(
   db: Db,
-  editor: Writer,
+  editor: Pick<Actor, 'id' | 'email'>,
   { ids, until: day, version }: SaveFrontPageInput,
 ): Promise<FrontPicks> {
   return inTransaction(db, async (tx) => {

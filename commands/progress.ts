@@ -1,4 +1,4 @@
-import type { Progress } from '../../commands/fill/fill.ts'
+import type { Progress } from './fill/fill.ts'
 
 const WIDTH = 30
 /** A bar is drawn this often at most, a line written that often. */
