@@ -14,12 +14,13 @@ import { redirectsRouter } from './features/redirects/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { englishRouter } from './features/texts/english/english-router.ts'
 import { frontPageRouter } from './features/texts/front-page/front-page-router.ts'
+import { textsRouter } from './features/texts/router.ts'
 import { translationRouter } from './features/translation/router.ts'
 import { videosRouter } from './features/videos/router.ts'
 import { deskRouter } from './features/writing/desk/desk-router.ts'
 import { previewsRouter } from './features/writing/previews/previews-router.ts'
 import { workflowRouter } from './features/writing/router.ts'
-import { contentRouter } from './features/writing/texts/content-router.ts'
+import { writingRouter } from './features/writing/texts/writing-router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/init.ts'
 import { RIGHTS, type Right } from './trpc/rights.ts'
 
@@ -28,7 +29,7 @@ export const appRouter = router({
   admin: adminRouter,
   auth: mergeRouters(authRouter, doorsRouter),
   comments: commentsRouter,
-  content: mergeRouters(contentRouter, frontPageRouter),
+  content: mergeRouters(textsRouter, writingRouter, frontPageRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

@@ -7,9 +7,9 @@ import { type Reader, readRows } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
-import { type ContentList, type ListQuery, toList } from '../../texts/list.ts'
-import { ITEM_DATES, type ItemRow, type TextState, teamColumns, toItem } from '../../texts/selects.ts'
-import { findForTeam, type TeamContent } from '../../texts/service.ts'
+import { type ContentList, type ListQuery, toList } from '../list.ts'
+import { ITEM_DATES, type ItemRow, type TextState, teamColumns, toItem } from '../selects.ts'
+import { findForTeam, type TeamContent } from '../service.ts'
 
 type Who = Pick<Actor, 'id' | 'role'>
 

@@ -1,0 +1,59 @@
+import { shownBody } from '../../../shared/texts/bodies/shown-body.ts'
+import {
+  bySlugOrIdInput,
+  cardsInput,
+  followingInput,
+  goneInput,
+  listInput,
+} from '../../../shared/texts/schema.ts'
+import { router } from '../../trpc/init.ts'
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
+import { countRead } from '../../trpc/rate-limits/reads.ts'
+import { inLanguage } from '../translation/read.ts'
+import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
+import { countContent, listContent } from './list.ts'
+import { searchContent } from './search.ts'
+import { findWithFollowing, followingContent } from './service.ts'
+import { goneSlugs } from './states/missing.ts'
+import { listOfState, teamContent } from './states/team.ts'
+
+/** Reading texts, as procedures of `content`; those that write are in `writing`. */
+export const textsRouter = router({
+  list: publicProcedure.input(listInput).query(async ({ ctx, input }) => {
+    if (input.search) await countRead(ctx, 'search')
+    if (input.status) return listOfState(ctx.db, ctx.actor, { ...input, status: input.status })
+    const list = await (input.search
+      ? searchContent(ctx.db, input.search, input)
+      : listContent(ctx.db, input))
+    return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
+  }),
+
+  /** An old slug finds it, too. */
+  bySlugOrId: publicProcedure.input(bySlugOrIdInput).query(async ({ ctx, input }) => {
+    const { kind, slugOrId, lang, shownIn } = input
+    const forTeam = input.asTeam ? await teamContent(ctx.db, ctx.actor, kind, slugOrId) : undefined
+    if (forTeam) return forTeam
+    const isShown = shownIn === 'fr' && lang === 'fr'
+    const item = await findWithFollowing(ctx.db, kind, slugOrId, isShown ? 'shown' : 'stored')
+    const [there = item] = await inLanguage(ctx, lang, [item], shownIn)
+    const shown: typeof there & { cards?: CardsShown } =
+      lang === 'fr' && shownIn === 'en' ? { ...there, content: shownBody(there.content, 'en') } : there
+    return shownIn ? withTextCards(ctx, shown, shownIn) : shown
+  }),
+
+  /** What an editor draws of a body's cards: those that readers see, as on the page. */
+  cards: memberProcedure
+    .input(cardsInput)
+    .query(async ({ ctx, input }) => (await cardsOf(ctx, input.links, input.lang)).cards),
+
+  following: publicProcedure
+    .input(followingInput)
+    .query(async ({ ctx, input }) =>
+      inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
+    ),
+
+  /** For copies of pages in browsers: which of them readers do not get any more. */
+  gone: publicProcedure.input(goneInput).query(({ ctx, input }) => goneSlugs(ctx.db, input)),
+
+  counts: publicProcedure.query(({ ctx }) => countContent(ctx.db)),
+})
