@@ -4,7 +4,7 @@ import { createLog } from '../server/base/log.ts'
 import { connectDatabase, type Db } from '../server/database/client.ts'
 import { applyMigrations } from '../server/database/migrations/migrate.ts'
 import { knownSecretsKeys } from '../server/database/secrets-keys.ts'
-import { createAdmin, resetPassword } from '../server/features/account/accounts/first-admin.ts'
+import { createAdmin, resetAdminPassword } from '../server/features/account/accounts/first-admin.ts'
 import { resetSecondFactor } from '../server/features/account/accounts/reset-second-factor.ts'
 import { AdminError } from '../server/features/auth/admins/admin-error.ts'
 import { doorMail } from '../server/features/auth/alerts/door-mail.ts'
@@ -46,7 +46,7 @@ const withPassword =
 
 const COMMANDS: Record<string, Command> = {
   create: withPassword(createAdmin),
-  'reset-password': withPassword(resetPassword),
+  'reset-password': withPassword(resetAdminPassword),
   async 'reset-second-factor'(db, given, _, telling) {
     const { email, username, password, ...taken } = await resetSecondFactor(db, given, telling)
     return [

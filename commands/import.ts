@@ -62,14 +62,18 @@ async function open(kind: string, files: string[], values: Flags): Promise<Sourc
   throw new ChoreError(USAGE)
 }
 
-interface Asked {
+interface ImportOptions {
   source: Source
   values: Flags
   /** Of the lock: without it another operation may begin. */
   lost?: AbortSignal
 }
 
-async function importInto(db: Db, { config, report }: Chore, { source, values, lost }: Asked): Promise<void> {
+async function importInto(
+  db: Db,
+  { config, report }: Chore,
+  { source, values, lost }: ImportOptions,
+): Promise<void> {
   const dryRun = values['dry-run'] === true
   const owner = await ownerOf(db, values.owner)
   const accounts = await accountsFor(db, source.people, await pairsOf(values.author ?? [], values.authors))

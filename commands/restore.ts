@@ -12,7 +12,7 @@ import { openArchive } from './backup/read.ts'
 import { ChoreError, readArguments, runChore } from './chore.ts'
 import { duration } from './progress.ts'
 import { restoreEmbedded } from './restore/embedded.ts'
-import { type Restored, type RestoreOptions, restoreArchive } from './restore/restore.ts'
+import { type RestoreOptions, type RestoreReport, restoreArchive } from './restore/restore.ts'
 import { RestoreError } from './restore/restore-error.ts'
 
 const USAGE = `npm run restore -- FILE [--into DATABASE_URL] [--replace] [--erasures FILE | --without-erasures]
@@ -33,7 +33,7 @@ const FLAGS = {
   'without-erasures': { type: 'boolean' },
 } as const
 
-interface Given {
+interface RestoreArguments {
   file: string
   into: string | undefined
   options: RestoreOptions
@@ -47,7 +47,7 @@ function untilTold(): AbortSignal {
   return told.signal
 }
 
-async function read(config: Config): Promise<Given> {
+async function read(config: Config): Promise<RestoreArguments> {
   const { values, positionals } = readArguments(FLAGS, USAGE)
   const [file, ...more] = positionals
   if (!file || more.length > 0 || (values.erasures && values['without-erasures'])) throw new ChoreError(USAGE)
@@ -80,7 +80,7 @@ const isThere = (file: string): Promise<boolean> =>
   )
 
 /** Before anything is asked of a database: what can be known from the file's beginning. */
-async function restore(config: Config, { file, into, options }: Given): Promise<Restored> {
+async function restore(config: Config, { file, into, options }: RestoreArguments): Promise<RestoreReport> {
   const { format } = await openArchive(file, { passphrase: options.passphrase })
   if (into !== undefined) {
     await checkServer(into)
@@ -95,7 +95,7 @@ async function restore(config: Config, { file, into, options }: Given): Promise<
 }
 
 /** Kept in the database that is whole then. */
-async function run(file: string, url: string, options: RestoreOptions): Promise<Restored> {
+async function run(file: string, url: string, options: RestoreOptions): Promise<RestoreReport> {
   const done = await restoreArchive(file, url, options)
   const { rows, erased } = done
   await recordRun(url, 'restore', { file, rows, erased }, async () => ({}))

@@ -6,7 +6,7 @@ import { processCount } from './start/processes/count.ts'
 import type { Pages, Report } from './start/site.ts'
 
 /** A site of one process, or the supervisor of several. */
-interface Running {
+interface RunningProcess {
   config: Config
   admin: AdminAccess | undefined
   /** Replaces several processes by those of the code that lies here now; a single one cannot be. */
@@ -19,7 +19,7 @@ const explained = async (error: unknown, what?: string): Promise<string> =>
   (await import('./start/start-failure.ts')).explain(error, what)
 
 /** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
-function stopOnSignal(starting: Promise<Running>, stopping: AbortController, report: Report): void {
+function stopOnSignal(starting: Promise<RunningProcess>, stopping: AbortController, report: Report): void {
   const { signal } = stopping
   const stop = async () => {
     if (signal.aborted) process.exit(1)
@@ -37,7 +37,7 @@ function stopOnSignal(starting: Promise<Running>, stopping: AbortController, rep
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
-async function welcome({ config, admin }: Running): Promise<string[]> {
+async function welcome({ config, admin }: RunningProcess): Promise<string[]> {
   const { signInLines } = await import('./start/sign-in-lines.ts')
   return ['', `Manette is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
 }
@@ -46,7 +46,11 @@ async function welcome({ config, admin }: Running): Promise<string[]> {
  * SIGUSR2: another release may be current now (docs/decisions/050). A supervisor replaces its processes; a single one stops
  * as ever, and begins again as that release.
  */
-function takeOverOnSignal(starting: Promise<Running>, stopping: AbortController, report: Report): void {
+function takeOverOnSignal(
+  starting: Promise<RunningProcess>,
+  stopping: AbortController,
+  report: Report,
+): void {
   process.on('SIGUSR2', async () => {
     // A start that fails says so itself.
     const site = await starting.catch(() => undefined)
@@ -74,7 +78,7 @@ interface RunOptions {
 async function start(
   { prepare, processFile, ...options }: RunOptions,
   signal: AbortSignal,
-): Promise<Running> {
+): Promise<RunningProcess> {
   const config = readConfig()
   if (prepare) {
     if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)

@@ -57,4 +57,4 @@ export const RIGHT_OF: Record<ProcedurePath, Right> &
   Record<Exclude<keyof typeof RIGHTS, ProcedurePath>, never> = RIGHTS
 
 export const createCaller = createCallerFactory(appRouter)
-export type Caller = ReturnType<typeof createCaller>
+export type AppCaller = ReturnType<typeof createCaller>

@@ -5,7 +5,7 @@ import { teamQuery } from '../base/queries.ts'
 import { pageVideos } from '../features/videos/queries.ts'
 import { previewData } from '../features/writing/previews/preview-data.ts'
 import { type DefinedPage, definePage, noData } from './page/define-page.tsx'
-import { type Asked, homeData, itemData, listData, personData } from './page/page-data.ts'
+import { homeData, itemData, listData, type PageRequest, personData } from './page/page-data.ts'
 
 /**
  * What each page of `shared/pages.ts` reads, its words and its code (decision 028). The code of a page is
@@ -172,7 +172,7 @@ function matchWritten(path: string): { route: Route; slug: string } | undefined 
  * The page that answers an address (path and query), and what the address asks of it. By the router's own
  * matching, which decodes: what is read for a page is what the page then looks for.
  */
-export function matchRoute(pathname: string, search: string): { route: Route; asked: Asked } {
+export function matchRoute(pathname: string, search: string): { route: Route; asked: PageRequest } {
   const { lang, path } = splitLang(pathname)
   const query = new URLSearchParams(search)
   const written = matchWritten(path)

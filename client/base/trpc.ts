@@ -13,5 +13,5 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** An article or review as lists show it, and as its own page shows it. */
-export type ContentCard = RouterOutputs['content']['list']['items'][number]
+export type CardOfText = RouterOutputs['content']['list']['items'][number]
 export type ContentItem = RouterOutputs['content']['bySlugOrId']

@@ -1,11 +1,11 @@
 /** Plain words, or words that lead somewhere. */
-export type Piece = string | { words: string; target: string }
+export type LegalPiece = string | { words: string; target: string }
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 
 /** Takes a text apart at its links. */
-export function pieces(text: string): Piece[] {
-  const found: Piece[] = []
+export function pieces(text: string): LegalPiece[] {
+  const found: LegalPiece[] = []
   let from = 0
   for (const match of text.matchAll(LINK)) {
     const [all, words = '', target = ''] = match

@@ -1,4 +1,4 @@
-import type { Names, Translated, Value } from '../../shared/format/fill.ts'
+import type { Names, TranslationOf, Value } from '../../shared/format/fill.ts'
 import type { LegalText } from './long-text.ts'
 
 /**
@@ -90,7 +90,7 @@ export type KeyEnd<Beginning extends string> = keyof AllSentences extends infer 
 
 /** The same keys with texts that name the same values; the form `_many` may be left out. */
 type Translation<T> = T extends string
-  ? Translated<T>
+  ? TranslationOf<T>
   : { [K in keyof T as K extends `${string}_many` ? never : K]: Translation<T[K]> }
 
 /** What English has to say of an area: exactly what French says. */

@@ -1,6 +1,6 @@
 import '../styles/index.css'
 import './page.css'
-import { askServers } from '../features/connectivity/ask.ts'
+import { checkReachability } from '../features/connectivity/ask.ts'
 import { keptPages } from './kept.ts'
 import { returnTo, wayBack } from './way-back.ts'
 import { HEADS, wordsOf } from './words.ts'
@@ -73,7 +73,7 @@ let leaving = false
 
 /** Asks the servers, and leads back as soon as all of them answer. */
 async function ask(): Promise<void> {
-  const { site, api } = await askServers()
+  const { site, api } = await checkReachability()
   if (leaving) return
   if (site && api) {
     // Opened for its own sake: nobody is waiting to be led anywhere.

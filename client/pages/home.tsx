@@ -3,7 +3,7 @@ import { webSite } from '../../shared/texts/structured-data.ts'
 import type { PageHead } from '../app/page/head.ts'
 import { useLang } from '../base/lang.tsx'
 import { frontPage, homeArticles, homeReviews } from '../base/queries.ts'
-import { type ContentCard, trpc } from '../base/trpc.ts'
+import { type CardOfText, trpc } from '../base/trpc.ts'
 import { isUnavailable } from '../features/texts/failures.ts'
 import { HomeArticles } from '../features/texts/home/home-articles.tsx'
 import { HomeHero } from '../features/texts/home/home-hero.tsx'
@@ -25,7 +25,7 @@ export function head(t: TFunction, _data: unknown, lang: Lang): PageHead {
 }
 
 /** A list with its items as they are shown. */
-const withItems = ({ data, error, isFetching, refetch }: ListResult, items: ContentCard[] | undefined) => ({
+const withItems = ({ data, error, isFetching, refetch }: ListResult, items: CardOfText[] | undefined) => ({
   ...{ error, isFetching, refetch },
   data: data && items ? { ...data, items } : undefined,
 })

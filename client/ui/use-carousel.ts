@@ -17,7 +17,7 @@ export function swipeWay(dx: number, dy: number): Way | null {
   return dx < 0 ? 1 : -1
 }
 
-export interface Carousel {
+export interface CarouselState {
   index: number
   /** The slide that was left and the way it went, for the movement; null until the first move. */
   last: { index: number; way: Way } | null
@@ -33,8 +33,8 @@ export interface Carousel {
 }
 
 /** Which of several slides is shown: goes round, one move at a time, also by touch. */
-export function useCarousel(count: number): Carousel {
-  const [place, setPlace] = useState<Pick<Carousel, 'index' | 'last'>>({ index: 0, last: null })
+export function useCarousel(count: number): CarouselState {
+  const [place, setPlace] = useState<Pick<CarouselState, 'index' | 'last'>>({ index: 0, last: null })
   const lockedUntil = useRef(0)
   const finger = useRef<{ x: number; y: number } | null>(null)
   const index = wrapped(place.index, count)

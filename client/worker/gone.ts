@@ -8,7 +8,7 @@ import { isOurs } from './navigation.ts'
 
 /** All texts that are kept are asked about at most this often, for as long as the worker lives. */
 const EVERY_MS = 60_000
-const AT_ONCE = CONTENT_LIMITS.goneMax
+const SLUGS_PER_REQUEST = CONTENT_LIMITS.goneMax
 
 /** What the site says is withdrawn, deleted or was never there goes from the browser, too. */
 export const forgetIfGone: WorkboxPlugin = {
@@ -57,8 +57,8 @@ export async function forgetGone(opened: URL): Promise<void> {
   try {
     for (const kind of KINDS) {
       const texts = kept.filter((one) => one.kind === kind)
-      for (let at = 0; at < texts.length; at += AT_ONCE) {
-        const some = texts.slice(at, at + AT_ONCE)
+      for (let at = 0; at < texts.length; at += SLUGS_PER_REQUEST) {
+        const some = texts.slice(at, at + SLUGS_PER_REQUEST)
         const gone = await askFor(
           kind,
           some.map(({ slug }) => slug),

@@ -20,7 +20,7 @@ export interface BackupOptions {
   within?: string | undefined
 }
 
-export interface Saved extends RunDetail {
+export interface BackupReport extends RunDetail {
   file: string
   bytes: number
   rows: number
@@ -45,7 +45,7 @@ async function fileAt(place: string, encrypted: boolean): Promise<string> {
   return place
 }
 
-async function save(url: string, file: string, options: WriteOptions): Promise<Saved> {
+async function save(url: string, file: string, options: WriteOptions): Promise<BackupReport> {
   for (const name of await removePartials(path.dirname(file)))
     options.report(`Removed ${name}, which a backup left that was killed.`)
   const manifest = await writeArchive(url, file, options)
@@ -66,7 +66,7 @@ export const backUp = ({
   report,
   signal,
   within,
-}: BackupOptions): Promise<Saved> =>
+}: BackupOptions): Promise<BackupReport> =>
   withOperationLock(
     url,
     'A backup',
@@ -89,7 +89,7 @@ export const backUpNightly = ({
   report,
   signal,
   within,
-}: BackupOptions): Promise<Saved> =>
+}: BackupOptions): Promise<BackupReport> =>
   withOperationLock(
     url,
     'A backup',

@@ -25,7 +25,7 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
 /** To derive a key takes a second, on purpose, and a restore reads its file three times. */
 let known: { header: string; passphrase: string; key: Uint8Array } | undefined
 
-async function keyOf(header: Buffer, passphrase: string): Promise<Uint8Array> {
+async function deriveKey(header: Buffer, passphrase: string): Promise<Uint8Array> {
   const text = header.toString('latin1')
   if (known?.header === text && known.passphrase === passphrase) return known.key
   const { Decrypter } = await age()
@@ -59,7 +59,7 @@ export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerato
     begin = Buffer.concat([begin, value])
     length = headerLength(begin)
   }
-  const key = await keyOf(begin.subarray(0, length), passphrase)
+  const key = await deriveKey(begin.subarray(0, length), passphrase)
   const decrypter = new Decrypter()
   decrypter.addIdentity({ unwrapFileKey: () => key })
   const all = async function* (): AsyncGenerator<Uint8Array> {

@@ -4,14 +4,14 @@ import { type ArchiveFormat, BackupError, type Manifest, memberOf } from './form
 
 const LINE_FEED = 10
 
-interface Seen {
+interface RowTotals {
   rows: number
   bytes: number
   whole: ReturnType<typeof createHash>
 }
 
 /** What has come of an archive so far, to be compared with what its manifest says. */
-export interface Expected {
+export interface ExpectedRows {
   /** @returns the table whose rows come next @throws BackupError for a name that may not stand here */
   next(name: string): string
   /** Passes on what it counts. @throws BackupError when it does not end with a row */
@@ -30,12 +30,12 @@ function countFeeds(chunk: Buffer): number {
 }
 
 /** Tables come in the order of format.json, their pieces by number: what else is there does not belong. */
-export function expect(file: string, format: ArchiveFormat): Expected {
+export function expect(file: string, format: ArchiveFormat): ExpectedRows {
   const order = new Map(format.tables.map(({ name }, i) => [name, i]))
-  const tables = new Map<string, Seen>()
+  const tables = new Map<string, RowTotals>()
   const members: Manifest['members'] = []
   let [place, number] = [-1, 0]
-  const empty = (): Seen => ({ rows: 0, bytes: 0, whole: createHash('sha256') })
+  const empty = (): RowTotals => ({ rows: 0, bytes: 0, whole: createHash('sha256') })
   return {
     next(name) {
       const member = memberOf(name)

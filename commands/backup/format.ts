@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // What an archive is made of: docs/backup.md, "The archive".
 
-export const FORMAT = 'manette-backup'
+export const ARCHIVE_FORMAT = 'manette-backup'
 /** Raised when an archive can no longer be read by the reader of before. */
 export const FORMAT_VERSION = 1
 export const FORMAT_MEMBER = 'format.json'
@@ -23,13 +23,13 @@ const count = z.int().min(0)
 
 /** What can be said before the rest is understood. */
 export const preambleSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(ARCHIVE_FORMAT),
   version: z.int().min(1),
   release: z.string().max(40),
 })
 
 export const formatSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(FORMAT_VERSION),
   /** Of the site that wrote it. */
   release: z
@@ -72,7 +72,7 @@ const tableSummary = z.object({
 export type TableSummary = z.output<typeof tableSummary>
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(ARCHIVE_FORMAT),
   tables: z.record(name, tableSummary),
   members: z.array(z.object({ name: z.string().max(100), bytes: count, sha256 })),
 })

@@ -4,13 +4,13 @@ import { AGE_MAGIC } from './encryption.ts'
 import { momentOf } from './format.ts'
 
 /** How many of the nightly backups stay: the newest of so many days, weeks and months that have one. */
-export interface Kept {
+export interface RetentionCounts {
   daily: number
   weekly: number
   monthly: number
 }
 
-export interface Candidate {
+export interface BackupFile {
   name: string
   at: Date
 }
@@ -30,11 +30,11 @@ function week(at: Date): string {
 
 /** Of each of the newest `count` periods that have one, the newest. */
 function newestOf(
-  newestFirst: readonly Candidate[],
+  newestFirst: readonly BackupFile[],
   period: (at: Date) => string,
   count: number,
-): Candidate[] {
-  const found = new Map<string, Candidate>()
+): BackupFile[] {
+  const found = new Map<string, BackupFile>()
   for (const one of newestFirst) if (!found.has(period(one.at))) found.set(period(one.at), one)
   return [...found.values()].slice(0, count)
 }
@@ -44,10 +44,10 @@ function newestOf(
  * than `now` stays, and counts for no period, until its day has come.
  */
 export function superfluous(
-  all: readonly Candidate[],
-  { daily, weekly, monthly }: Kept,
+  all: readonly BackupFile[],
+  { daily, weekly, monthly }: RetentionCounts,
   now = new Date(),
-): Candidate[] {
+): BackupFile[] {
   const newestFirst = all.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const stay = new Set([
     ...newestFirst.slice(0, 1),
@@ -75,10 +75,10 @@ async function isArchive(file: string): Promise<boolean> {
  */
 export async function removeSuperfluous(
   folder: string,
-  kept: Kept,
+  kept: RetentionCounts,
   { stay = [], now }: { stay?: readonly string[]; now?: Date } = {},
 ): Promise<string[]> {
-  const all: Candidate[] = []
+  const all: BackupFile[] = []
   for (const name of await readdir(folder)) {
     const at = momentOf(name)
     if (at && (await isArchive(path.join(folder, name)))) all.push({ name, at })

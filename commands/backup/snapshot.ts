@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { VERSION } from '../../server/base/version.ts'
 import { Connection } from '../../server/database/connection.ts'
 import { refuseHalfRestored } from '../../server/database/migrations/unfinished-restore.ts'
-import { type ArchiveFormat, BackupError, FORMAT, FORMAT_VERSION } from './format.ts'
+import { ARCHIVE_FORMAT, type ArchiveFormat, BackupError, FORMAT_VERSION } from './format.ts'
 
 /** Carried as `migrations` of format.json: who restores applies them. */
 const NOT_CARRIED = ['_prisma_migrations', 'schema_release']
@@ -102,7 +102,7 @@ async function describe(client: pg.ClientBase, tables: SnapshotTable[]): Promise
   )
   const { at = new Date(), postgres = '', snapshot = '' } = rows[0] ?? {}
   const format: ArchiveFormat = {
-    ...{ format: FORMAT, version: FORMAT_VERSION, release: VERSION },
+    ...{ format: ARCHIVE_FORMAT, version: FORMAT_VERSION, release: VERSION },
     schema: migrations.at(-1) ?? '',
     migrations,
     at: at.toISOString(),

@@ -18,7 +18,7 @@ export interface VerifyOptions {
   signal?: AbortSignal | undefined
 }
 
-export interface Verified extends RunDetail {
+export interface VerifyReport extends RunDetail {
   file: string
   bytes: number
   rows: number
@@ -45,7 +45,7 @@ async function checkRoom({ url, disk }: VerifyOptions, { tables }: Manifest): Pr
  * Restores an archive into a throw-away database, and compares every table's rows with what the archive says of them.
  * Nothing is left of it. @throws BackupError, RestoreError: one line
  */
-export async function verifyArchive(file: string, options: VerifyOptions): Promise<Verified> {
+export async function verifyArchive(file: string, options: VerifyOptions): Promise<VerifyReport> {
   const { url, passphrase, report, signal } = options
   const manifest = await checkArchive(file, { passphrase })
   await checkRoom(options, manifest)

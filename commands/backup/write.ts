@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack as packTar } from 'tar-stream'
 import { encrypt } from './encryption.ts'
-import { BackupError, FORMAT, FORMAT_MEMBER, MANIFEST_MEMBER, type Manifest, memberName } from './format.ts'
+import {
+  ARCHIVE_FORMAT,
+  BackupError,
+  FORMAT_MEMBER,
+  MANIFEST_MEMBER,
+  type Manifest,
+  memberName,
+} from './format.ts'
 import { openPartial } from './partial.ts'
 import { wholeRows } from './pieces.ts'
 import { showShare } from './progress.ts'
@@ -63,7 +70,7 @@ const described = ({ format }: Snapshot, { passphrase, secretsKeys = [] }: Write
 async function fill(tar: Pack, snapshot: Snapshot, options: WriteOptions): Promise<Manifest> {
   const progress = showShare(options.report)
   const { format, tables } = snapshot
-  const manifest: Manifest = { format: FORMAT, tables: {}, members: [] }
+  const manifest: Manifest = { format: ARCHIVE_FORMAT, tables: {}, members: [] }
   const add = members(tar, new Date(format.at), manifest.members)
   await add(FORMAT_MEMBER, Buffer.from(`${JSON.stringify(described(snapshot, options), null, 1)}\n`))
   const of = tables.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { lineOf, size, span } from './words.ts'
 
@@ -85,14 +85,14 @@ export const judgeRuns = (runs: readonly Run[]): Finding[] =>
 const RUNS = `SELECT DISTINCT ON (kind) kind::text, "startedAt" AS at, ok, detail->>'error' AS error
   FROM "OperationRun" WHERE "endedAt" IS NOT NULL ORDER BY kind, "startedAt" DESC`
 
-async function lookAtRuns({ db }: Examined): Promise<Finding[]> {
+async function lookAtRuns({ db }: SiteUnderTest): Promise<Finding[]> {
   const { rows: there } = (await db?.query<{ is: boolean }>(
     `SELECT to_regclass('"OperationRun"') IS NOT NULL AS is`,
   )) ?? { rows: [] }
   return there[0]?.is && db ? judgeRuns((await db.query<Run>(RUNS)).rows) : []
 }
 
-export async function lookAtBackups(examined: Examined): Promise<Finding[]> {
+export async function lookAtBackups(examined: SiteUnderTest): Promise<Finding[]> {
   const dir = examined.config.BACKUP_DIR
   if (!dir)
     return [

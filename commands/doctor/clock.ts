@@ -1,5 +1,5 @@
 import type { Connection } from '../../server/database/connection.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { span } from './words.ts'
 
@@ -72,7 +72,7 @@ async function databaseKnowsParis(db: Connection): Promise<boolean> {
   }
 }
 
-export async function lookAtClock({ db }: Examined): Promise<Finding[]> {
+export async function lookAtClock({ db }: SiteUnderTest): Promise<Finding[]> {
   const zones = judgeZones(knowsParis(), db && (await databaseKnowsParis(db)))
   if (db) return [judgeSkew(await measureSkew(db)), ...zones]
   return zones.length > 0 ? zones : [ok(`It is ${new Date().toISOString()}; nothing to compare it with`)]

@@ -9,7 +9,7 @@ import { advice, type Finding, ok, wrong } from './finding.ts'
 import { within } from './patience.ts'
 import { lineOf } from './words.ts'
 
-export interface Opened {
+export interface DatabaseCheck {
   db?: Connection
   findings: Finding[]
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function connect(url: string): Promise<Connection> {
   return db
 }
 
-async function openAt(url: string, close: () => Promise<void>): Promise<Opened> {
+async function openAt(url: string, close: () => Promise<void>): Promise<DatabaseCheck> {
   const db = await connect(url)
   return {
     ...{ db, findings: [] },
@@ -52,13 +52,13 @@ async function openAt(url: string, close: () => Promise<void>): Promise<Opened> 
 }
 
 /** That of DATABASE_URL, past a pooler where there is one. */
-async function openExternal(url: string): Promise<Opened> {
+async function openExternal(url: string): Promise<DatabaseCheck> {
   await checkServer(url)
   return openAt(url, nothingToClose)
 }
 
 /** The site's own: that of a running site, or started for the while. None is made. */
-async function openEmbedded(dataDir: string): Promise<Opened> {
+async function openEmbedded(dataDir: string): Promise<DatabaseCheck> {
   const made = [path.join(dataDir, 'pg'), path.join(dataDir, POINTER)]
   if (!(await Promise.all(made.map(exists))).includes(true))
     return {
@@ -71,7 +71,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
 }
 
 /** Never throws: what is wrong is a finding. */
-export async function openDatabase(config: Config): Promise<Opened> {
+export async function openDatabase(config: Config): Promise<DatabaseCheck> {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   try {
     return await (url ? openExternal(url) : openEmbedded(config.DATA_DIR))

@@ -3,7 +3,7 @@ import type { Connection } from '../../server/database/connection.ts'
 import type { Finding } from './finding.ts'
 
 /** What every subject may look at. */
-export interface Examined {
+export interface SiteUnderTest {
   env: NodeJS.ProcessEnv
   /** What is wrong in it is left out: defaults stand in its place. */
   config: Config
@@ -17,13 +17,13 @@ export interface Examined {
 /** One subject: looks, and says what it finds; what it throws becomes a finding. */
 export interface Subject {
   name: string
-  look(examined: Examined): Finding[] | Promise<Finding[]>
+  look(examined: SiteUnderTest): Finding[] | Promise<Finding[]>
   /** In ms, when it may take longer than others. */
   patience?: number
 }
 
 /** A subject that has nothing to say without a database, whose absence another one has said. */
 export const onDatabase =
-  (look: (db: Connection, examined: Examined) => Promise<Finding[]>): Subject['look'] =>
+  (look: (db: Connection, examined: SiteUnderTest) => Promise<Finding[]>): Subject['look'] =>
   (examined) =>
     examined.db ? look(examined.db, examined) : []

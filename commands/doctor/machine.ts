@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { installedBinaries } from '../../server/database/cluster/postgres-binaries.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { size } from './words.ts'
 
@@ -84,5 +84,5 @@ export function judgeMachine(machine: Machine, embedded: boolean): Finding[] {
   return findings
 }
 
-export const lookAtMachine = async ({ config }: Examined): Promise<Finding[]> =>
+export const lookAtMachine = async ({ config }: SiteUnderTest): Promise<Finding[]> =>
   judgeMachine(await measureMachine(), !config.DATABASE_URL)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Config, isLoopback } from '../../server/base/config.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { hostOf } from './settings.ts'
 import { lineOf } from './words.ts'
@@ -97,7 +97,7 @@ async function send(url: string, config: Config, to: string): Promise<Finding> {
   }
 }
 
-export async function lookAtMail({ config, mailTo }: Examined): Promise<Finding[]> {
+export async function lookAtMail({ config, mailTo }: SiteUnderTest): Promise<Finding[]> {
   const { SMTP_URL } = config
   if (!SMTP_URL)
     return mailTo

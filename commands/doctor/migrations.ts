@@ -2,7 +2,7 @@ import { VERSION } from '../../server/base/version.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import { type Migration, readMigrations } from '../../server/database/migrations/files.ts'
 import { FIRST_RELEASE, isOlder } from '../../server/database/migrations/header.ts'
-import { type MigrationRow, readRows } from '../../server/database/migrations/table.ts'
+import { type MigrationRow, readMigrationRows } from '../../server/database/migrations/table.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 
 const NAMED_MAX = 3
@@ -69,5 +69,5 @@ export async function lookAtMigrations(db: Connection): Promise<Finding[]> {
   const { rows } = await db.query<{ tables: number }>(
     "SELECT count(*)::int AS tables FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace",
   )
-  return judgeMigrations(await readMigrations(), await readRows(db), rows[0]?.tables ?? 0)
+  return judgeMigrations(await readMigrations(), await readMigrationRows(db), rows[0]?.tables ?? 0)
 }

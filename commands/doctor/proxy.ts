@@ -2,7 +2,7 @@ import { isLoopback } from '../../server/base/config.ts'
 import { knownSecret } from '../../server/database/secrets.ts'
 import { CALLER_PATH, CALLER_PROOF, type Caller, callerProof } from '../../server/http/caller.ts'
 import { type Answer, ask } from './ask.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { hostOf, isPublic } from './settings.ts'
 import { lineOf, span } from './words.ts'
@@ -162,7 +162,7 @@ export function judgeSilence(publicUrl: string, error: unknown, itself: boolean)
   return advice(what, 'Start the site and ask again; if it runs, look at the proxy and at PUBLIC_URL.')
 }
 
-async function isUp({ config }: Examined): Promise<boolean> {
+async function isUp({ config }: SiteUnderTest): Promise<boolean> {
   const host = ['0.0.0.0', '::'].includes(config.HOST) ? '127.0.0.1' : config.HOST
   const at = host.includes(':') ? `[${host}]` : host
   return ask(`http://${at}:${config.PORT}/api/health`).then(
@@ -181,7 +181,7 @@ function callerIn(body: Buffer): Caller | undefined {
   }
 }
 
-async function lookAtCaller({ config }: Examined): Promise<Finding[]> {
+async function lookAtCaller({ config }: SiteUnderTest): Promise<Finding[]> {
   const secret = await knownSecret(config)
   if (!secret) return []
   const { status, body } = await ask(`${config.PUBLIC_URL}${CALLER_PATH}`, {
@@ -208,7 +208,7 @@ async function lookAtPlain(publicUrl: string): Promise<Finding[]> {
     : []
 }
 
-export async function lookAtProxy(examined: Examined): Promise<Finding[]> {
+export async function lookAtProxy(examined: SiteUnderTest): Promise<Finding[]> {
   const { PUBLIC_URL } = examined.config
   let page: Answer
   try {

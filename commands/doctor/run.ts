@@ -1,6 +1,6 @@
 import { examineConfig } from '../../server/base/config.ts'
 import { openDatabase } from './database.ts'
-import type { Examined, Subject } from './examined.ts'
+import type { SiteUnderTest, Subject } from './examined.ts'
 import { advice, type Finding } from './finding.ts'
 import { BEFORE_DATABASE, SUBJECTS } from './list.ts'
 import { within } from './patience.ts'
@@ -16,7 +16,7 @@ const PATIENCE_MS = 25_000
 
 async function lookAt(
   { name, look, patience = PATIENCE_MS }: Subject,
-  examined: Examined,
+  examined: SiteUnderTest,
 ): Promise<Finding[]> {
   try {
     return await within(patience, Promise.resolve(look(examined)))
@@ -44,7 +44,7 @@ export async function* examine(
     ...(todo !== undefined && { todo: withoutSecrets(todo, secrets) }),
   })
   const { config, problems } = examineConfig(env)
-  const examined: Examined = { env, config, problems, db: undefined, mailTo }
+  const examined: SiteUnderTest = { env, config, problems, db: undefined, mailTo }
   for (const subject of BEFORE_DATABASE)
     for (const finding of await lookAt(subject, examined)) yield said(subject.name, finding)
   const { db, findings, close } = await openDatabase(config)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type Config, isLoopback } from '../../server/base/config.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 
 /** Names that only a local network knows, and addresses that the internet does not route (RFC 1918, 4193, 6762). */
@@ -120,7 +120,7 @@ function ofChoices(env: NodeJS.ProcessEnv, config: Config): Finding[] {
   return findings
 }
 
-export function lookAtSettings({ env, config, problems }: Examined): Finding[] {
+export function lookAtSettings({ env, config, problems }: SiteUnderTest): Finding[] {
   const bad = problems.map(({ name, message }) =>
     wrong(`${name}: ${message}`, `Correct ${name}: the site does not start with it (README, "Operate it").`),
   )

@@ -2,7 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { isLoopback } from '../../server/base/config.ts'
 import type { Connection } from '../../server/database/connection.ts'
-import type { Examined } from './examined.ts'
+import type { SiteUnderTest } from './examined.ts'
 import { advice, type Finding, ok, wrong } from './finding.ts'
 import { hostOf } from './settings.ts'
 import { lineOf, size } from './words.ts'
@@ -92,7 +92,7 @@ export function judgeBackupRoom(data: Volume, backups: Volume, needed: number | 
 const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes'
 
 /** Where an external PostgreSQL of this machine keeps its data, if it tells us and we may look. */
-async function databaseVolume({ config, db }: Examined): Promise<Volume | undefined> {
+async function databaseVolume({ config, db }: SiteUnderTest): Promise<Volume | undefined> {
   if (!db || !config.DATABASE_URL || !isLoopback(hostOf(config.DATABASE_URL))) return undefined
   try {
     const { rows } = await db.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir")
@@ -110,7 +110,7 @@ const volumeOrFinding = (name: string, dir: string): Promise<Volume | Finding> =
     wrong(`${name} (${dir}) cannot be looked at: ${lineOf(error)}`, 'Correct it, or allow it to this user.'),
   )
 
-export async function lookAtSpace(examined: Examined): Promise<Finding[]> {
+export async function lookAtSpace(examined: SiteUnderTest): Promise<Finding[]> {
   const { config, db } = examined
   const looked = [await volumeOrFinding('DATA_DIR', config.DATA_DIR)]
   if (config.BACKUP_DIR) looked.push(await volumeOrFinding('BACKUP_DIR', config.BACKUP_DIR))

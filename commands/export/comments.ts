@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import { listFile } from './list-file.ts'
 import { commentsFile, fileName } from './names.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Of comments `m`: what readers see, and places of what is gone where somebody has answered it. */
 export const SEEN_COMMENT = `(m."deletedAt" IS NULL AND m."removedAt" IS NULL
@@ -27,7 +27,7 @@ interface CommentRow {
  * What readers see below each text that they see, a file a text, oldest first: names, no addresses. Of a comment that is
  * gone its place stays where others have answered it.
  */
-export async function exportComments(snapshot: Snapshot, root: string): Promise<number> {
+export async function exportComments(snapshot: ExportSnapshot, root: string): Promise<number> {
   const rows = snapshot.rows<CommentRow>(
     `SELECT m."id", m."contentId", c."kind"::text AS "kind", c."slug", m."parentId" AS "parent", coalesce(u."username", m."guest") AS "author",
         m."createdAt" AS "at", m."likesCount" AS "likes", m."text",
@@ -36,7 +36,7 @@ export async function exportComments(snapshot: Snapshot, root: string): Promise<
       WHERE c."visibleFrom" <= $1 AND ${SEEN_COMMENT}
       ORDER BY m."contentId", m."createdAt", m."id"`,
     [snapshot.at],
-    AT_ONCE,
+    BATCH_SIZE,
   )
   let written = 0
   let current: { of: string; file: ReturnType<typeof listFile> } | undefined

@@ -9,14 +9,14 @@ import { buildArticle, buildImage, buildUser } from '../../server/testing/factor
 import { atWork, finishedFields, type Person, saveWork } from '../../server/testing/work.ts'
 import { newId } from '../../shared/base/id.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
-import { type Exported, exportMagazine } from './export.ts'
+import { type ExportCounts, exportMagazine } from './export.ts'
 
 const database = useDatabase()
 const ORIGIN = 'http://localhost:3000'
 let folder: string
 let author: Person
 let editor: Person
-let done: Exported
+let done: ExportCounts
 let lines: string[]
 
 const paragraph = (words: string) =>

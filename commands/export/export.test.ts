@@ -9,7 +9,7 @@ import { addRedirects } from '../../server/features/redirects/saving/save.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { buildArticle, buildImage, buildReview, buildUser } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
-import { type Exported, exportMagazine } from './export.ts'
+import { type ExportCounts, exportMagazine } from './export.ts'
 import { openFolder } from './folder.ts'
 import { withSnapshot } from './rows.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ORIGIN = 'https://manette.example'
-const write = (name: string, all = false): Promise<Exported> =>
+const write = (name: string, all = false): Promise<ExportCounts> =>
   exportMagazine(database.url, path.join(folder, name), { all, origin: ORIGIN })
 const read = (...parts: string[]) => readFile(path.join(folder, ...parts), 'utf8')
 const listed = async (...parts: string[]) =>

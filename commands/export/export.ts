@@ -9,7 +9,7 @@ import { folderOf } from './names.ts'
 import { exportPeople } from './people.ts'
 import { exportPictures } from './pictures.ts'
 import { exportRedirects } from './redirects.ts'
-import { type Snapshot, withSnapshot } from './rows.ts'
+import { type ExportSnapshot, withSnapshot } from './rows.ts'
 import { exportTexts } from './texts.ts'
 
 /** Of the form that docs/moving.md describes. */
@@ -17,7 +17,7 @@ const VERSION = 1
 /** Texts between two lines of progress. */
 const SAID_EVERY = 1000
 
-export interface Exported {
+export interface ExportCounts {
   texts: number
   english: number
   /** With `all`: files of work on what readers have, wait for, or had. */
@@ -52,7 +52,7 @@ export async function exportMagazine(
   url: string,
   target: string,
   { all, origin, report = () => {} }: ExportOptions,
-): Promise<Exported> {
+): Promise<ExportCounts> {
   const folder = await openFolder(path.resolve(target)).catch(saidInWords)
   const { root } = folder
   try {
@@ -72,7 +72,7 @@ export async function exportMagazine(
       const { work, ...texts } = await exportTexts(snapshot, root, { pictures, all, origin, progress })
       report(`${texts.texts} texts, ${texts.english} of them in English, too`)
       if (all) await tellOfBin(snapshot, report)
-      const exported: Exported = {
+      const exported: ExportCounts = {
         ...texts,
         ...(all && { work }),
         pictures: pictures.size,
@@ -90,7 +90,7 @@ export async function exportMagazine(
 }
 
 /** What lies in the bin was deleted, and stays behind: whoever wants it along restores it before. */
-async function tellOfBin(snapshot: Snapshot, report: (line: string) => void): Promise<void> {
+async function tellOfBin(snapshot: ExportSnapshot, report: (line: string) => void): Promise<void> {
   const sql = `SELECT count(*)::int AS "texts" FROM "Content"
     WHERE "deletedAt" > now() - make_interval(days => $1::int)`
   for await (const { texts } of snapshot.rows<{ texts: number }>(sql, [BIN_DAYS], 1))

@@ -4,7 +4,7 @@ import { ChoreError } from '../chore.ts'
 
 /** Written last: what has it is whole. */
 export const SIGN = 'export.json'
-export const FORMAT = 'manette-markdown'
+export const EXPORT_FORMAT = 'manette-markdown'
 /** All that an export puts into its folder. */
 const OURS = new Set([
   ...[SIGN, '_redirects', 'pictures.json'],
@@ -24,7 +24,7 @@ const exists = async (file: string): Promise<boolean> =>
 async function isExport(folder: string): Promise<boolean> {
   try {
     const sign = JSON.parse(await readFile(path.join(folder, SIGN), 'utf8')) as { format?: unknown }
-    return sign.format === FORMAT
+    return sign.format === EXPORT_FORMAT
   } catch {
     return false
   }
@@ -108,7 +108,10 @@ export async function openFolder(target: string): Promise<Folder> {
   return {
     root,
     async finish(sign) {
-      await writeFile(path.join(root, SIGN), `${JSON.stringify({ format: FORMAT, ...sign }, null, 2)}\n`)
+      await writeFile(
+        path.join(root, SIGN),
+        `${JSON.stringify({ format: EXPORT_FORMAT, ...sign }, null, 2)}\n`,
+      )
       // File systems count in ticks of some ms: what is written once this has returned must be younger than the sign.
       const { ctimeMs } = await lstat(path.join(root, SIGN))
       while ((await lstat(owner)).ctimeMs <= ctimeMs) await writeFile(owner, String(process.pid))

@@ -5,7 +5,7 @@ import { href } from '../../shared/routes.ts'
 import { withFrontMatter } from './front-matter.ts'
 import { fileName } from './names.ts'
 import type { Pictures } from './pictures.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 
 interface PersonRow {
   id: string
@@ -22,7 +22,11 @@ interface PersonRow {
 }
 
 /** The public pages of the team, without accounts: no e-mail address, nothing that signs in. */
-export async function exportPeople(snapshot: Snapshot, root: string, pictures: Pictures): Promise<number> {
+export async function exportPeople(
+  snapshot: ExportSnapshot,
+  root: string,
+  pictures: Pictures,
+): Promise<number> {
   const rows = snapshot.rows<PersonRow>(
     `SELECT u."id", p."slug", u."username", p."fullName", p."jobFr", p."jobEn", p."linesFr", p."linesEn", p."links",
         p."portraitId",

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listFile } from './list-file.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 
 /** Up to 2 MB each. */
-const AT_ONCE = 4
+const PARALLEL_PICTURES = 4
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif' }
 
 interface PictureRow {
@@ -25,7 +25,11 @@ export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
  * Every picture with its bytes as they are stored, and `pictures.json` with what is known of each.
  * @param all also those that nothing public shows
  */
-export async function exportPictures(snapshot: Snapshot, root: string, all: boolean): Promise<Pictures> {
+export async function exportPictures(
+  snapshot: ExportSnapshot,
+  root: string,
+  all: boolean,
+): Promise<Pictures> {
   const known = new Map<string, { file: string; alt: string | null }>()
   const list = listFile(path.join(root, 'pictures.json'))
   const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
@@ -37,7 +41,7 @@ export async function exportPictures(snapshot: Snapshot, root: string, all: bool
       FROM "Image" i JOIN "ImageBytes" b ON b."imageId" = i."id" ${all ? '' : shown}
       ORDER BY i."createdAt", i."id"`,
     all ? [] : [snapshot.at],
-    AT_ONCE,
+    PARALLEL_PICTURES,
   )
   for await (const { id, originalName, format, width, height, alt, createdAt, data } of rows) {
     const file = `pictures/${id}.${ENDINGS[format] ?? 'bin'}`

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { LANGS } from '../../shared/base/lang.ts'
 import { href, itemHref } from '../../shared/routes.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 interface FormerRow {
   kind: Kind | 'person'
@@ -16,14 +16,14 @@ interface FormerRow {
 }
 
 /** Former slugs, also those of the team's pages, and the table of old addresses. */
-async function* lines(snapshot: Snapshot): AsyncGenerator<string> {
+async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   const former = snapshot.rows<FormerRow>(
     `SELECT r."kind"::text AS "kind", r."slug" AS "former", c."slug" FROM "SlugRedirect" r
         JOIN "Content" c ON c."id" = r."contentId" WHERE c."visibleFrom" <= $1
       UNION ALL SELECT 'person', f."slug", p."slug" FROM "FormerTeamSlug" f JOIN "TeamPage" p ON p."userId" = f."userId"
       ORDER BY 1, 2`,
     [snapshot.at],
-    AT_ONCE,
+    BATCH_SIZE,
   )
   for await (const { kind, former: slug, slug: present } of former)
     for (const lang of LANGS)
@@ -33,13 +33,13 @@ async function* lines(snapshot: Snapshot): AsyncGenerator<string> {
   const table = snapshot.rows<{ from: string; to: string }>(
     'SELECT "from", "to" FROM "Redirect" ORDER BY "from"',
     [],
-    AT_ONCE,
+    BATCH_SIZE,
   )
   for await (const { from, to } of table) yield `${from} ${to} 301\n`
 }
 
 /** `_redirects`, as several hosts read it: old address, new address and status, a line each. */
-export async function exportRedirects(snapshot: Snapshot, root: string): Promise<number> {
+export async function exportRedirects(snapshot: ExportSnapshot, root: string): Promise<number> {
   let written = 0
   async function* counted() {
     for await (const line of lines(snapshot)) {

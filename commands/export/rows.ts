@@ -1,7 +1,7 @@
 import { Connection } from '../../server/database/connection.ts'
 
 /** One moment of a database, read piece by piece. */
-export interface Snapshot {
+export interface ExportSnapshot {
   /** Rows of a statement, so many at a time: no more of them is held. One at once. */
   rows<Row extends object>(sql: string, values: unknown[], atOnce: number): AsyncGenerator<Row>
   /** When it is, by the database's clock. */
@@ -9,7 +9,10 @@ export interface Snapshot {
 }
 
 /** Reads everything of one moment, whatever is written meanwhile; writes nothing. */
-export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  url: string,
+  work: (snapshot: ExportSnapshot) => Promise<T>,
+): Promise<T> {
   const client = new Connection({ connectionString: url, application_name: 'manette-export' })
   await client.connect()
   try {
@@ -18,7 +21,7 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     const { rows: now } = await client.query<{ at: Date }>('SELECT now() AS at')
     let cursors = 0
-    const snapshot: Snapshot = {
+    const snapshot: ExportSnapshot = {
       at: now[0]?.at ?? new Date(),
       async *rows<Row extends object>(sql: string, values: unknown[], atOnce: number) {
         const name = `export_${++cursors}`

@@ -3,7 +3,7 @@ import type { Kind } from '../../shared/texts/catalog.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import type { StoredStatus } from '../../shared/texts/writing/status.ts'
 import { SEEN_COMMENT } from './comments.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 
 /** Columns of a text or of its English, or what a working copy has for them. */
 export type Fields = Record<string, unknown>
@@ -70,5 +70,5 @@ const TEXTS = `
   WHERE c."deletedAt" IS NULL AND ($2 OR c."visibleFrom" <= $1) ORDER BY c."id"`
 
 /** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
-export const textRows = (snapshot: Snapshot, all: boolean): AsyncGenerator<TextRow> =>
+export const textRows = (snapshot: ExportSnapshot, all: boolean): AsyncGenerator<TextRow> =>
   snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], AT_ONCE)

@@ -7,7 +7,7 @@ import { withFrontMatter } from './front-matter.ts'
 import { bodyToMarkdown } from './markdown.ts'
 import { commentsFile, fileName, folderOf } from './names.ts'
 import type { Pictures } from './pictures.ts'
-import type { Snapshot } from './rows.ts'
+import type { ExportSnapshot } from './rows.ts'
 import { type Fields, type TextRow, textRows } from './text-rows.ts'
 import { type State, withWork, workBeside } from './work.ts'
 
@@ -42,7 +42,7 @@ interface TextFile {
  * other texts, work that waits to be published is a file beside.
  */
 export async function exportTexts(
-  snapshot: Snapshot,
+  snapshot: ExportSnapshot,
   root: string,
   { pictures, all, origin, progress }: ExportTexts,
 ): Promise<Counts> {

@@ -6,7 +6,7 @@ import { createRandom } from '../../shared/base/random.ts'
 import { imageUrl } from '../../shared/images/address.ts'
 import { copyRows, type Row } from './copy.ts'
 import { costOf, type FillSizes, planItems } from './plan.ts'
-import { type Making, rowsOf } from './rows.ts'
+import { type FillContext, filledRows } from './rows.ts'
 import { createTexts } from './texts.ts'
 
 /** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
@@ -70,7 +70,7 @@ async function findCovers(client: pg.Client): Promise<string[]> {
 async function addItems(
   clients: pg.Client[],
   items: ReturnType<typeof planItems>,
-  making: Making,
+  making: FillContext,
   progress: Progress,
 ): Promise<void> {
   const total = items.reduce((sum, item) => sum + costOf(item), 0)
@@ -81,7 +81,7 @@ async function addItems(
       const chunk = items.slice(next, next + CHUNK)
       next += chunk.length
       // Made in the order of the list, not of the writers: one seed, one set of texts.
-      await copyAll(client, { ...rowsOf(chunk, making) })
+      await copyAll(client, { ...filledRows(chunk, making) })
       done += chunk.length
       cost += chunk.reduce((sum, item) => sum + costOf(item), 0)
       const left = ((performance.now() - began) / 1000) * (total / cost - 1)

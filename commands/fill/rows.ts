@@ -10,7 +10,7 @@ import type { createTexts } from './texts.ts'
 const REPLY_SHARE = 0.34
 
 /** What rows are made from. */
-export interface Making {
+export interface FillContext {
   users: string[]
   /** Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway. */
   covers: string[]
@@ -33,7 +33,7 @@ const threadsOf = ({ comments }: PlannedItem): number => Math.ceil(comments * (1
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 
-function contentRow(item: PlannedItem, { users, covers, texts, random }: Making): Row {
+function contentRow(item: PlannedItem, { users, covers, texts, random }: FillContext): Row {
   const review = item.kind === 'review'
   const text = texts.item(item.kind, item.index)
   return {
@@ -55,7 +55,7 @@ function contentRow(item: PlannedItem, { users, covers, texts, random }: Making)
   }
 }
 
-function addComments(item: PlannedItem, rows: ItemRows, { users, texts, random }: Making): void {
+function addComments(item: PlannedItem, rows: ItemRows, { users, texts, random }: FillContext): void {
   const threads = threadsOf(item)
   const roots: string[] = []
   const age = Date.now() - item.createdAt.getTime()
@@ -73,7 +73,7 @@ function addComments(item: PlannedItem, rows: ItemRows, { users, texts, random }
 }
 
 /** Everything that belongs to some items, whose counters equal these rows: all of it goes into one transaction. */
-export function rowsOf(items: PlannedItem[], making: Making): ItemRows {
+export function filledRows(items: PlannedItem[], making: FillContext): ItemRows {
   const rows: ItemRows = { Content: [], Comment: [], ContentLike: [], CommentLike: [] }
   const { users, random } = making
   for (const item of items) {

@@ -12,14 +12,14 @@ import type { SourceText } from './source.ts'
 const MADE_EXCERPT = 200
 
 /** What a text is stored from, and whether it can stand as it is. */
-export interface Adapted {
+export interface AdaptedText {
   fields: TextFields & { title: string; slug: string; excerpt: string; content: string }
   /** Why it can be no finished text; it comes as a draft then. */
   fault?: string
   remarks: string[]
 }
 
-interface Given {
+interface AdaptInput {
   text: SourceText
   slug: string
   body: Element
@@ -75,14 +75,14 @@ const FAULTS = {
 } as const
 
 /** Brings a text into the form that is asked of one that is written here. */
-export function adapt({ text, slug, body, content, cover, seoImage, signatures }: Given): Adapted {
+export function adapt({ text, slug, body, content, cover, seoImage, signatures }: AdaptInput): AdaptedText {
   const remarks: string[] = []
   const title = titleOf(text, body, remarks)
   const review =
     text.kind === 'review'
       ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, genre: null, platform: null }
       : {}
-  const fields: Adapted['fields'] = {
+  const fields: AdaptedText['fields'] = {
     ...{
       title,
       slug,

@@ -59,7 +59,7 @@ type AccountOf = (person: string | undefined) => string | undefined
  * Comments as rows, those that open threads first, each answer after what it answers. An answer to one that does not come
  * stands where that would have stood. @param accountOf of those who have one here; the others are shown by name
  */
-export function rowsOf(
+export function commentRows(
   comments: readonly SourceComment[],
   accountOf: AccountOf,
   counted: Map<string, number>,

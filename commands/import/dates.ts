@@ -6,7 +6,7 @@ const LATEST = Date.UTC(2200, 0, 1)
  * A moment as exports write it: ISO 8601, `2020-01-31 12:00:00` in UTC, or milliseconds. Null for none: an empty one,
  * WordPress' `0000-00-00 00:00:00`, what is no date.
  */
-export function momentOf(value: unknown): Date | null {
+export function importedMoment(value: unknown): Date | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = typeof value === 'string' ? value.trim() : value
   // As WordPress writes that a text has none.

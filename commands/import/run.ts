@@ -8,7 +8,7 @@ import { type OurPicture, picturesIn } from './body/body-pictures.ts'
 import { leftBehind } from './body/left-behind.ts'
 import { addressKey } from './body/links.ts'
 import { wordsOf } from './body/words.ts'
-import { rowsOf } from './comments.ts'
+import { commentRows } from './comments.ts'
 import { type Here, knownTexts } from './known.ts'
 import { type Account, signaturesOf } from './people.ts'
 import { keepPicture } from './pictures/keep.ts'
@@ -31,13 +31,13 @@ export interface ImportOptions {
   report: (line: string) => void
   progress: (done: number, of: number) => void
   /** Called with old and new paths of texts that readers find here. */
-  redirect: (paths: { from: string; to: string }[]) => Promise<Redirected>
+  redirect: (paths: { from: string; to: string }[]) => Promise<RedirectCounts>
   /** Ends it between two texts: what has come stays, and the next run goes on there. */
   signal?: AbortSignal | undefined
 }
 
 /** What became of redirects: those that were there already are kept. */
-export interface Redirected {
+export interface RedirectCounts {
   added: number
   kept: number
   refused: { from: string; wrong: FieldMessage }[]
@@ -142,7 +142,7 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     })
     lines.push(...adapted.remarks)
     if (adapted.fault !== undefined && text.state !== 'draft') lines.push(`${adapted.fault}: a draft`)
-    const comments = rowsOf(text.comments, (person) => options.accounts.get(person ?? '')?.id, counted)
+    const comments = commentRows(text.comments, (person) => options.accounts.get(person ?? '')?.id, counted)
     // At once, so that a run that is cut short has told what it did.
     if (lines.length > 0) options.report(`« ${wordsOf(text.title) || slug} »: ${lines.join('; ')}`)
     const as = stored.get(text.id)
@@ -175,7 +175,7 @@ function refuseAborted({ signal }: ImportOptions): void {
     )
 }
 
-type Taken = Map<string, OurPicture | string>
+type PicturesByPlace = Map<string, OurPicture | string>
 
 /** In a dry run, a place holder for what would come. */
 const WOULD_COME: OurPicture = { address: '/api/images/000000000000000000000000', width: 1, height: 1 }
@@ -198,8 +198,8 @@ function pictureTaker(db: Db, source: Source, { places, dryRun }: ImportOptions,
     summary.pictures = counted.size
     return found
   }
-  return async (owner: Account, wanted: readonly SourcePicture[]): Promise<Taken> => {
-    const taken: Taken = new Map()
+  return async (owner: Account, wanted: readonly SourcePicture[]): Promise<PicturesByPlace> => {
+    const taken: PicturesByPlace = new Map()
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const some = wanted.slice(at, at + AT_ONCE)
       const found = await Promise.all(some.map((picture) => take(owner, picture)))

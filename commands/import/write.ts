@@ -7,8 +7,8 @@ import { insertContent } from '../../server/features/writing/texts/write.ts'
 import { AppError } from '../../server/trpc/errors.ts'
 import { newId } from '../../shared/base/id.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import type { Adapted } from './adapt.ts'
-import { insertComments, type rowsOf } from './comments.ts'
+import type { AdaptedText } from './adapt.ts'
+import { type commentRows, insertComments } from './comments.ts'
 import type { Stored } from './known.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
@@ -20,10 +20,10 @@ export interface NewText {
   source: string
   stored: Stored
   text: SourceText
-  adapted: Adapted
+  adapted: AdaptedText
   owner: Account
   origin: string
-  comments: ReturnType<typeof rowsOf>
+  comments: ReturnType<typeof commentRows>
 }
 
 /** A text as it is here: half of it may be a draft's working copy. */

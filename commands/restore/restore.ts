@@ -14,7 +14,7 @@ import { endKeys } from './ended.ts'
 import { allOf, erasuresIfReadable, erasuresIn, listOfErasures } from './erasures.ts'
 import { loadRows } from './load.ts'
 import { RestoreError } from './restore-error.ts'
-import { connectForRestore, finishTarget, prepareTarget, undo } from './target.ts'
+import { connectForRestore, finishTarget, prepareTarget, undoRestore } from './target.ts'
 
 export interface RestoreOptions {
   passphrase?: string | undefined
@@ -34,7 +34,7 @@ export interface RestoreOptions {
   within?: string | undefined
 }
 
-export interface Restored {
+export interface RestoreReport {
   format: ArchiveFormat
   rows: number
   /** The migrations of this release that the archive's database had not. */
@@ -74,14 +74,14 @@ async function replay(url: string, format: ArchiveFormat, erasures: readonly Era
   }
 }
 
-interface Checked {
+interface CheckedArchive {
   archive: Archive
   manifest: Manifest
   erasures: readonly Erasure[]
 }
 
 /** All that can be found wrong before anything is touched. */
-async function check(file: string, options: RestoreOptions): Promise<Checked> {
+async function check(file: string, options: RestoreOptions): Promise<CheckedArchive> {
   const { passphrase, report, erasures = 'waived' } = options
   const archive = await openArchive(file, { passphrase })
   const { at, release, postgres } = archive.format
@@ -96,9 +96,9 @@ async function check(file: string, options: RestoreOptions): Promise<Checked> {
 async function fill(
   client: pg.Client,
   url: string,
-  { archive, manifest, erasures }: Checked,
+  { archive, manifest, erasures }: CheckedArchive,
   { report, signal, loaded, secretsKeys = [] }: RestoreOptions,
-): Promise<Omit<Restored, 'format'>> {
+): Promise<Omit<RestoreReport, 'format'>> {
   await applyMigrations(url, { report, restoring: { only: archive.format.migrations } })
   const said = (table: string, rows: number) => {
     if (rows > 0) report(`${table}: ${rows.toLocaleString('en')} rows`)
@@ -131,7 +131,7 @@ const isFull = (error: unknown): boolean =>
 
 async function undone(client: pg.Client, error: unknown): Promise<unknown> {
   await client.query('ROLLBACK').catch(() => {})
-  const back = await undo(client).then(
+  const back = await undoRestore(client).then(
     () => 'Nothing was changed.',
     () => 'What is in the database now is half-restored: no site starts on it; run this again.',
   )
@@ -147,12 +147,16 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
  * @param url not a pooler's; its role owns the database or may make tables in it
  * @throws RestoreError, BackupError, OperationRunningError: one line
  */
-export async function restoreArchive(file: string, url: string, options: RestoreOptions): Promise<Restored> {
+export async function restoreArchive(
+  file: string,
+  url: string,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
   const { report, signal, replace = false, within, alsoErased = [] } = options
   const checked = await check(file, options)
   const { format } = checked.archive
   signal?.throwIfAborted()
-  const work = async ({ signal: lost }: OperationLock): Promise<Restored> => {
+  const work = async ({ signal: lost }: OperationLock): Promise<RestoreReport> => {
     // Without the lock another may begin.
     const ended = signal ? AbortSignal.any([signal, lost]) : lost
     const client = await connectForRestore(url)

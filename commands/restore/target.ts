@@ -72,7 +72,7 @@ async function hasBefore(client: pg.Client): Promise<boolean> {
 }
 
 /** Undoes a restore that did not end: what was there before is there again. Nothing where there was none. */
-export async function undo(client: pg.Client): Promise<void> {
+export async function undoRestore(client: pg.Client): Promise<void> {
   if (!(await restoreMark(client))) return
   if (await hasBefore(client))
     await inTransaction(client, [
@@ -136,7 +136,7 @@ export async function prepareTarget(
   const left = await restoreMark(client)
   if (left) {
     report(`A restore that began at ${left.began.toISOString()} did not end: it is undone first.`)
-    await undo(client)
+    await undoRestore(client)
   }
   const { tables, site, holds } = await contentsOf(client)
   if (tables.length > 0 && !site)

@@ -1,18 +1,18 @@
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
-import type { Installed } from './journal.ts'
+import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
-import { onDatabase } from './writers.ts'
+import { withDatabase } from './writers.ts'
 
 /** Beside those of every night, by a name of its own choice, and kept as long as they are. @returns the archive */
-export async function backUp({
+export async function backUpBeforeUpdate({
   from,
   url,
   env,
   signal,
   backups,
 }: {
-  from: Installed
+  from: InstalledRelease
   url: string
   env: NodeJS.ProcessEnv
   signal: AbortSignal
@@ -21,7 +21,7 @@ export async function backUp({
 }): Promise<string> {
   const said = await runChild({
     ...{ what: 'The backup', program: nodeOf(from.root), args: ['commands/backup.ts', backups] },
-    ...{ cwd: from.root, env: { ...env, ...onDatabase(url) }, signal },
+    ...{ cwd: from.root, env: { ...env, ...withDatabase(url) }, signal },
   })
   // "…: FILE (size)".
   const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''

@@ -8,7 +8,7 @@ import { ROOT, releasesOf } from '../../server/start/release/place.ts'
 import { startNode } from '../../server/testing/child.ts'
 import { useDatabase } from '../../server/testing/database.ts'
 import { nightly } from '../backup/nightly.ts'
-import { backUp } from './back-up.ts'
+import { backUpBeforeUpdate } from './back-up.ts'
 import { writeJournal } from './journal.ts'
 
 // The backup that an update takes is one like any other.
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 it('it has the name of one, encrypted too, and removes what a killed one has left', async () => {
   await writeFile(path.join(dir, 'manette-20260101-021700.tar.gz.age.partial'), 'half')
-  const file = await backUp({
+  const file = await backUpBeforeUpdate({
     ...{ from: { root: ROOT, version: VERSION }, url: database.url, backups: dir },
     env: { ...process.env, BACKUP_PASSPHRASE: 'quatre mots pris au hasard', DATA_DIR: dir },
     signal: new AbortController().signal,

@@ -5,7 +5,7 @@ import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
 import { linkTree } from './link-tree.ts'
 
-interface Installing {
+interface InstallOptions {
   root: string
   /** The release that runs: where it wants the same packages, they are linked rather than fetched. */
   present: string
@@ -19,7 +19,7 @@ const TOOLS = ['.cache', '.vite', '.vitest']
 const lockOf = (root: string): Promise<string> =>
   readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
 
-async function linkPackages({ root, present }: Installing): Promise<boolean> {
+async function linkPackages({ root, present }: InstallOptions): Promise<boolean> {
   const lock = await lockOf(root)
   const from = path.join(present, 'node_modules')
   if (lock === '' || lock !== (await lockOf(present)) || !existsSync(from)) return false
@@ -34,7 +34,7 @@ async function linkPackages({ root, present }: Installing): Promise<boolean> {
 }
 
 /** npm itself where it has started us, so that its version is the same; offline as far as its cache goes. */
-async function fetchPackages({ root, signal }: Installing): Promise<void> {
+async function fetchPackages({ root, signal }: InstallOptions): Promise<void> {
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const args = [
@@ -50,7 +50,7 @@ async function fetchPackages({ root, signal }: Installing): Promise<void> {
 }
 
 /** Makes a fetched release ready to start, in its own folder. @throws UpdateError */
-export async function install(installing: Installing): Promise<void> {
+export async function install(installing: InstallOptions): Promise<void> {
   const { root, report, signal } = installing
   const run = (what: string, file: string) =>
     runChild({ what, program: nodeOf(root), args: [file], cwd: root, signal })

@@ -3,7 +3,7 @@ import { journalOf } from '../../server/start/release/place.ts'
 import { bornAt, lives } from '../../server/start/release/running.ts'
 
 /** A release as an update sees it: its folder, and its version. */
-export interface Installed {
+export interface InstalledRelease {
   root: string
   version: string
 }
@@ -15,8 +15,8 @@ export interface Journal {
    * `switched`: it alone runs, and people may write: from here there is no way back.
    */
   step: 'installing' | 'migrating' | 'checking' | 'switching' | 'switched'
-  from: Installed
-  to: Installed
+  from: InstalledRelease
+  to: InstalledRelease
   /** Who is at it. */
   pid: number
   born: string

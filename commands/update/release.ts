@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { isOlder } from '../../server/database/migrations/header.ts'
 import { connectForMigrations } from '../../server/database/migrations/migrate.ts'
-import { readRows } from '../../server/database/migrations/table.ts'
+import { readMigrationRows } from '../../server/database/migrations/table.ts'
 import { UpdateError } from './update-error.ts'
 
 export interface Release {
@@ -59,7 +59,7 @@ const BESIDE = /^--[ \t]*manette:[ \t]*runs-beside[ \t]+(\d+\.\d+\.\d+)/im
 export async function pendingOf({ root }: Release, url: string, present: string): Promise<Pending> {
   const dir = path.join(root, 'prisma/migrations')
   const client: pg.Client = await connectForMigrations(url)
-  const rows = await readRows(client).finally(() => client.end())
+  const rows = await readMigrationRows(client).finally(() => client.end())
   const done = new Set(rows.filter(({ finished }) => finished).map(({ name }) => name))
   const entries = await readdir(dir, { withFileTypes: true })
   const names = entries.filter((one) => one.isDirectory() && !done.has(one.name)).map(({ name }) => name)

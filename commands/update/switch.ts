@@ -11,7 +11,7 @@ import {
   releasesOf,
 } from '../../server/start/release/place.ts'
 import { type RunningProcess, runningProcesses } from '../../server/start/release/running.ts'
-import type { Installed } from './journal.ts'
+import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
 
 const LOOK_MS = 100
@@ -42,7 +42,7 @@ export function tell(pid: number): void {
 }
 
 /** Waits until a process of `to` serves at the same address. */
-async function replaceOne(before: RunningProcess, to: Installed, dataDir: string): Promise<void> {
+async function replaceOne(before: RunningProcess, to: InstalledRelease, dataDir: string): Promise<void> {
   tell(before.leader)
   let gone = 0
   for (let waited = 0; waited < REPLACED_MS; waited += LOOK_MS) {
@@ -64,7 +64,7 @@ async function replaceOne(before: RunningProcess, to: Installed, dataDir: string
  * @param all also those that are of `to` already: their database is another one now
  * @returns how many were replaced
  */
-export async function replaceProcesses(dataDir: string, to: Installed, all = false): Promise<number> {
+export async function replaceProcesses(dataDir: string, to: InstalledRelease, all = false): Promise<number> {
   const alone = (await runningProcesses(dataDir)).filter(({ root }) => all || root !== to.root)
   for (const [i, before] of alone.entries()) {
     if (i > 0) await wait(SEEN_MS)

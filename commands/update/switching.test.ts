@@ -12,7 +12,7 @@ import { administer } from '../../server/testing/template-database.ts'
 import { endJournal, type Journal, readJournal, writeJournal } from './journal.ts'
 import { setCurrent, tell } from './switch.ts'
 import { switchOver } from './switch-over.ts'
-import { settle, undo } from './undo.ts'
+import { settle, undoUpdate } from './undo.ts'
 import { allowWrites, stopWrites } from './writers.ts'
 
 // The end of an update whose migrations the release from before cannot run beside: the real database and processes, with
@@ -122,7 +122,7 @@ it('killed while processes were replaced: the next start has the others replaced
 it('once people may write nothing is restored, whatever fails afterwards', async () => {
   journal.step = 'switched'
   await writeJournal(site, journal)
-  await undo({ ...journal }, settling())
+  await undoUpdate({ ...journal }, settling())
   expect([restored(), await readOnly()]).toEqual([false, false])
   await stopWrites(database.url)
   // Also where the link has been moved by hand meanwhile.
@@ -134,7 +134,7 @@ it('once people may write nothing is restored, whatever fails afterwards', async
 it('undone, no process of the new release may write into what is restored; no password is on a command line', async () => {
   const { from, to } = journal
   const child = await startProcess(to.root, from.root)
-  await undo(journal, settling())
+  await undoUpdate(journal, settling())
   const { args, url } = JSON.parse(await readFile(path.join(from.root, 'restored.json'), 'utf8'))
   expect(args.slice(2)).toEqual(['/backups/one.tar.gz', '--replace', '--without-erasures'])
   expect(new URL(url)).toMatchObject({ pathname: `/${name}`, password: new URL(database.url).password })

@@ -10,9 +10,9 @@ import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { UpdateError } from './update-error.ts'
-import { allowWrites, onDatabase, withWrites } from './writers.ts'
+import { allowWrites, withDatabase, withWrites } from './writers.ts'
 
-export interface Settling {
+export interface UndoOptions {
   site: string
   /** PostgreSQL itself. */
   url: string
@@ -33,7 +33,7 @@ async function endCandidate({ candidate }: Journal): Promise<void> {
 }
 
 /** The archive that was written while nobody could write: nothing is lost by it. */
-async function restore({ from, backup }: Journal, { url, env, report }: Settling): Promise<void> {
+async function restore({ from, backup }: Journal, { url, env, report }: UndoOptions): Promise<void> {
   if (!backup)
     throw new UpdateError(
       'The backup that was taken before is not known: restore it by hand (npm run restore).',
@@ -45,13 +45,13 @@ async function restore({ from, backup }: Journal, { url, env, report }: Settling
     // Where to: by its environment. A command line, and a password on it, is everybody's to see.
     args: ['commands/restore.ts', backup, '--replace', '--without-erasures'],
     cwd: from.root,
-    env: { ...env, ...onDatabase(withWrites(url)) },
+    env: { ...env, ...withDatabase(withWrites(url)) },
   })
   report('Restored. Everybody signs in again.')
 }
 
 /** @returns whether it was restored */
-async function putDatabaseBack(journal: Journal, settling: Settling): Promise<boolean> {
+async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise<boolean> {
   const { from, step, stopped, restoring } = journal
   // People write again once the new release runs alone.
   if (!stopped || step === 'switched') return false
@@ -65,7 +65,7 @@ async function putDatabaseBack(journal: Journal, settling: Settling): Promise<bo
 }
 
 /** Puts code and database back together as they were: the link, the processes, the data, what was installed. */
-export async function undo(journal: Journal, settling: Settling): Promise<void> {
+export async function undoUpdate(journal: Journal, settling: UndoOptions): Promise<void> {
   const { site, url, dataDir, starting = false } = settling
   const { from, to, stopped } = journal
   await endCandidate(journal)
@@ -104,7 +104,7 @@ const brokenOff = ({ from, to, stopped }: Journal, step: keyof typeof WHEN): str
  * Ends what a killed update has left: forwards where the new release had been checked and the link leads to it, else
  * back. Says what it found, and what it did. @returns whether there was anything
  */
-export async function settle(journal: Journal, settling: Settling): Promise<void> {
+export async function settle(journal: Journal, settling: UndoOptions): Promise<void> {
   const { site, report } = settling
   const { step, to } = journal
   if (step === 'switched' || (step === 'switching' && leadsTo(site, to.root))) {
@@ -116,5 +116,5 @@ export async function settle(journal: Journal, settling: Settling): Promise<void
     return
   }
   report(brokenOff(journal, step))
-  await undo(journal, settling)
+  await undoUpdate(journal, settling)
 }

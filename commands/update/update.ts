@@ -4,34 +4,37 @@ import path from 'node:path'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { releasesOf } from '../../server/start/release/place.ts'
 import { bornAt } from '../../server/start/release/running.ts'
-import { backUp } from './back-up.ts'
+import { backUpBeforeUpdate } from './back-up.ts'
 import { tryRelease } from './candidate.ts'
 import { runChild } from './children.ts'
 import { fetchRelease } from './fetch.ts'
 import { install } from './install.ts'
-import { endJournal, type Installed, type Journal, note, writeJournal } from './journal.ts'
+import { endJournal, type InstalledRelease, type Journal, note, writeJournal } from './journal.ts'
 import { checkFollows, checkPostgres, type Pending, pendingOf, type Release, readRelease } from './release.ts'
 import { removeOthers, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
-import { type Settling, undo } from './undo.ts'
+import { type UndoOptions, undoUpdate } from './undo.ts'
 import { UpdateError } from './update-error.ts'
-import { onDatabase, stopWrites, withWrites } from './writers.ts'
+import { stopWrites, withDatabase, withWrites } from './writers.ts'
 
-export interface Updating extends Settling {
+export interface UpdateOptions extends UndoOptions {
   /** The release that runs. */
-  from: Installed
+  from: InstalledRelease
   /** Whether the database is our own, in DATA_DIR. */
   embedded: boolean
   signal: AbortSignal
 }
 
-async function migrate({ root, version }: Installed, { url, env, report, signal }: Updating): Promise<void> {
+async function migrate(
+  { root, version }: InstalledRelease,
+  { url, env, report, signal }: UpdateOptions,
+): Promise<void> {
   const said = await runChild({
     what: `Migrating for ${version}`,
     program: nodeOf(root),
     args: ['commands/db.ts', 'migrate'],
     cwd: root,
-    env: { ...env, ...onDatabase(url) },
+    env: { ...env, ...withDatabase(url) },
     signal,
   })
   for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)
@@ -41,7 +44,7 @@ async function migrate({ root, version }: Installed, { url, env, report, signal 
 async function prepare(
   given: string,
   root: string,
-  updating: Updating,
+  updating: UpdateOptions,
 ): Promise<{ release: Release; pending: Pending }> {
   const { site, from, url, embedded, dataDir, report, signal } = updating
   report(`Installing ${given} beside Manette ${from.version} …`)
@@ -59,7 +62,7 @@ const plural = (count: number, what: string): string => `${count} ${what}${count
 async function change(
   journal: Journal,
   pending: Pending,
-  updating: Updating & { backups: string },
+  updating: UpdateOptions & { backups: string },
 ): Promise<number> {
   const { site, url, dataDir, report, signal } = updating
   const { to } = journal
@@ -73,7 +76,7 @@ async function change(
   }
   const writing = journal.stopped ? { ...updating, url: withWrites(url) } : updating
   report('Backing up …')
-  await noted({ backup: await backUp(writing) })
+  await noted({ backup: await backUpBeforeUpdate(writing) })
   report(`  ${journal.backup}`)
   report(`Migrating: ${plural(pending.names.length, 'migration')} …`)
   await noted({ step: 'migrating' })
@@ -92,7 +95,10 @@ async function change(
  * @param given an archive, a folder, or a tag of the site's repository
  * @throws UpdateError, or what else went wrong, when everything is back
  */
-export async function update(given: string, updating: Updating & { backups: string }): Promise<Installed> {
+export async function update(
+  given: string,
+  updating: UpdateOptions & { backups: string },
+): Promise<InstalledRelease> {
   const { site, from, report } = updating
   await mkdir(releasesOf(site), { recursive: true }).catch((error: Error) => {
     throw new UpdateError(
@@ -130,7 +136,7 @@ export async function update(given: string, updating: Updating & { backups: stri
 }
 
 /** @throws UpdateError when it cannot be, or need not be any more */
-async function putBack(journal: Journal, updating: Updating, error: unknown): Promise<void> {
+async function putBack(journal: Journal, updating: UpdateOptions, error: unknown): Promise<void> {
   const { from, report } = updating
   const { step, to } = journal
   const why = error instanceof Error ? error.message : error
@@ -140,7 +146,7 @@ async function putBack(journal: Journal, updating: Updating, error: unknown): Pr
       { cause: error },
     )
   report(step === 'installing' ? 'Nothing was changed.' : `Putting Manette ${from.version} back …`)
-  await undo(journal, updating).catch((again: Error) => {
+  await undoUpdate(journal, updating).catch((again: Error) => {
     throw new UpdateError(
       `${why}\nIt could not be undone: ${again.message}\nThe next "npm run update" or start tries that again.`,
       { cause: error },

@@ -1,4 +1,4 @@
-export class Closers {
+export class CloseStack {
   readonly #closers: (() => Promise<unknown>)[] = []
   #closing: Promise<void> | undefined
 

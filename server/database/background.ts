@@ -70,7 +70,7 @@ async function advance(
 const nextSize = (size: number, ms: number): number =>
   ms > BATCH_MS ? Math.max(1, size >> 1) : ms < BATCH_MS / 4 ? Math.min(SIZE_MAX, size * 2) : size
 
-export interface Turn {
+export interface BatchResult {
   /** Begins finished works from the start. */
   again?: boolean
   /** For tests; in milliseconds. */
@@ -81,7 +81,7 @@ export interface Turn {
 export async function workInBackground(
   db: Db,
   works: readonly BackgroundWork[],
-  { again = false, turnMs = TURN_MS }: Turn = {},
+  { again = false, turnMs = TURN_MS }: BatchResult = {},
 ): Promise<boolean> {
   const until = performance.now() + turnMs
   for (const work of works) await begin(db, work, again)

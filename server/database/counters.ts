@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts'
 
-export type Shown = 'article' | 'review' | 'comment' | 'lists'
+export type CountedKind = 'article' | 'review' | 'comment' | 'lists'
 
 /**
  * A number stored beside the rows it counts. This list serves diagnostic, repair and soak; a test holds it complete.
@@ -109,7 +109,7 @@ export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
 export interface WrongCounter {
   counter: CounterName
   id: string
-  shown: Shown
+  shown: CountedKind
 }
 
 /** Sets a counter of these rows to its real value; the rows must be locked against concurrent changes. */

@@ -20,7 +20,7 @@ interface Handlers {
   lost: () => void
 }
 
-interface Watch {
+interface ListenTimeouts {
   /** How often the connection is asked whether it is still there, in ms. */
   askMs?: number
   /** How long it has to answer, in ms. */
@@ -36,7 +36,7 @@ export interface Listener {
  * Listens for what other processes on the same database announce (LISTEN), on a connection of its own that reconnects
  * by itself, also when it falls silent.
  */
-export function listen(url: string, channel: string, on: Handlers, watch: Watch = {}): Listener {
+export function listen(url: string, channel: string, on: Handlers, watch: ListenTimeouts = {}): Listener {
   const { askMs = ASK_MS, patienceMs = PATIENCE_MS } = watch
   let closed = false
   let client: Connection | undefined

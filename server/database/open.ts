@@ -1,4 +1,4 @@
-import type { Closers } from '../base/closers.ts'
+import type { CloseStack } from '../base/closers.ts'
 import type { Config } from '../base/config.ts'
 import { startDatabase } from './cluster/embedded.ts'
 import { checkServer } from './server-check.ts'
@@ -9,7 +9,7 @@ export interface Addresses {
   directUrl: string
 }
 
-interface Opening {
+interface OpenOptions {
   report: (line: string) => void
   /** Of our own PostgreSQL, given when it starts. */
   settings?: Record<string, string>
@@ -18,8 +18,8 @@ interface Opening {
 /** DATABASE_URL's database, checked, or our own, which `closers` stop. @throws DatabaseStartError, SiteRunningError */
 export async function openDatabase(
   config: Config,
-  closers: Closers,
-  { report, settings }: Opening,
+  closers: CloseStack,
+  { report, settings }: OpenOptions,
 ): Promise<Addresses> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = config
   if (DATABASE_URL) {

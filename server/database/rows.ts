@@ -4,9 +4,9 @@ import type { Db } from './client.ts'
 import { prepared } from './prepared.ts'
 
 /** What can be read from: the site's connections, a transaction, or a page's reads (`together`). */
-export type Reader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'>
+export type RowReader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'>
 
-interface Asked {
+interface QueuedRead {
   name: string
   sql: Prisma.Sql
   resolve: (json: string) => void
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Reads of this tick, by the reader that they were asked of. */
-const gathered = new WeakMap<Reader, Asked[]>()
+const gathered = new WeakMap<RowReader, QueuedRead[]>()
 
 /**
  * A database whose `readRows` of one tick become one statement: what a page shows costs one round trip, and is of one
@@ -28,14 +28,14 @@ export function together(db: Db): Db {
 }
 
 /** Whether reads of one tick cost one round trip. */
-export const isTogether = (db: Reader): boolean => gathered.has(db)
+export const isTogether = (db: RowReader): boolean => gathered.has(db)
 
 /**
  * Rows of a prepared statement of the hottest reads, as JSON: PostgreSQL writes it once, where Prisma would look at
  * each value several times. @param name stands for the exact text, as for `prepared` @param dates columns that are times
  */
 export async function readRows<Row extends object>(
-  db: Reader,
+  db: RowReader,
   name: string,
   sql: Prisma.Sql,
   dates: readonly (keyof Row & string)[],
@@ -46,7 +46,7 @@ export async function readRows<Row extends object>(
   return rows
 }
 
-function readJson(db: Reader, name: string, sql: Prisma.Sql): Promise<string> {
+function readJson(db: RowReader, name: string, sql: Prisma.Sql): Promise<string> {
   const waiting = gathered.get(db)
   return new Promise((resolve, reject) => {
     const asked = { name, sql, resolve, reject }
@@ -60,7 +60,7 @@ function readJson(db: Reader, name: string, sql: Prisma.Sql): Promise<string> {
 const texts = new Map<string, string>()
 
 /** In the order of the names, so that the order of asking makes no other statement. */
-async function ask(db: Reader, all: Asked[]): Promise<void> {
+async function ask(db: RowReader, all: QueuedRead[]): Promise<void> {
   const asked = all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   try {
     const names = asked.map(({ name }) => name).join(' ')
@@ -77,7 +77,7 @@ async function ask(db: Reader, all: Asked[]): Promise<void> {
   }
 }
 
-function textOf(asked: readonly Asked[], names: string): string {
+function textOf(asked: readonly QueuedRead[], names: string): string {
   const [only] = asked
   const name = asked.length === 1 && only ? only.name : `together_${hash('sha1', names)}`
   // json_agg keeps the order of a sorted subquery (PostgreSQL manual, section 9.21).

@@ -75,13 +75,13 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
   return TimedConnection
 }
 
-type Connected = Parameters<pg.Pool['connect']>[0]
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** Who waits for a connection goes on as the request it was, not as the one that gave the connection back. */
 export class RequestPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect()
     super.connect(AsyncResource.bind(callback))
     return undefined

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { RETRY_AFTER } from '../http/errors.ts'
 import { bodyLimitOf } from '../http/limits.ts'
-import { type Caller, createCaller } from '../router.ts'
+import { type AppCaller, createCaller } from '../router.ts'
 import { createContext } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
 import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
@@ -10,7 +10,7 @@ import { admit } from '../trpc/procedures.ts'
 import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
 import { FILES, ROUTES } from './routes.ts'
-import type { FileRow, Given, Row } from './row.ts'
+import type { FileRow, RestInput, Row } from './row.ts'
 
 const ALL_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NEVER_KEPT = 'private, no-store'
@@ -86,7 +86,7 @@ function refuseOtherMethods(app: FastifyInstance, path: string): void {
 }
 
 /** The procedure's own schema validates the input. */
-function procedureOf(caller: Caller, path: string): (input: unknown) => Promise<never> {
+function procedureOf(caller: AppCaller, path: string): (input: unknown) => Promise<never> {
   const [noun = '', name = ''] = path.split('.')
   return (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<never>>>)[noun]?.[
     name
@@ -110,7 +110,7 @@ function handlerOf(row: Row) {
   const queryNames = Object.keys(row.query?.shape ?? {})
   return async (req: FastifyRequest, reply: FastifyReply) => {
     if (!isPlainInput(req.body)) throw appError('BAD_INPUT')
-    const given: Given = {
+    const given: RestInput = {
       params: req.params as Record<string, unknown>,
       query: pick(req.query, queryNames),
       body: req.body,

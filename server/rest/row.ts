@@ -17,7 +17,7 @@ export type OutputOf<P extends ProcedurePath> = P extends `${infer N}.${infer M}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface Given {
+export interface RestInput {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
@@ -55,14 +55,14 @@ interface Operation {
 }
 
 /** Bytes for everybody, or for those who may do something: then with who they are. */
-type Handled =
+type HandlerRow =
   | { right: 'public'; handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }
   | {
       right: Action
       handler: (req: FastifyRequest, reply: FastifyReply, actor: Actor) => Promise<FastifyReply>
     }
 
-export type FileRow = FileOperation & Handled
+export type FileRow = FileOperation & HandlerRow
 
 interface FileOperation extends Operation {
   types: readonly string[]
@@ -76,7 +76,7 @@ interface FileOperation extends Operation {
 export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation {
   procedure: P
   /** Absent: the procedure takes none. */
-  input?: (given: Given) => unknown
+  input?: (given: RestInput) => unknown
   output?: (output: OutputOf<P>) => object
   /** Maps an error's ErrorDetails.data. */
   failure?: (data: Record<string, unknown>) => Record<string, unknown>

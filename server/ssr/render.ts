@@ -21,7 +21,7 @@ export interface PageRead {
   data: unknown
 }
 
-export type Rendered =
+export type RenderResult =
   | { redirect: string; status: 301 | 302 }
   | {
       status: number
@@ -41,7 +41,7 @@ export type Rendered =
       personal: boolean
     }
 
-export type Render = (input: RenderInput) => Promise<Rendered>
+export type Render = (input: RenderInput) => Promise<RenderResult>
 
 /** Exported by client/app/entry-server.tsx; declared here so that the server never imports client code. */
 export interface RenderingEntry {

@@ -12,7 +12,7 @@ import { feedUrl } from '../features/videos/feeds/schedule.ts'
 import { DEMO_STEP, type DemoStepData } from './demo-step.ts'
 import { signInLines } from './sign-in-lines.ts'
 
-interface Preparing {
+interface PrepareOptions {
   config: Config
   db: Db
   /** PostgreSQL itself, not a pooler. */
@@ -23,7 +23,7 @@ interface Preparing {
 }
 
 /** Our own empty database by default, another only when configured. */
-async function seedIfEmpty({ config, db, directUrl, report, signal }: Preparing): Promise<void> {
+async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOptions): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
   // Emptied on purpose when it has several users; a new site has its first admin only.
@@ -43,7 +43,7 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: Preparing)
  * the demo. Of several processes the first does it (server/start/processes/).
  * @returns the administrator, when this start has made one
  */
-export async function prepareSite(preparing: Preparing): Promise<AdminAccess | undefined> {
+export async function prepareSite(preparing: PrepareOptions): Promise<AdminAccess | undefined> {
   const { config, db, directUrl, log, report } = preparing
   for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
   await fillSkeletons(db)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app.ts'
-import { Closers } from '../base/closers.ts'
+import { CloseStack } from '../base/closers.ts'
 import type { Config } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
 import { createReadiness, type Readiness } from '../base/readiness.ts'
@@ -85,9 +85,9 @@ async function openScraped(config: Config): Promise<MetricsPort | undefined> {
   return openMetricsPort({ ...config, METRICS_PORT })
 }
 
-type Opened = Omit<RunningSite, 'stop'>
+type OpenSite = Omit<RunningSite, 'stop'>
 
-async function open(options: SiteOptions, closers: Closers): Promise<Opened> {
+async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite> {
   const { report, among, signal } = options
   // Before anything of the running site is touched.
   if (!options.config.DATABASE_URL && !among) await refuseSecondSite(options.config.DATA_DIR)
@@ -145,7 +145,7 @@ async function given(addresses: Promise<Addresses>, signal: AbortSignal | undefi
   return Promise.race([addresses, aborted])
 }
 
-interface Serving extends Addresses {
+interface ServingSite extends Addresses {
   db: Db
   log: FastifyBaseLogger
   port: Port
@@ -156,9 +156,9 @@ interface Serving extends Addresses {
 
 async function serve(
   options: SiteOptions,
-  closers: Closers,
-  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies }: Serving,
-): Promise<Omit<Opened, 'admin'>> {
+  closers: CloseStack,
+  { db, databaseUrl, directUrl, log, port, metricsPort, readiness, tallies }: ServingSite,
+): Promise<Omit<OpenSite, 'admin'>> {
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ async function serve(
 
 /** Whatever was opened is closed again when a later step fails. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const closers = new Closers()
+  const closers = new CloseStack()
   try {
     return { ...(await open(options, closers)), stop: () => closers.close() }
   } catch (error) {

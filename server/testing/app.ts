@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../base/config.ts'
-import { type Caller, createCaller } from '../router.ts'
+import { type AppCaller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -74,7 +74,7 @@ export const testCaller = (
   database: Pick<TestDatabase, 'db'>,
   actor: Actor | null = null,
   config: Config = testConfig(),
-): Caller =>
+): AppCaller =>
   // Procedures log through the request; here the log is dropped.
   createCaller(createContextInner({ db: database.db, config, lang: 'fr', actor, log: silentLog }))
 

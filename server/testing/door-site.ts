@@ -1,7 +1,7 @@
 import { base32 } from 'oslo/encoding'
 import { beforeEach, expect, vi } from 'vitest'
 import { printDoorCode } from '../features/auth/doors/print-door-code.ts'
-import { codeOf, stepOf } from '../features/auth/doors/totp.ts'
+import { stepOf, totpCode } from '../features/auth/doors/totp.ts'
 import { bearer, buildAccount, type Caller, callsTo, PASSWORD } from './accounts.ts'
 import { testConfig } from './app.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -23,7 +23,7 @@ function makeDevice(call: Caller, own: () => string, name: string, doorCode: () 
   return {
     mutate,
     /** Each code of an app is good once: the next one is of the step after. */
-    code: () => codeOf(secret, stepOf(new Date()) + used++),
+    code: () => totpCode(secret, stepOf(new Date()) + used++),
     rest: (path: string, body: unknown, headers: Headers = {}) =>
       call.rest('POST', path, body, { ...headers, ...id }),
     login: (password = PASSWORD, email = own()) => call.rest('POST', '/auth/login', { email, password }, id),

@@ -1,7 +1,7 @@
 import { newId } from '../../shared/base/id.ts'
 import type { Db } from '../database/client.ts'
 import { renewRecoveryCodes } from '../features/auth/doors/recovery-codes.ts'
-import { codeOf, newSecret, stepOf } from '../features/auth/doors/totp.ts'
+import { newSecret, stepOf, totpCode } from '../features/auth/doors/totp.ts'
 
 /** An app on somebody's phone. */
 export interface TestTotp {
@@ -19,7 +19,7 @@ export async function giveTotp(db: Db, userId: string): Promise<TestTotp> {
   const recoveryCodes = await db.$transaction((tx) =>
     renewRecoveryCodes(tx, userId, { doorId: newId(), originId: null }),
   )
-  return { secret, recoveryCodes, code: (later = 0) => codeOf(secret, stepOf(new Date()) + later) }
+  return { secret, recoveryCodes, code: (later = 0) => totpCode(secret, stepOf(new Date()) + later) }
 }
 
 /** Moves somebody's last proof into the past, by default beyond what a fresh one is. */

@@ -58,14 +58,14 @@ export type Action = keyof typeof PERMISSIONS
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[]
 
 /** Who wants to act; the role is the one that the database has now. */
-export interface Acting {
+export interface RoleHolder {
   id: string
   role: Role
 }
 
 /** What is acted upon. `owner` is null where nobody is left: an erased comment, one of a deleted account. */
-export interface Thing {
-  owner: Acting | null
+export interface Target {
+  owner: RoleHolder | null
 }
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
@@ -77,14 +77,14 @@ export const isTeam = (role: Role): boolean => role !== 'visitor'
 export const isAdmin = (role: Role): boolean => role === ADMIN
 
 /** Nobody acts upon somebody of the same or a higher rank, admins among themselves excepted; upon oneself one may. */
-const outranks = (actor: Acting, owner: Acting): boolean =>
+const outranks = (actor: RoleHolder, owner: RoleHolder): boolean =>
   actor.id === owner.id || isAdmin(actor.role) || ROLES.indexOf(actor.role) > ROLES.indexOf(owner.role)
 
 /**
  * The only question about rights. Without a thing: whether there is anything at all that the actor may do it to, for
  * menus and before a thing is looked up; with one, whether to that.
  */
-export function can(actor: Acting | null | undefined, action: Action, thing?: Thing): boolean {
+export function can(actor: RoleHolder | null | undefined, action: Action, thing?: Target): boolean {
   if (!actor) return false
   const { roles, upon }: Permission = PERMISSIONS[action]
   const grant = roles[actor.role]

@@ -1,4 +1,4 @@
-import { type Acting, type Action, can } from '../account/permissions.ts'
+import { type Action, can, type RoleHolder } from '../account/permissions.ts'
 
 /** The tabs of the back office in their order, and what somebody must be allowed to see each. */
 const NEEDED = {
@@ -20,4 +20,4 @@ export type Tab = keyof typeof NEEDED
 export const TABS = Object.keys(NEEDED) as [Tab, ...Tab[]]
 
 /** Those in which somebody has something to do. None: /admin is not for them, and no menu leads there. */
-export const tabsOf = (actor: Acting | null): Tab[] => TABS.filter((tab) => can(actor, NEEDED[tab]))
+export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, NEEDED[tab]))

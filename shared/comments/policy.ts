@@ -1,10 +1,10 @@
-import { type Acting, can } from '../account/permissions.ts'
+import { can, type RoleHolder } from '../account/permissions.ts'
 import type { CommentState } from './comment.ts'
 
-type Actor = Acting | null | undefined
+type Actor = RoleHolder | null | undefined
 interface Target {
   state: CommentState
-  author: Acting | null
+  author: RoleHolder | null
 }
 
 /** Whether it is this person's, or this person moderates and outranks its author (shared/account/permissions.ts). */

@@ -6,9 +6,9 @@ import {
   $isFrameLineNode,
   type FrameNode,
 } from './nodes/frame-node.ts'
-import type { Reading } from './reading.ts'
+import type { HtmlReading } from './reading.ts'
 
-type ReadBlocks = (parent: Node, reading: Reading) => LexicalNode[]
+type ReadBlocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 type WriteBlock = (node: LexicalNode) => string
 
 const $lineOf = (frame: FrameNode): string => {
@@ -33,12 +33,12 @@ const child = (element: Element, name: string): Element | undefined =>
   Array.from(element.children).find(({ nodeName }) => nodeName === name)
 
 /** The words of a line, whatever blocks they stand in. */
-const $words = (element: Element | undefined, reading: Reading, $blocks: ReadBlocks): LexicalNode[] =>
+const $words = (element: Element | undefined, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode[] =>
   element
     ? $blocks(element, reading).flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
     : []
 
-function $spoiler(element: Element, reading: Reading, $blocks: ReadBlocks): FrameNode {
+function $spoiler(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode {
   const title = child(element, 'SUMMARY')
   // Not among the words below it.
   const rest = element.cloneNode(true) as Element
@@ -49,7 +49,7 @@ function $spoiler(element: Element, reading: Reading, $blocks: ReadBlocks): Fram
   return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))
 }
 
-function $pullQuote(element: Element, quote: Element, reading: Reading, $blocks: ReadBlocks) {
+function $pullQuote(element: Element, quote: Element, reading: HtmlReading, $blocks: ReadBlocks) {
   const blocks = $blocks(quote, reading)
   if (!blocks.every($isParagraphNode)) return null
   const source = $createFrameLineNode().append(...$words(child(element, 'FIGCAPTION'), reading, $blocks))
@@ -60,7 +60,7 @@ const $filled = (frame: FrameNode, blocks: LexicalNode[]): FrameNode =>
   frame.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))
 
 /** The frame that an element is, or null. @param $blocks reads what stands in it */
-export function $importFrame(element: Element, reading: Reading, $blocks: ReadBlocks): FrameNode | null {
+export function $importFrame(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode | null {
   const tag = element.nodeName.toUpperCase()
   if (tag === 'ASIDE') return $filled($createFrameNode('callout'), $blocks(element, reading))
   if (tag === 'DETAILS') return $spoiler(element, reading, $blocks)

@@ -6,10 +6,10 @@ import { $createGalleryNode } from './nodes/gallery-node.ts'
 import { $isPictureNode, type PictureNode } from './nodes/picture-node.ts'
 import { $createTextCardNode } from './nodes/text-card-node.ts'
 import { $createVideoNode, VIDEO_SIZE, type VideoNode } from './nodes/video-node.ts'
-import type { Reading } from './reading.ts'
+import type { HtmlReading } from './reading.ts'
 import { videoOf } from './video-link.ts'
 
-type ReadBlocks = (parent: Node, reading: Reading) => LexicalNode[]
+type ReadBlocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 
 /** A measure that an element gives in pixels, or null. */
 export const pixels = (element: Element, name: string): number | null => {
@@ -31,7 +31,7 @@ export function $importVideo(element: Element): VideoNode | null {
 }
 
 /** A caption, as HTML of the kind that stands in a line. */
-function $caption(element: Element | undefined, reading: Reading, $blocks: ReadBlocks): string {
+function $caption(element: Element | undefined, reading: HtmlReading, $blocks: ReadBlocks): string {
   const blocks = element ? $blocks(element, reading) : []
   return $exportLine(blocks.flatMap((block) => ($isElementNode(block) ? block.getChildren() : [])))
 }
@@ -40,7 +40,7 @@ const named = (element: Element, name: string): Element[] =>
   Array.from(element.children).filter(({ nodeName }) => nodeName === name)
 
 /** A picture and its caption, and nothing else. */
-function $picture(element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null {
+function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
   const imgs = element.getElementsByTagName('img')
   const [img] = imgs
   if (!img || imgs.length > 1 || element.getElementsByTagName('iframe').length > 0) return null
@@ -50,7 +50,7 @@ function $picture(element: Element, reading: Reading, $blocks: ReadBlocks): Lexi
 }
 
 /** Figures of one picture each, and a caption for all. */
-function $gallery(element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null {
+function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
   const figures = named(element, 'FIGURE')
   const [note, ...others] = named(element, 'FIGCAPTION')
   if (figures.length === 0 || others.length > 0) return null
@@ -70,7 +70,7 @@ function $gallery(element: Element, reading: Reading, $blocks: ReadBlocks): Lexi
 }
 
 /** A player with a picture of ours for its still. */
-function $videoWithStill(element: Element, reading: Reading): LexicalNode | null {
+function $videoWithStill(element: Element, reading: HtmlReading): LexicalNode | null {
   const [img, player] = Array.from(element.children)
   if (element.children.length !== 2 || img?.nodeName !== 'IMG' || player?.nodeName !== 'IFRAME') return null
   const picture = reading.picture(img)
@@ -90,7 +90,11 @@ function $card(element: Element): LexicalNode | null {
 }
 
 /** The one block that a figure is, or null. @param $blocks reads what stands in it */
-export const $importFigure = (element: Element, reading: Reading, $blocks: ReadBlocks): LexicalNode | null =>
+export const $importFigure = (
+  element: Element,
+  reading: HtmlReading,
+  $blocks: ReadBlocks,
+): LexicalNode | null =>
   $importFrame(element, reading, $blocks) ??
   $gallery(element, reading, $blocks) ??
   $videoWithStill(element, reading) ??

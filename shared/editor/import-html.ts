@@ -17,7 +17,7 @@ import { styleInside } from './import-style.ts'
 import { $importTable } from './import-table.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
 import { $createPictureNode } from './nodes/picture-node.ts'
-import { alignmentOf, type Reading } from './reading.ts'
+import { alignmentOf, type HtmlReading } from './reading.ts'
 
 const BLOCKS = new Set(
   'P DIV SECTION ARTICLE MAIN HEADER FOOTER NAV ADDRESS DL DT DD FIGCAPTION SUMMARY CENTER'.split(' '),
@@ -28,7 +28,7 @@ const SKIPPED = new Set(
   ),
 )
 /** A stored body: only pictures of ours are in it. */
-export const STORED: Reading = {
+export const STORED: HtmlReading = {
   pasted: false,
   picture(img) {
     const src = img.getAttribute('src') ?? ''
@@ -42,7 +42,7 @@ const aligned = <N extends ElementNode>(node: N, align: ElementFormatType): N =>
   align ? node.setFormat(align) : node
 
 /** Reads what an element holds into blocks of the editor. */
-export function $importBlocks(parent: Node, reading: Reading): LexicalNode[] {
+export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[] {
   const blocks: LexicalNode[] = []
   let line: Line = []
   let $make: () => ElementNode = $createParagraphNode
@@ -116,7 +116,7 @@ function $code(element: Element): LexicalNode {
 }
 
 /** A quotation's paragraphs become its lines, an empty one between them; what is no text stands behind it. */
-function $quote(element: Element, reading: Reading): LexicalNode[] {
+function $quote(element: Element, reading: HtmlReading): LexicalNode[] {
   const quote = aligned($createQuoteNode(), alignmentOf(element, reading))
   const others: LexicalNode[] = []
   for (const block of $importBlocks(element, reading)) {

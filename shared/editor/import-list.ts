@@ -2,18 +2,18 @@ import { $createListItemNode, $createListNode, type ListNode } from '@lexical/li
 import type { LexicalNode } from 'lexical'
 import { styleInside } from './import-style.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
-import { alignmentOf, type Reading } from './reading.ts'
+import { alignmentOf, type HtmlReading } from './reading.ts'
 
 const isList = (node: Node): boolean => node.nodeName === 'UL' || node.nodeName === 'OL'
 const IS_BLOCK = /^(P|DIV|H[1-6]|BLOCKQUOTE|PRE|SECTION|ARTICLE|TR)$/
 
 /** What an item cannot hold (pictures) stands behind the list. */
-export function $importList(element: Element, reading: Reading): LexicalNode[] {
+export function $importList(element: Element, reading: HtmlReading): LexicalNode[] {
   const others: LexicalNode[] = []
   return [$list(element, reading, others), ...others]
 }
 
-function $list(element: Element, reading: Reading, others: LexicalNode[]): ListNode {
+function $list(element: Element, reading: HtmlReading, others: LexicalNode[]): ListNode {
   const start = Number(element.getAttribute('start')) || 1
   const list = $createListNode(element.nodeName === 'OL' ? 'number' : 'bullet', start)
   for (const child of element.childNodes) {
@@ -25,7 +25,7 @@ function $list(element: Element, reading: Reading, others: LexicalNode[]): ListN
 }
 
 /** An item, and one more for each list inside it: that is how the editor keeps them. */
-function $items(element: Element, list: ListNode, reading: Reading, others: LexicalNode[]): void {
+function $items(element: Element, list: ListNode, reading: HtmlReading, others: LexicalNode[]): void {
   let line: Line = []
   let made = false
   const flush = (last: boolean) => {

@@ -5,7 +5,7 @@ import {
   TableCellHeaderStates,
 } from '@lexical/table'
 import { $createParagraphNode, type LexicalNode } from 'lexical'
-import { alignmentOf, type Reading } from './reading.ts'
+import { alignmentOf, type HtmlReading } from './reading.ts'
 
 const span = (cell: Element, name: string): number => Math.min(100, Number(cell.getAttribute(name)) || 1)
 
@@ -14,10 +14,10 @@ const rowsOf = (table: Element): Element[] =>
   Array.from(table.getElementsByTagName('tr')).filter((row) => row.closest('table') === table)
 
 /** Reads what a cell holds into blocks. */
-type Blocks = (parent: Node, reading: Reading) => LexicalNode[]
+type Blocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 
 /** Null when it has no cells. @param $blocks reads the cells, which may hold all that a body may */
-export function $importTable(element: Element, reading: Reading, $blocks: Blocks): LexicalNode | null {
+export function $importTable(element: Element, reading: HtmlReading, $blocks: Blocks): LexicalNode | null {
   const table = $createTableNode()
   for (const [index, tr] of rowsOf(element).entries()) {
     const row = $createTableRowNode()
@@ -28,7 +28,7 @@ export function $importTable(element: Element, reading: Reading, $blocks: Blocks
   return table.isEmpty() ? null : table
 }
 
-function $cell(td: Element, first: boolean, reading: Reading, $blocks: Blocks) {
+function $cell(td: Element, first: boolean, reading: HtmlReading, $blocks: Blocks) {
   const { ROW, COLUMN, NO_STATUS } = TableCellHeaderStates
   const header = td.nodeName === 'TH' ? (first ? ROW : COLUMN) : NO_STATUS
   const blocks = $blocks(td, reading)

@@ -45,9 +45,9 @@ const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'y
 /** Addresses of other players that would pass for a video's. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
-type Found = { site: VideoSite; id: string | null | undefined } | undefined
+type VideoMatch = { site: VideoSite; id: string | null | undefined } | undefined
 
-function youtube(host: string, [first = '', second]: string[], query: URLSearchParams): Found {
+function youtube(host: string, [first = '', second]: string[], query: URLSearchParams): VideoMatch {
   const site = 'youtube'
   if (host === 'youtu.be') return { site, id: first }
   if (!YOUTUBE.has(host)) return undefined
@@ -56,7 +56,7 @@ function youtube(host: string, [first = '', second]: string[], query: URLSearchP
 }
 
 /** `/videos/ID`, `/CHANNEL/video/ID`, `/CHANNEL/v/ID`; `/clip/ID`, `/CHANNEL/clip/ID`; the two players; clips.twitch.tv/ID. */
-function twitch(host: string, path: string[], query: URLSearchParams): Found {
+function twitch(host: string, path: string[], query: URLSearchParams): VideoMatch {
   if (host === 'player.twitch.tv') return { site: 'twitch-video', id: query.get('video')?.replace(/^v/, '') }
   if (host === 'clips.twitch.tv')
     return { site: 'twitch-clip', id: path[0] === 'embed' ? query.get('clip') : path[0] }

@@ -7,10 +7,10 @@ export type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
   ? I
   : never
-type Naming<Name> = Name extends string ? `${string}{{${Name}}}${string}` : never
+type Placeholder<Name> = Name extends string ? `${string}{{${Name}}}${string}` : never
 
 /** A text that names what this one names: its translation. */
-export type Translated<Text> = string & Intersection<Naming<Names<Text>>>
+export type TranslationOf<Text> = string & Intersection<Placeholder<Names<Text>>>
 
 /** A sentence taken apart: texts, and between them the names of what is filled in. */
 export type Parts = readonly string[]

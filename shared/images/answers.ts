@@ -20,4 +20,4 @@ export const imageShape = z
 
 /** What an upload answers with that was taken. */
 export const uploadedShape = z.object({ image: imageShape })
-export type Uploaded = z.infer<typeof uploadedShape>
+export type UploadedImage = z.infer<typeof uploadedShape>

@@ -1,6 +1,6 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import type { Translated } from '../format/fill.ts'
+import type { TranslationOf } from '../format/fill.ts'
 import type { FieldMessage, Notice, noticesFr } from './fr.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
@@ -242,7 +242,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   termTaken: 'This term is in the glossary already.',
 }
 
-export const noticesEn: { [N in Notice]: Translated<(typeof noticesFr)[N]> } = {
+export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } = {
   loggedOut: 'You are signed out.',
   resetLinkSent: 'If there is an account with this address, a reset link has just been sent to it.',
   passwordReset: 'Your password has been reset!',

@@ -14,13 +14,13 @@ export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang
 export const fieldMessage = (name: string, lang: Lang): string =>
   Object.hasOwn(fields[lang], name) ? fields[lang][name as FieldMessage] : fields[lang].invalid
 
-type Filled = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
+type FilledNotice = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
 /** Notices that nothing is filled into. */
-export type PlainNotice = Exclude<Notice, Filled>
+export type PlainNotice = Exclude<Notice, FilledNotice>
 
 /** A sentence that something has gone well, or about what a writer should know, with exactly the values that it names. */
 export function noticeMessage(name: PlainNotice, lang: Lang): string
-export function noticeMessage<N extends Filled>(
+export function noticeMessage<N extends FilledNotice>(
   name: N,
   lang: Lang,
   values: { [V in Names<(typeof noticesFr)[N]>]: Value },

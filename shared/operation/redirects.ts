@@ -73,10 +73,10 @@ function pathHere(address: string, origin: string): string | undefined {
 }
 
 /** A value, or the name of the sentence that says what is wrong with it. */
-type Checked<T> = { value: T } | { wrong: FieldMessage }
+type CheckResult<T> = { value: T } | { wrong: FieldMessage }
 
 /** An old address in the form that it is stored in. @param origin PUBLIC_URL */
-export function checkFrom(typed: string, origin: string): Checked<string> {
+export function checkFrom(typed: string, origin: string): CheckResult<string> {
   const here = pathHere(typed, origin)
   const normal = here === undefined ? undefined : normalAddress(here)
   if (!normal) return { wrong: 'oldAddressInvalid' }
@@ -96,7 +96,7 @@ export interface Goal {
 }
 
 /** Where an old address leads, in the form that it is stored and sent in. @param origin PUBLIC_URL */
-export function checkTo(typed: string, origin: string): Checked<Goal> {
+export function checkTo(typed: string, origin: string): CheckResult<Goal> {
   const here = pathHere(typed, origin)
   if (here === undefined) return { wrong: 'newAddressElsewhere' }
   // Dot segments are resolved as browsers do it, and letters encoded (RFC 3986 section 5.2.4).

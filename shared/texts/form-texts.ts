@@ -23,10 +23,10 @@ export const textsOf = (item: StoredFields): FieldTexts =>
 export type SentFields<K extends Kind> = {
   [N in FieldOf<K>]: z.input<(typeof FIELDS)[N]['input']>
 }
-type Sent = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]
+type FormInput = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]
 
 /** What a form sends: the fields that its kind of item has, and no others. */
-export const sentOf = (kind: Kind, texts: FieldTexts): Sent =>
+export const sentOf = (kind: Kind, texts: FieldTexts): FormInput =>
   kind === 'article'
     ? {
         kind,

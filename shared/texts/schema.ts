@@ -99,10 +99,10 @@ export const contentUpdateInput = z
 export type ContentUpdateInput = z.infer<typeof contentUpdateInput>
 
 /** An item of either kind; with `kind`, only one of that kind is meant. */
-export const contentIdInput = z.object({ id: itemId, kind: kindSchema.optional() })
+export const textIdInput = z.object({ id: itemId, kind: kindSchema.optional() })
 
 /** `publishAt` plans it. */
-export const publishInput = contentIdInput.extend({ publishAt: moment })
+export const publishInput = textIdInput.extend({ publishAt: moment })
 
 /** Whether a slug can be had, and one that can. Any text will do: a title, too, is made a slug first. */
 export const slugForInput = z.object({

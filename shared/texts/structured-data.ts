@@ -26,10 +26,10 @@ export interface DescribedItem {
   keywords?: string | null
 }
 
-type Thing = Record<string, unknown>
+type JsonLd = Record<string, unknown>
 
 /** The publisher (schema.org/Organization). */
-export const organization = (origin: string): Thing => ({
+export const organization = (origin: string): JsonLd => ({
   '@type': 'Organization',
   name: SITE.name,
   url: origin + href('home', 'fr'),
@@ -38,7 +38,7 @@ export const organization = (origin: string): Thing => ({
 })
 
 /** The site and its search form (schema.org/WebSite), for the home page. */
-export const webSite = (origin: string, lang: Lang): Thing => ({
+export const webSite = (origin: string, lang: Lang): JsonLd => ({
   '@type': 'WebSite',
   name: SITE.name,
   url: origin + href('home', lang),
@@ -47,7 +47,7 @@ export const webSite = (origin: string, lang: Lang): Thing => ({
 })
 
 /** Where a page stands (schema.org/BreadcrumbList); `trail` is [name, path], the page itself last. */
-export const breadcrumbs = (origin: string, trail: [string, string][]): Thing => ({
+export const breadcrumbs = (origin: string, trail: [string, string][]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], i) => ({
     '@type': 'ListItem',
@@ -58,14 +58,14 @@ export const breadcrumbs = (origin: string, trail: [string, string][]): Thing =>
 })
 
 /** schema.org/NewsArticle, or Review with game and rating. @param lang of the page @param written of its text */
-export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): Thing {
+export function describeItem(item: DescribedItem, origin: string, lang: Lang, written: Lang = 'fr'): JsonLd {
   const url = origin + itemHref(item.kind, item.slug, lang)
   const authors = item.signatures.map(({ username, slug }) => ({
     '@type': 'Person',
     name: username,
     ...(slug !== null && { url: origin + href('person', lang, { slug }) }),
   }))
-  const common: Thing = {
+  const common: JsonLd = {
     headline: item.title,
     description: item.excerpt,
     url,

@@ -6,16 +6,16 @@ export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close' | 
 
 const MARK = /<(\/?)(\d{1,4})(\/?)>|([^<]+|<)/g
 
-export const escapeText = (text: string): string =>
+export const escapeMarkedText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-export const unescapeText = (text: string): string =>
+export const unescapeMarkedText = (text: string): string =>
   text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
 /** Reads a marked text; `text` comes out unescaped. */
 export function readMarked(marked: string): Token[] {
   return Array.from(marked.matchAll(MARK), ([, slash, n, alone, text]): Token => {
-    if (n === undefined) return { kind: 'text', text: unescapeText(text ?? '') }
+    if (n === undefined) return { kind: 'text', text: unescapeMarkedText(text ?? '') }
     return { kind: slash ? 'close' : alone ? 'atom' : 'open', n: Number(n) }
   })
 }
@@ -23,7 +23,7 @@ export function readMarked(marked: string): Token[] {
 export function writeMarked(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
-      if (token.kind === 'text') return escapeText(token.text)
+      if (token.kind === 'text') return escapeMarkedText(token.text)
       return token.kind === 'close' ? `</${token.n}>` : `<${token.n}${token.kind === 'atom' ? '/' : ''}>`
     })
     .join('')

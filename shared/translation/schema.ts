@@ -38,7 +38,7 @@ export const translateItemsInput = z.object({
 
 const hash = z.string({ error: invalid }).regex(/^[0-9a-f]{64}$/, { error: invalid })
 
-export const contentIdInput = z.object({ id })
+export const translatedTextInput = z.object({ id })
 export const termIdInput = z.object({ id })
 export const pieceInput = z.object({ id, hash })
 const english = storableText

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { base32 } from 'oslo/encoding'
-import { codeOf, stepOf } from '../../server/features/auth/doors/totp.ts'
+import { stepOf, totpCode } from '../../server/features/auth/doors/totp.ts'
 import { ageProof } from '../../server/testing/second-step.ts'
 import { giveSetting } from '../../server/testing/settings.ts'
 import { member, menuOf, newPerson, register, setRole, signIn, signOut } from './accounts-helpers.ts'
@@ -15,7 +15,7 @@ import {
 
 /** What the app shows for a key; each step's code is good once, so that a later one is `ahead`. */
 const appCode = (key: string, ahead = 0) =>
-  codeOf(base32.decode(key.replaceAll(' ', ''), { strict: false }), stepOf(new Date()) + ahead)
+  totpCode(base32.decode(key.replaceAll(' ', ''), { strict: false }), stepOf(new Date()) + ahead)
 
 /** A message that comes or goes has no contrast that could be measured. */
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildUser } from '../../server/testing/factories.ts'
-import { keyOf } from '../../server/trpc/rate-limits/attempts.ts'
+import { limitKey } from '../../server/trpc/rate-limits/attempts.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ async function trouble(site: Site): Promise<string> {
     const { id, username } = await buildUser(db)
     await db.$executeRaw`
       INSERT INTO rate_limit (key, points, expire)
-      VALUES (${`reset-account:${keyOf(id)}`}, 1000, ${Date.now() + 600_000})`
+      VALUES (${`reset-account:${limitKey(id)}`}, 1000, ${Date.now() + 600_000})`
     const data = { event: 'limit_reached', where: 'auth.login', network: '192.0.2.7', count: 3 }
     const entry = { level: 'WARN', actionType: 'user_action', message: 'Limites atteintes : 3 fois' } as const
     await db.logEntry.create({

@@ -57,7 +57,7 @@ function create() {
       }),
     ],
   })
-  askProofBy(async () => (await import('../../features/auth/doors/ask-proof.tsx')).askProof(client))
+  askProofBy(async () => (await import('../../features/auth/doors/ask-proof.tsx')).proveAgain(client))
   return { client, queryClient: createQueryClient() }
 }
 

@@ -3,7 +3,7 @@ import type { SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { definePage, noData, type PageModule } from './define-page.tsx'
 import type { PageHead } from './head.ts'
-import { type Asked, type Queries, Redirect } from './page-data.ts'
+import { type PageRequest, type Queries, Redirect } from './page-data.ts'
 
 // `npm run check` judges these: an error that does not come is an error.
 
@@ -35,7 +35,7 @@ function refused() {
   definePage({ data: noData, words: [], code: async () => ({ default: () => null }) })
 }
 
-const asked: Asked = { lang: 'en', slug: '', pathname: '/en/x', search: new URLSearchParams('n=4') }
+const asked: PageRequest = { lang: 'en', slug: '', pathname: '/en/x', search: new URLSearchParams('n=4') }
 const queries = {} as Queries
 
 it('takes what fits, and makes the head of what was read, in the language of the address', async () => {

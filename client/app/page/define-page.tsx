@@ -4,7 +4,7 @@ import { loadOnce } from '../../base/load-once.ts'
 import type { Area, SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
 import type { PageHead } from './head.ts'
-import type { Asked, Queries } from './page-data.ts'
+import type { PageRequest, Queries } from './page-data.ts'
 
 /** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
 export interface PageModule<Data, A extends Area> {
@@ -14,7 +14,7 @@ export interface PageModule<Data, A extends Area> {
 
 export interface PageDefinition<Data, A extends Area> {
   /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
-  data: (q: Queries, asked: Asked) => Promise<Data>
+  data: (q: Queries, asked: PageRequest) => Promise<Data>
   /** Areas of words that the page shows besides the site's: the document names their files, so that none is waited for. */
   words: readonly A[]
   /** The browser leaves the page as the server has written it, but for its islands (decision 031). */
@@ -30,7 +30,7 @@ export interface DefinedPage {
   /** Loads the page's own chunk and words; on the server all are loaded at start, so rendering never waits. */
   load: () => Promise<unknown>
   /** Loads the page and reads its data, at the same time. @returns what makes its head */
-  open: (q: Queries, asked: Asked) => Promise<() => PageHead>
+  open: (q: Queries, asked: PageRequest) => Promise<() => PageHead>
 }
 
 /** The data of a page that reads nothing. */
@@ -50,7 +50,7 @@ export function definePage<Data, A extends Area = never>({
     const [page] = await Promise.all([code(), loadWords(...words)])
     return page
   })
-  async function open(q: Queries, asked: Asked) {
+  async function open(q: Queries, asked: PageRequest) {
     const [page, read] = await Promise.all([module.load(), data(q, asked)])
     return () => page.head(tOf<A & SentenceArea>(asked.lang), read, asked.lang)
   }

@@ -37,7 +37,7 @@ export interface Queries {
 }
 
 /** What an address asks of its page. */
-export interface Asked {
+export interface PageRequest {
   lang: Lang
   /** Decoded, as pages read it. */
   slug: string
@@ -64,7 +64,7 @@ const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
 /** A list's address carries `page` and `search`; a page that is no number, or past the end, leads elsewhere. */
-export async function listData(q: Queries, kind: Kind, { lang, search }: Asked) {
+export async function listData(q: Queries, kind: Kind, { lang, search }: PageRequest) {
   const name = listPage(kind)
   const text = search.get('search')?.trim() || undefined
   const page = search.get('page')
@@ -76,7 +76,7 @@ export async function listData(q: Queries, kind: Kind, { lang, search }: Asked) 
 }
 
 /** One item by its slug. An id, a former slug or another spelling leads to the present address. */
-export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: Asked) {
+export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }: PageRequest) {
   const item = await q.content.bySlugOrId.fetch(itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
   if (address !== pathname) throw new Redirect(address, 301)
@@ -85,7 +85,7 @@ export async function itemData(q: Queries, kind: Kind, { lang, slug, pathname }:
 }
 
 /** Somebody of the team. A former slug or another spelling leads to the present address, other pages as in lists. */
-export async function personData(q: Queries, { lang, slug, pathname, search }: Asked) {
+export async function personData(q: Queries, { lang, slug, pathname, search }: PageRequest) {
   const page = search.get('page')
   if (!isPage(page)) throw new Redirect(href('person', lang, { slug }), 302)
   const answer = await q.people.page.fetch(personQuery(slug, Number(page ?? 1), lang))
@@ -98,7 +98,7 @@ export async function personData(q: Queries, { lang, slug, pathname, search }: A
 }
 
 /** Waits for all, so that what did arrive is shown, then passes the first failure on. */
-export async function homeData(q: Queries, { lang }: Asked): Promise<void> {
+export async function homeData(q: Queries, { lang }: PageRequest): Promise<void> {
   const settled = await Promise.allSettled([
     q.content.list.fetch(homeArticles(lang)),
     q.content.list.fetch(homeReviews(lang)),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Acting, can } from '../../../shared/account/permissions.ts'
+import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
 import { type Tab, tabsOf } from '../../../shared/admin/tabs.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -11,7 +11,7 @@ import type { IconName } from '../../ui/pictures/icon-art.ts'
 import { useUser } from '../session/store.ts'
 import { useAdminPlace } from './address.ts'
 import styles from './dashboard-tabs.module.css'
-import { FRESH } from './fresh.ts'
+import { ALWAYS_REFETCH } from './fresh.ts'
 
 const ICONS: Record<Tab, IconName> = {
   desk: 'check',
@@ -71,10 +71,13 @@ export function DashboardTabs({ tab }: { tab: Tab }) {
 }
 
 /** What a tab holds: on the desk what waits for an editor, or an author for; else what is online, which is everybody's. */
-function useCounts(user: Acting | null): Partial<Record<Tab, number>> {
+function useCounts(user: RoleHolder | null): Partial<Record<Tab, number>> {
   const writes = can(user, 'texts.write')
-  const online = trpc.content.counts.useQuery(undefined, { ...FRESH, enabled: can(user, 'texts.publish') })
-  const desk = trpc.workflow.desk.useQuery({ limit: 1 }, { ...FRESH, enabled: writes })
+  const online = trpc.content.counts.useQuery(undefined, {
+    ...ALWAYS_REFETCH,
+    enabled: can(user, 'texts.publish'),
+  })
+  const desk = trpc.workflow.desk.useQuery({ limit: 1 }, { ...ALWAYS_REFETCH, enabled: writes })
   const proposed = desk.data?.counts.proposed
   return { ...online.data, ...(proposed ? { desk: proposed } : {}) }
 }

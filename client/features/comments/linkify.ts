@@ -1,5 +1,5 @@
 /** A stretch of a comment: words, or a link. */
-export type Stretch = { text: string; href?: string }
+export type LinkedSpan = { text: string; href?: string }
 
 /** An address that somebody typed: only the two schemes that open a page. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"«»“”]+/gi
@@ -38,8 +38,8 @@ function webAddress(text: string): string | undefined {
  * Splits plain text into words and clickable addresses. Everything stays text: nothing of it is ever read as HTML,
  * and only http and https become links.
  */
-export function linkify(text: string): Stretch[] {
-  const stretches: Stretch[] = []
+export function linkify(text: string): LinkedSpan[] {
+  const stretches: LinkedSpan[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmed(found)

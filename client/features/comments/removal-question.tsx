@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { Question } from '../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../ui/controls/question.tsx'
 
 interface RemovalQuestionProps {
   /** Hidden, with its row kept for an erasure; or erased. */
@@ -12,7 +12,7 @@ interface RemovalQuestionProps {
 export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProps) {
   const t = useT('comments')
   return (
-    <Question
+    <ConfirmDialog
       title={t(`comments.${how}Title`)}
       cancel={t('comments.cancel')}
       confirm={t(`comments.${how}`)}
@@ -25,6 +25,6 @@ export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProp
       onClose={onClose}
     >
       <p>{t(`comments.${how}Text`)}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

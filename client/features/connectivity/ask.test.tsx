@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askServers } from './ask.ts'
+import { checkReachability } from './ask.ts'
 
 /** A site that is there, and an interface that says this. */
 const serve = (status: number, body: string) =>
@@ -17,5 +17,5 @@ it.each([
   [503, '{"status":"unavailable"}', { site: true, api: false }],
 ])('health that says %d %s', async (status, body, answers) => {
   serve(status, body)
-  expect(await askServers()).toEqual(answers)
+  expect(await checkReachability()).toEqual(answers)
 })

@@ -26,7 +26,7 @@ async function isDegraded(health: Response | undefined): Promise<boolean> {
 }
 
 /** Asks the site (GET /) and the interface (GET /api/health), five seconds each. */
-export async function askServers(): Promise<Answers> {
+export async function checkReachability(): Promise<Answers> {
   const [site, api] = await Promise.all([answers('/'), answers('/api/health')])
   const both = { site: site !== undefined, api: api !== undefined }
   return (await isDegraded(api)) ? { ...both, readOnly: true } : both

@@ -1,4 +1,4 @@
-import { type Answers, askServers } from './ask.ts'
+import { type Answers, checkReachability } from './ask.ts'
 
 /** docs/product.md, "Connection and offline". */
 const EVERY_MS = 10_000
@@ -23,7 +23,7 @@ export interface CheckOptions {
  * Asks site and interface every ten seconds whether they are there, while somebody looks at the page: hidden tabs
  * ask nothing, and ask at once when they are shown again or the browser says that the network has come or gone.
  */
-export function startCheck({ onResult, ask = askServers }: CheckOptions): Check {
+export function startCheck({ onResult, ask = checkReachability }: CheckOptions): Check {
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
   let running = false

@@ -11,8 +11,8 @@ export function ConnectivityHost() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
-      const [{ Watch }] = await Promise.all([import('./watch.tsx'), loadWords('connectivity')])
-      setWatch(() => Watch)
+      const [{ ConnectionStatus }] = await Promise.all([import('./watch.tsx'), loadWords('connectivity')])
+      setWatch(() => ConnectionStatus)
     }
     // Not there (a new release, a dead network): the page works without.
     const later = () => {

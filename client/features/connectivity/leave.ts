@@ -1,6 +1,6 @@
 import { CACHES, OFFLINE_PAGE, pageKey } from '../../../shared/offline/caches.ts'
 import { isSecretPath } from '../../../shared/routes.ts'
-import { keepTyped } from './typed.ts'
+import { saveTypedForms } from './typed.ts'
 
 /** Whether this page can be read without a server. */
 async function isKept(): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function leaveForOfflinePage(): Promise<void> {
   } catch {
     return
   }
-  keepTyped()
+  saveTypedForms()
   const from = encodeURIComponent(location.pathname + location.search + location.hash)
   location.assign(`${OFFLINE_PAGE}?from=${from}&behind=1`)
 }

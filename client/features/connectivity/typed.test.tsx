@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepTyped, restoreTyped } from './typed.ts'
+import { restoreTyped, saveTypedForms } from './typed.ts'
 
 function Form({ draft = '' }: { draft?: string }) {
   const [title, setTitle] = useState('')
@@ -39,7 +39,7 @@ describe('what has been typed', () => {
     type('texte', 'Deux\nlignes')
     type('passe', 'secret-secret')
     screen.getByLabelText('accord').click()
-    keepTyped()
+    saveTypedForms()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
     first.unmount()
     restoreTyped()
@@ -53,7 +53,7 @@ describe('what has been typed', () => {
   it('does not overwrite what the page has brought back by itself, and comes back once', async () => {
     const first = render(<Form />)
     type('texte', 'Vieux')
-    keepTyped()
+    saveTypedForms()
     first.unmount()
     const second = render(<Form draft="Neuf" />)
     restoreTyped()
@@ -68,7 +68,7 @@ describe('what has been typed', () => {
   it('stays with its page', () => {
     const first = render(<Form />)
     type('titre', 'Ailleurs')
-    keepTyped()
+    saveTypedForms()
     first.unmount()
     history.pushState(null, '', '/autre')
     render(<Form />)

@@ -1,5 +1,5 @@
 /** What somebody has typed into a page, kept in this tab while the page is away. */
-interface Typed {
+interface TypedForm {
   path: string
   fields: { key: string; value: string; checked: boolean }[]
   scroll: number
@@ -33,11 +33,11 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Notes what has been typed on this page, before it is left for a reason that is not the reader's. */
-export function keepTyped(): void {
+export function saveTypedForms(): void {
   const fields = [...fieldsByKey()]
     .map(([key, field]) => ({ key, value: field.value, checked: isTicked(field) && field.checked }))
     .filter(({ value, checked }) => value !== '' || checked)
-  const typed: Typed = { path: here(), fields, scroll: scrollY }
+  const typed: TypedForm = { path: here(), fields, scroll: scrollY }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
@@ -45,9 +45,9 @@ export function keepTyped(): void {
   }
 }
 
-function take(): Typed | undefined {
+function take(): TypedForm | undefined {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null
+    const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedForm | null
     if (typed?.path !== here()) return undefined
     sessionStorage.removeItem(KEY)
     return typed

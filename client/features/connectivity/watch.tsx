@@ -5,11 +5,11 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { type Answers, askServers } from './ask.ts'
+import { type Answers, checkReachability } from './ask.ts'
 import { ALL_WELL, startCheck } from './check.ts'
 import { wantFullLoads } from './full-loads.ts'
 import { leaveForOfflinePage } from './leave.ts'
-import { keepTyped, restoreTyped } from './typed.ts'
+import { restoreTyped, saveTypedForms } from './typed.ts'
 import styles from './watch.module.css'
 import { keepThisPage, startWorker } from './worker.ts'
 
@@ -17,7 +17,7 @@ import { keepThisPage, startWorker } from './worker.ts'
 const STAYING_AWAY = 2
 
 /** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
-export function Watch() {
+export function ConnectionStatus() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [release, setRelease] = useState<'same' | 'newer' | 'missed'>('same')
   const away = !answers.site
@@ -27,7 +27,7 @@ export function Watch() {
   // answers at all the network is gone, not the release: now, or at the last check.
   const missed = useEffectEvent(() => {
     if (!navigator.onLine || !answers.site) return
-    void askServers().then(({ site }) => site && setRelease('missed'))
+    void checkReachability().then(({ site }) => site && setRelease('missed'))
   })
   useEffect(() => {
     restoreTyped()
@@ -110,7 +110,7 @@ function ReadOnly() {
 function NewRelease() {
   const t = useT('connectivity')
   const reload = () => {
-    keepTyped()
+    saveTypedForms()
     location.reload()
   }
   return (

@@ -14,7 +14,7 @@ import styles from './editor.module.css'
 import { useUploadsUnderWay } from './paste/uploads.ts'
 
 /** Counted when the text rests: at every key it would cost more than it tells. */
-const REST = 500
+const COUNT_DELAY_MS = 500
 
 function useCounts(editor: LexicalEditor) {
   const [counts, setCounts] = useState<{ words: number; remarks: Remark[] }>({ words: 0, remarks: [] })
@@ -25,7 +25,7 @@ function useCounts(editor: LexicalEditor) {
     }
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(count)
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(count, REST)
+      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(count, COUNT_DELAY_MS)
     })
     return () => {
       stop()

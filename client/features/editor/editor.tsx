@@ -12,7 +12,7 @@ import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorText } from './editor-text.tsx'
 import { type ChoosePictures, type EditorHost, HostContext } from './host.ts'
-import { Outside } from './paste/outside.tsx'
+import { BodyPortal } from './paste/outside.tsx'
 import { insertFiles } from './paste/uploads.ts'
 import { keepPlace } from './place.ts'
 import { registerEditor } from './register.ts'
@@ -61,12 +61,12 @@ export default function Editor(props: EditorProps) {
         onError: reportError,
       }}
     >
-      <Inside {...props} />
+      <EditorParts {...props} />
     </LexicalComposer>
   )
 }
 
-function Inside(props: EditorProps) {
+function EditorParts(props: EditorProps) {
   const { ref, html, labelledBy, describedBy, invalid, disabled = false, choosePictures } = props
   const t = useT('editor')
   const [editor] = useLexicalComposerContext()
@@ -132,9 +132,9 @@ function Inside(props: EditorProps) {
         </div>
         <EditorFoot editor={editor} left={left} onSeen={() => setLeft([])} />
       </div>
-      <Outside>
+      <BodyPortal>
         {dialog && <EditorDialogs editor={editor} open={dialog} onClose={() => setDialog(null)} />}
-      </Outside>
+      </BodyPortal>
     </HostContext>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { $saveDocument, openDocument, type Sources } from '../../../shared/editor/document.ts'
 
 /** How long a text rests before it counts as changed, in ms: long enough for a word, short enough to lose none. */
-const REST = 400
+const CHANGE_DELAY_MS = 400
 
 /**
  * Fills the editor, and tells of its text once it rests after a change.
@@ -25,7 +25,7 @@ export function useText(editor: LexicalEditor, html: string, onChange: (html: st
       changed(now)
     }
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(tell, REST)
+      if (dirtyElements.size + dirtyLeaves.size > 0) timer ??= setTimeout(tell, CHANGE_DELAY_MS)
     })
     return () => {
       stop()

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Which part of how many pictures is shown. */
-export interface Listed {
+export interface ListPosition {
   page: number
   pages: number
   total: number
@@ -37,7 +37,7 @@ interface ImageLibraryProps extends Place {
   /** While pictures are being chosen. */
   choosing?: Choosing
   /** What stands below the grid and leads to the other pages. */
-  pager: (list: Listed) => ReactNode
+  pager: (list: ListPosition) => ReactNode
 }
 
 /** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */

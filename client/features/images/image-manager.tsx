@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
-import { ImageLibrary, type Listed } from './image-library.tsx'
+import { ImageLibrary, type ListPosition } from './image-library.tsx'
 import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
 
@@ -37,7 +37,7 @@ export function ImageManager({ onSelect, many = false, onClose }: ImageManagerPr
 }
 
 /** The pages of a list that has no address. */
-function Pager({ page, pages, total, limit, onPage }: Listed & { onPage: (page: number) => void }) {
+function Pager({ page, pages, total, limit, onPage }: ListPosition & { onPage: (page: number) => void }) {
   const t = useT('admin')
   if (pages <= 1 || page > pages) return null
   const [from, to] = [(page - 1) * limit + 1, Math.min(page * limit, total)]

@@ -4,7 +4,7 @@ import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
-import { Question } from '../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../ui/controls/question.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './image-removal.module.css'
@@ -57,7 +57,7 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
       </Dialog>
     )
   return (
-    <Question
+    <ConfirmDialog
       title={t('adminImages.removeTitle')}
       cancel={t('adminImages.cancel')}
       confirm={t(
@@ -88,6 +88,6 @@ export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) 
           </p>
         )}
       </div>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { isTooBig } from './image-file.ts'
 import styles from './upload-list.module.css'
-import type { Upload } from './use-uploads.ts'
+import type { UploadState } from './use-uploads.ts'
 
 interface UploadListProps {
-  uploads: Upload[]
-  onAgain: (upload: Upload) => Promise<void>
+  uploads: UploadState[]
+  onAgain: (upload: UploadState) => Promise<void>
   onDrop: (key: number) => void
 }
 
@@ -33,7 +33,11 @@ export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
   )
 }
 
-function Row({ upload, onAgain, onDrop }: { upload: Upload } & Pick<UploadListProps, 'onAgain' | 'onDrop'>) {
+function Row({
+  upload,
+  onAgain,
+  onDrop,
+}: { upload: UploadState } & Pick<UploadListProps, 'onAgain' | 'onDrop'>) {
   const t = useT('admin')
   const { key, file, state, share, error } = upload
   const { name } = file

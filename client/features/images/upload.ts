@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/base/refusal.ts'
 import { IMAGE_UPLOAD, IMAGE_UPLOAD_FIELD } from '../../../shared/images/address.ts'
-import type { Uploaded } from '../../../shared/images/answers.ts'
+import type { UploadedImage } from '../../../shared/images/answers.ts'
 import type { RouterOutputs } from '../../base/trpc.ts'
 import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/life/authorized.ts'
@@ -37,9 +37,9 @@ function post(
 }
 
 /** Nothing of either where something on the way answers instead of the site. */
-type Answered = Partial<Uploaded & Refusal>
+type UploadAnswer = Partial<UploadedImage & Refusal>
 
-function parse(text: string): Answered {
+function parse(text: string): UploadAnswer {
   try {
     return JSON.parse(text) ?? {}
   } catch {

@@ -6,10 +6,10 @@ import { shrink } from './shrink.ts'
 import { type ImageItem, uploadImage } from './upload.ts'
 
 /** Sent at the same time; more would only make each slower. */
-const AT_ONCE = 2
+const PARALLEL_UPLOADS = 2
 
 /** A picture on its way into the library. */
-export interface Upload {
+export interface UploadState {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'failed'
@@ -22,7 +22,7 @@ export interface Upload {
 
 let keys = 0
 
-type Job = Pick<Upload, 'key' | 'file' | 'alone'>
+type Job = Pick<UploadState, 'key' | 'file' | 'alone'>
 
 /**
  * Uploads of the image manager, several at once, each with its own fate.
@@ -30,7 +30,7 @@ type Job = Pick<Upload, 'key' | 'file' | 'alone'>
  */
 export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
   const utils = trpc.useUtils()
-  const [uploads, setUploads] = useState<Upload[]>([])
+  const [uploads, setUploads] = useState<UploadState[]>([])
   const queue = useRef<Job[]>([])
   const running = useRef(new Map<number, AbortController>())
   const added = useRef(onAdded)
@@ -38,7 +38,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     added.current = onAdded
   })
 
-  const change = (key: number, to: Partial<Upload>) =>
+  const change = (key: number, to: Partial<UploadState>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
 
   async function send(job: Job, stopper: AbortController) {
@@ -57,7 +57,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
 
   /** Sends what waits, one after another, on one of the lanes that are free. */
   async function work() {
-    while (running.current.size < AT_ONCE) {
+    while (running.current.size < PARALLEL_UPLOADS) {
       const job = queue.current.shift()
       if (!job) return
       const stopper = new AbortController()
@@ -78,7 +78,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add(files: File[]) {
       const fresh = files.map(
-        (file): Upload => ({
+        (file): UploadState => ({
           ...{ key: ++keys, file, state: 'waiting', share: 0, alone: files.length === 1 },
         }),
       )
@@ -86,7 +86,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh])
       for (const upload of fresh) enqueue(upload)
     },
-    async again({ key, file, alone }: Upload) {
+    async again({ key, file, alone }: UploadState) {
       change(key, { state: 'waiting', share: 0 })
       const lighter = isTooBig(file) ? await shrink(file) : file
       if (!lighter) return change(key, { state: 'failed', error: textOf('adminImages.shrinkError') })

@@ -6,7 +6,7 @@ import { ExternalButton } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './footer.module.css'
-import { Ground } from './ground.tsx'
+import { PixelGround } from './ground.tsx'
 import { Logo } from './header/logo.tsx'
 
 const SOCIAL = ['video', 'stream', 'photo', 'chat'] as const
@@ -17,7 +17,7 @@ export function Footer() {
   const lang = useLang()
   return (
     <footer id="foot" className={styles.foot}>
-      <Ground />
+      <PixelGround />
       <div className={styles.footer}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.brand}>

@@ -12,7 +12,7 @@ const TRAVELLER = {
 }
 
 /** The striped ground above the footer: here the level ends, at a flag. */
-export function Ground() {
+export function PixelGround() {
   return (
     <div className={styles.ground} aria-hidden="true">
       <div className={classes('wrap', styles.stage)}>

@@ -3,7 +3,7 @@ import type { ContentItem } from '../../base/trpc.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
-import { LikeFace } from './like-face.tsx'
+import { LikeButtonView } from './like-face.tsx'
 
 /** The like and share buttons on a page: the place to return to. */
 export const REACTIONS = 'reactions'
@@ -24,8 +24,8 @@ export function LikeButton({ item }: { item: Pick<ContentItem, 'id' | 'kind' | '
   const { loaded } = useChunk(useNear(place, presses > 0), load)
   return (
     <div ref={place}>
-      <LikeFace view={view} burst={view.burst} onPress={() => setPresses((n) => n + 1)} />
-      {loaded && <loaded.LikeControl item={item} presses={presses} onShow={setView} />}
+      <LikeButtonView view={view} burst={view.burst} onPress={() => setPresses((n) => n + 1)} />
+      {loaded && <loaded.LiveLikeButton item={item} presses={presses} onShow={setView} />}
     </div>
   )
 }

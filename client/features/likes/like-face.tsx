@@ -13,7 +13,7 @@ interface LikeFaceProps {
 }
 
 /** The button that likes an article or a review, with how many do. */
-export function LikeFace({ view: { liked, likeCount }, burst, onPress }: LikeFaceProps) {
+export function LikeButtonView({ view: { liked, likeCount }, burst, onPress }: LikeFaceProps) {
   const t = useT()
   return (
     <Button

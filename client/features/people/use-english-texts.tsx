@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { ContentCard } from '../../base/trpc.ts'
+import type { CardOfText } from '../../base/trpc.ts'
 import { asWritten, MachineNote } from '../translation/machine-note.tsx'
 import { useEnglishItems } from '../translation/use-english-items.ts'
 
 /** Articles and reviews together, in English where they are, and the note that says where a machine has translated. */
-export function useEnglishTexts(items: ContentCard[]): { items: ContentCard[]; note: ReactNode } {
+export function useEnglishTexts(items: CardOfText[]): { items: CardOfText[]; note: ReactNode } {
   const [original, setOriginal] = useState(false)
   const articles = useEnglishItems(
     'article',

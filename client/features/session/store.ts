@@ -15,13 +15,13 @@ export interface SessionUser {
 }
 
 /** Why a session ended in this tab: it decides the redirect and the message. */
-export type Ended = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
+export type EndReason = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
 
 /** An end that nobody has asked for. */
-export type Lost = Exclude<Ended, 'logout' | 'deleted'>
+export type Lost = Exclude<EndReason, 'logout' | 'deleted'>
 
 export type SessionState =
-  | { status: 'anonymous'; ended?: Ended }
+  | { status: 'anonymous'; ended?: EndReason }
   /** `confirmed` once the server has told the profile, or could not: until then the role is the token's. */
   | {
       status: 'member'
@@ -49,7 +49,7 @@ const listeners = new Set<() => void>()
 /** What is done for the other tabs (life/other-tabs.ts), while somebody is signed in. */
 interface Tabs {
   /** Tells them why the session has ended. */
-  tell: (ended: Ended) => void
+  tell: (ended: EndReason) => void
   /** Whether this tab waits to hear why, before it follows one that has ended the session. */
   waits: () => boolean
 }
@@ -165,7 +165,7 @@ export const session = {
   },
 
   /** Back to anonymous, here and in the other tabs. */
-  end(ended: Ended): void {
+  end(ended: EndReason): void {
     tabs.tell(ended)
     forget()
     // An idle session's end takes nothing from a reader.

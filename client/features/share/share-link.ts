@@ -7,7 +7,7 @@ export interface ShareOutcome {
 }
 
 /** What is shared. */
-export interface Shared {
+export interface ShareData {
   title: string
   text: string
   url: string
@@ -43,7 +43,7 @@ async function copy(url: string, success: ShareOutcome): Promise<ShareOutcome> {
  * copied instead.
  * @returns what to tell the reader; nothing when the device has shared, for it says so itself
  */
-export async function shareLink(shared: Shared): Promise<ShareOutcome | null> {
+export async function shareLink(shared: ShareData): Promise<ShareOutcome | null> {
   if (typeof navigator.share !== 'function') return copyLink(shared.url)
   try {
     await navigator.share(shared)

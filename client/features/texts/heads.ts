@@ -10,10 +10,13 @@ import type { TFunction } from '../../i18n/types.ts'
 /** The title of a window, and what searches and shares show. */
 export const withSite = (title: string): string => `${title} – ${SITE.name}`
 
-type Told = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'seoTitle' | 'seoDescription' | 'seoImage'>
+type HeadFields = Pick<
+  ContentItem,
+  'title' | 'excerpt' | 'image' | 'seoTitle' | 'seoDescription' | 'seoImage'
+>
 
 /** An item as search engines and shares show it: with its own words and cover where the team has chosen no others. */
-export const asShared = <T extends Told>(item: T): T => ({
+export const asShared = <T extends HeadFields>(item: T): T => ({
   ...item,
   title: item.seoTitle || item.title,
   excerpt: item.seoDescription || item.excerpt,

@@ -1,6 +1,6 @@
 import { formatLong } from '../../../shared/format/dates.ts'
 import { useLang } from '../../base/lang.tsx'
-import type { ContentCard } from '../../base/trpc.ts'
+import type { CardOfText } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -8,7 +8,7 @@ import styles from './meta.module.css'
 import { Signatures } from './signatures.tsx'
 
 interface MetaProps {
-  item: ContentCard
+  item: CardOfText
   /** Leaves out who signs it, where room is short. */
   short?: boolean
   /** Adds how many like it and how many comments it has. */

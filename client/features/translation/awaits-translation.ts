@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentCard, ContentItem } from '../../base/trpc.ts'
+import type { CardOfText, ContentItem } from '../../base/trpc.ts'
 
-const isItem = (data: unknown): data is ContentCard | ContentItem =>
+const isItem = (data: unknown): data is CardOfText | ContentItem =>
   typeof data === 'object' && data !== null && 'slug' in data
 
 /** Whether the browser has something to do for an item's English: to ask for it, or to exchange it for the French. */
-function hasWork(item: ContentCard | ContentItem): boolean {
+function hasWork(item: CardOfText | ContentItem): boolean {
   const { translation } = item
   if (!translation) return false
   if ('content' in item) return translation.possible || translation.texts || translation.body
@@ -13,7 +13,7 @@ function hasWork(item: ContentCard | ContentItem): boolean {
 }
 
 /** The articles and reviews in what a query has read. */
-function itemsIn(data: unknown): (ContentCard | ContentItem)[] {
+function itemsIn(data: unknown): (CardOfText | ContentItem)[] {
   if (isItem(data)) return [data]
   const list = typeof data === 'object' && data !== null && 'items' in data ? data.items : data
   return Array.isArray(list) ? list.filter(isItem) : []

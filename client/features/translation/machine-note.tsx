@@ -1,10 +1,10 @@
-import type { ContentCard } from '../../base/trpc.ts'
+import type { CardOfText } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './translation-notice.module.css'
 
 /** An item with the title and excerpt that a machine has translated as they were written. */
-export function asWritten(item: ContentCard): ContentCard {
+export function asWritten(item: CardOfText): CardOfText {
   const { translation } = item
   if (!translation?.original) return item
   return { ...item, ...translation.original, translation: { ...translation, texts: false } }

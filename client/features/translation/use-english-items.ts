@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { useLang } from '../../base/lang.tsx'
-import { type ContentCard, trpc } from '../../base/trpc.ts'
+import { type CardOfText, trpc } from '../../base/trpc.ts'
 
 /** A translation takes seconds: a call that waits for one goes alone, and holds up no other. */
 export const ALONE = { context: { skipBatch: true } }
@@ -19,7 +19,7 @@ export function useMounted(): boolean {
  * Items of a list as readers of English see them: those that are still French are shown at once, asked for, and
  * change when their translation is there. Nothing happens on French pages, nor where there is no translator.
  */
-export function useEnglishItems(kind: Kind, items: ContentCard[] | undefined): ContentCard[] | undefined {
+export function useEnglishItems(kind: Kind, items: CardOfText[] | undefined): CardOfText[] | undefined {
   const english = useLang() === 'en'
   const mounted = useMounted()
   const missing = english
@@ -40,7 +40,7 @@ export function useEnglishItems(kind: Kind, items: ContentCard[] | undefined): C
 }
 
 /** The same for items of both kinds, in their order. */
-export function useEnglishMix(items: ContentCard[]): ContentCard[] {
+export function useEnglishMix(items: CardOfText[]): CardOfText[] {
   const of = (kind: Kind) => items.filter((item) => item.kind === kind)
   const shown = [useEnglishItems('article', of('article')), useEnglishItems('review', of('review'))].flat()
   return items.map((item) => shown.find((one) => one?.id === item.id) ?? item)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import type { ContentCard } from '../../base/trpc.ts'
+import type { CardOfText } from '../../base/trpc.ts'
 import { asWritten, MachineNote } from './machine-note.tsx'
 import { useEnglishItems } from './use-english-items.ts'
 
@@ -10,9 +10,9 @@ import { useEnglishItems } from './use-english-items.ts'
  */
 export function useEnglishList(
   kind: Kind,
-  items: ContentCard[] | undefined,
-  beside: ContentCard[] = [],
-): { items: ContentCard[] | undefined; beside: ContentCard[]; note: ReactNode } {
+  items: CardOfText[] | undefined,
+  beside: CardOfText[] = [],
+): { items: CardOfText[] | undefined; beside: CardOfText[]; note: ReactNode } {
   const [original, setOriginal] = useState(false)
   const shown = useEnglishItems(kind, items)
   const machine = [...(shown ?? []), ...beside].some(({ translation }) => translation?.original)

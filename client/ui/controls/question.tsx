@@ -18,7 +18,7 @@ interface QuestionProps {
 }
 
 /** A dialog that asks before something is done: no first, so that the harmless key has the focus. */
-export function Question({
+export function ConfirmDialog({
   title,
   children,
   cancel,

@@ -1,7 +1,7 @@
 import styles from './save-slot.module.css'
 
 /** A memory card, on a 16 × 18 grid: where a game is kept for the next time. */
-export function SaveSlot() {
+export function SlotDrawing() {
   return (
     <svg
       className={styles.card}

@@ -1,9 +1,9 @@
 import {
   attribute,
   type Element,
+  elementsNamed,
   isElement,
   make,
-  named,
   remove,
   replace,
   setAttribute,
@@ -21,7 +21,7 @@ export interface OurPicture {
 /** The pictures that a body shows, each once. */
 export function picturesIn(root: Element): { address: string; alt: string | undefined }[] {
   const found = new Map<string, string | undefined>()
-  for (const img of named(root, 'img')) {
+  for (const img of elementsNamed(root, 'img')) {
     const address = attribute(img, 'src')?.trim()
     if (address && !found.get(address)) found.set(address, attribute(img, 'alt'))
   }
@@ -47,7 +47,7 @@ function linkInstead(img: Element, address: string): void {
     replace(img, [link])
     return
   }
-  const caption = named(figure, 'figcaption')
+  const caption = elementsNamed(figure, 'figcaption')
     .map((one) => textOf(one).trim())
     .filter(Boolean)
   replace(figure, [make('p', {}, [link, ...caption.map((line) => text(` – ${line}`))])])
@@ -62,7 +62,7 @@ function removeWithFrame(img: Element): void {
     isElement(figure) &&
     figure.tagName === 'figure' &&
     textOf(figure).trim() === '' &&
-    named(figure, 'img').length === 0
+    elementsNamed(figure, 'img').length === 0
   )
     remove(figure)
 }
@@ -74,7 +74,7 @@ export function placePictures(
   full: (address: string) => string,
 ): string[] {
   const missing: string[] = []
-  for (const img of named(root, 'img')) {
+  for (const img of elementsNamed(root, 'img')) {
     const address = attribute(img, 'src')?.trim() ?? ''
     const ours = address ? find(address) : undefined
     if (ours) {

@@ -13,7 +13,7 @@ export function openBody(html: string): Element {
   return root
 }
 
-export interface Finished {
+export interface FinishedBody {
   /** As it may be stored. */
   content: string
   /** What sanitising has dropped, by tag and attribute. */
@@ -36,7 +36,7 @@ export function finishBody(
     links: LinkRules
     origin: string
   },
-): Finished {
+): FinishedBody {
   const missing = placePictures(root, find, full)
   rewriteLinks(root, links)
   const html = write(root)

@@ -2,12 +2,12 @@ import {
   attribute,
   below,
   type Element,
+  elementsNamed,
   elementsOf,
   hasClass,
   isBlock,
   make,
   type Node,
-  named,
   remove,
   replace,
   text,
@@ -51,9 +51,9 @@ const toggle = (card: Element): Node[] => [
 
 /** A card of a page: its address and its title, and what it says of itself. */
 function bookmark(card: Element): Node[] {
-  const link = named(card, 'a')[0]
+  const link = elementsNamed(card, 'a')[0]
   const title = words(first(card, 'kg-bookmark-title')) || words(link)
-  const note = named(card, 'figcaption')[0]
+  const note = elementsNamed(card, 'figcaption')[0]
   // Alone in a figure: a card, should it lead to a text of ours.
   return [
     make(
@@ -66,22 +66,27 @@ function bookmark(card: Element): Node[] {
 }
 
 const button = (card: Element): Node[] =>
-  named(card, 'a').map((link) => linked(attribute(link, 'href'), words(link)))
+  elementsNamed(card, 'a').map((link) => linked(attribute(link, 'href'), words(link)))
 
 function file(card: Element): Node[] {
-  const link = named(card, 'a')[0]
+  const link = elementsNamed(card, 'a')[0]
   const title =
     words(first(card, 'kg-file-card-title', 'kg-audio-title')) || words(first(card, 'kg-file-card-filename'))
   return [linked(link && attribute(link, 'href'), title)]
 }
 
 function media(card: Element): Node[] {
-  const played = named(card, 'video', 'audio')[0]
-  const note = named(card, 'figcaption')[0]
+  const played = elementsNamed(card, 'video', 'audio')[0]
+  const note = elementsNamed(card, 'figcaption')[0]
   const title = words(first(card, 'kg-audio-title'))
   return [
     ...(played
-      ? [linked(attribute(played, 'src') ?? attribute(named(played, 'source')[0] ?? played, 'src'), title)]
+      ? [
+          linked(
+            attribute(played, 'src') ?? attribute(elementsNamed(played, 'source')[0] ?? played, 'src'),
+            title,
+          ),
+        ]
       : []),
     ...(note ? [make('p', {}, [...note.childNodes])] : []),
   ]
@@ -93,7 +98,7 @@ const hero = (card: Element): Node[] => {
     words(first(card, 'kg-header-card-heading', 'kg-header-card-header', 'kg-signup-card-heading')),
     words(first(card, 'kg-header-card-subheading', 'kg-header-card-subheader', 'kg-signup-card-subheading')),
   ]
-  const pictures = named(card, 'img').map((img) => make('figure', {}, [img]))
+  const pictures = elementsNamed(card, 'img').map((img) => make('figure', {}, [img]))
   return [
     ...pictures,
     ...(title ? [make('h2', {}, [text(title)])] : []),
@@ -104,7 +109,7 @@ const hero = (card: Element): Node[] => {
 
 /** A thing that is recommended, with a picture, stars and a button. */
 const product = (card: Element): Node[] => [
-  ...named(card, 'img').map((img) => make('figure', {}, [img])),
+  ...elementsNamed(card, 'img').map((img) => make('figure', {}, [img])),
   make('h3', {}, [text(words(first(card, 'kg-product-card-title')))]),
   ...blocksIn(first(card, 'kg-product-card-description')),
   ...button(card),

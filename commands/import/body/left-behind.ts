@@ -1,5 +1,5 @@
 import { isOwnHost } from '../pictures/places.ts'
-import { attribute, named, parse } from './tree.ts'
+import { attribute, elementsNamed, parse } from './tree.ts'
 
 /** Endings of what is no page: films, sounds, documents, archives, pictures. */
 const FILE =
@@ -25,7 +25,7 @@ export function leftBehind(
   { more, told }: { more: readonly string[]; told: ReadonlySet<string> },
 ): string[] {
   const files = new Set<string>(more)
-  for (const link of named(parse(content), 'a')) {
+  for (const link of elementsNamed(parse(content), 'a')) {
     const href = attribute(link, 'href')?.trim() ?? ''
     const base = site ?? 'https://nowhere.invalid'
     if (href === '' || href.startsWith('#') || told.has(href) || !URL.canParse(href, base)) continue

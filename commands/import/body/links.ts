@@ -1,6 +1,15 @@
 import { trimEnd } from '../../../shared/format/trim-end.ts'
 import { itemAt } from '../../../shared/texts/card-links.ts'
-import { attribute, type Element, elementsOf, make, named, replace, setAttribute, textOf } from './tree.ts'
+import {
+  attribute,
+  type Element,
+  elementsNamed,
+  elementsOf,
+  make,
+  replace,
+  setAttribute,
+  textOf,
+} from './tree.ts'
 
 /** Host without www, path without a final slash, and the query: so `http` and `https`, `/a` and `/a/` are one. */
 export function addressKey(address: string, site: URL | undefined): string | undefined {
@@ -30,7 +39,7 @@ export interface LinkRules {
 
 /** Links to texts that come lead to ours; others to the old site stay, written in full. */
 export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void {
-  for (const link of named(root, 'a')) {
+  for (const link of elementsNamed(root, 'a')) {
     const href = attribute(link, 'href')?.trim()
     if (!href || href.startsWith('#') || /^(?:mailto|tel|javascript|data):/i.test(href)) continue
     const ours = targetOf(href)
@@ -45,7 +54,7 @@ export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void
       // No address at all: the sanitiser takes the link away and leaves its words.
     }
   }
-  for (const figure of named(root, 'figure')) {
+  for (const figure of elementsNamed(root, 'figure')) {
     const [only, ...others] = elementsOf(figure)
     if (only?.tagName !== 'a' || others.length > 0 || itemAt(attribute(only, 'href') ?? '')) continue
     // Cards are of texts of ours; any other link is a line.

@@ -5,6 +5,7 @@ import {
   attribute,
   below,
   type Element,
+  elementsNamed,
   elementsOf,
   hasClass,
   isBlankText,
@@ -13,7 +14,6 @@ import {
   isElement,
   make,
   type Node,
-  named,
   type Parent,
   remove,
   replace,
@@ -64,7 +64,7 @@ function galleryFigure(figure: Element, images: readonly Element[]): Element {
     while (holder && holder !== figure && !(isElement(holder) && /^(?:figure|li)$/.test(holder.tagName)))
       holder = isElement(holder) ? holder.parentNode : null
     const caption =
-      holder && holder !== figure && isElement(holder) ? named(holder, 'figcaption')[0] : undefined
+      holder && holder !== figure && isElement(holder) ? elementsNamed(holder, 'figcaption')[0] : undefined
     return { img, caption }
   })
   for (const { caption } of parts) if (caption) remove(caption)
@@ -78,30 +78,30 @@ function galleryFigure(figure: Element, images: readonly Element[]): Element {
 /** What an element of the document becomes; undefined leaves it as it is. */
 function figureAs(figure: Element): Node[] | undefined {
   const caption = captionOf(figure)
-  const [quote] = named(figure, 'blockquote')
+  const [quote] = elementsNamed(figure, 'blockquote')
   if (quote && !hasClass(figure, 'wp-block-embed', 'kg-embed-card')) return pullQuote(figure, quote)
-  const [table] = named(figure, 'table')
+  const [table] = elementsNamed(figure, 'table')
   if (table) return [table, ...asParagraph(caption)]
-  const [pre] = named(figure, 'pre')
+  const [pre] = elementsNamed(figure, 'pre')
   if (pre) return [pre, ...asParagraph(caption)]
-  const [frame] = named(figure, 'iframe')
+  const [frame] = elementsNamed(figure, 'iframe')
   if (frame) return [...framed(frame), ...asParagraph(caption)]
-  const images = named(figure, 'img')
+  const images = elementsNamed(figure, 'img')
   const [first] = images
   if (first)
     return [
       images.length === 1
-        ? pictureFigure(first, caption ?? named(figure, 'figcaption')[0])
+        ? pictureFigure(first, caption ?? elementsNamed(figure, 'figcaption')[0])
         : galleryFigure(figure, images),
     ]
-  const [media] = named(figure, 'video', 'audio')
+  const [media] = elementsNamed(figure, 'video', 'audio')
   if (media) return [...playedFile(media), ...asParagraph(caption)]
   if (hasClass(figure, 'wp-block-embed', 'kg-embed-card')) return embedFigure(figure, caption)
   return undefined
 }
 
 function pullQuote(figure: Element, quote: Element): Node[] {
-  const [cite] = named(quote, 'cite')
+  const [cite] = elementsNamed(quote, 'cite')
   const note = captionOf(figure)
   if (cite) remove(cite)
   const source = cite ?? note
@@ -123,10 +123,10 @@ function pullQuote(figure: Element, quote: Element): Node[] {
 function embedFigure(figure: Element, caption: Element | undefined): Node[] {
   if (caption) remove(caption)
   const address = textOf(figure).trim()
-  const linked = named(figure, 'a')[0]
+  const linked = elementsNamed(figure, 'a')[0]
   const shown = /^https?:\/\/\S+$/.test(address)
     ? [embedded(address)]
-    : linked && elementsOf(figure).length === 1 && named(figure, 'blockquote').length === 0
+    : linked && elementsOf(figure).length === 1 && elementsNamed(figure, 'blockquote').length === 0
       ? [linkTo(attribute(linked, 'href') ?? '', textOf(linked))]
       : [...figure.childNodes]
   return [...shown, ...asParagraph(caption)]
@@ -147,7 +147,7 @@ function framed(frame: Element): Node[] {
 function playedFile(media: Element): Node[] {
   const address =
     attribute(media, 'src') ??
-    named(media, 'source')
+    elementsNamed(media, 'source')
       .map((one) => attribute(one, 'src'))
       .find(Boolean)
   return address ? [linkTo(address)] : []
@@ -155,7 +155,7 @@ function playedFile(media: Element): Node[] {
 
 /** Citations name their source in an element that we have not. */
 function citeInQuote(quote: Element): void {
-  for (const cite of named(quote, 'cite')) {
+  for (const cite of elementsNamed(quote, 'cite')) {
     const source = [text('— '), ...cite.childNodes]
     const inLine = cite.parentNode !== quote
     replace(cite, inLine ? [make('br'), ...source] : [paragraph(...source)])
@@ -187,7 +187,7 @@ function liftBlocks(element: Element): void {
     const inside = isElement(node)
       ? /^(?:img|iframe|video|audio)$/.test(node.tagName)
         ? [node]
-        : named(node, 'img', 'iframe', 'video', 'audio')
+        : elementsNamed(node, 'img', 'iframe', 'video', 'audio')
       : []
     // A picture in a link or in bold: the link goes, for pages make pictures links to themselves.
     if (inside.length > 0 && isElement(node) && (inside[0] === node || textOf(node).trim() === '')) {
@@ -224,7 +224,7 @@ const stands = (element: Element): boolean => element.parentNode !== null
 
 /** Pictures that load late say elsewhere where they are. */
 function wakePictures(root: Element): void {
-  for (const img of named(root, 'img')) {
+  for (const img of elementsNamed(root, 'img')) {
     const late =
       attribute(img, 'data-src') ?? attribute(img, 'data-lazy-src') ?? attribute(img, 'data-orig-file')
     const src = attribute(img, 'src') ?? ''

@@ -116,7 +116,7 @@ export function below(parent: Parent): Element[] {
   return found
 }
 
-export const named = (parent: Parent, ...tags: string[]): Element[] =>
+export const elementsNamed = (parent: Parent, ...tags: string[]): Element[] =>
   below(parent).filter(({ tagName }) => tags.includes(tagName))
 
 /** Elements that stand by themselves, not in a line. */

@@ -1,5 +1,5 @@
 import { isBlank } from '../../../shared/format/visible.ts'
-import { type Element, isBlock, isElement, named, parse, remove, textOf } from './tree.ts'
+import { type Element, elementsNamed, isBlock, isElement, parse, remove, textOf } from './tree.ts'
 
 const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
@@ -27,8 +27,10 @@ const ASIDE = ['details', 'aside', 'figure']
 
 /** The first words of a body, for a text that has no excerpt. */
 export function opening(body: Element, most: number): string {
-  const aside = new Set(named(body, ...ASIDE).flatMap((box) => named(box, 'p', 'li', 'blockquote')))
-  const lines = named(body, 'p', 'li', 'blockquote')
+  const aside = new Set(
+    elementsNamed(body, ...ASIDE).flatMap((box) => elementsNamed(box, 'p', 'li', 'blockquote')),
+  )
+  const lines = elementsNamed(body, 'p', 'li', 'blockquote')
     .filter((line) => !aside.has(line))
     .filter((line) => !line.childNodes.some((node) => isElement(node) && isBlock(node)))
     .map((line) => spaced(clean(textOf(line))))
@@ -39,7 +41,7 @@ export function opening(body: Element, most: number): string {
 /** A comment's HTML as plain text, its paragraphs and line breaks kept, addresses of its links written out. */
 export function plainText(html: string): string {
   const root = parse(html.replace(/\r\n?/g, '\n'))
-  for (const gone of named(root, 'script', 'style', 'template', 'svg')) remove(gone)
+  for (const gone of elementsNamed(root, 'script', 'style', 'template', 'svg')) remove(gone)
   const lines = clean(linesOf(root)).split('\n')
   return lines
     .map((line) => line.trimEnd())

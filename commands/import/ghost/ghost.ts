@@ -1,4 +1,4 @@
-import { momentOf } from '../dates.ts'
+import { importedMoment } from '../dates.ts'
 import {
   commentMoment,
   count,
@@ -42,14 +42,14 @@ function grouped<T extends { sort_order?: number }>(
   return groups
 }
 
-interface Joined {
+interface PostRelations {
   tags: (post: Post) => { name: string; slug: string; hidden: boolean }[]
   authors: (post: Post) => string[]
   meta: (post: Post) => Partial<Post>
   slugOfAuthor: (key: string) => string
 }
 
-function join({ tables }: Export): Joined {
+function join({ tables }: Export): PostRelations {
   const tags = new Map(tables.tags.map((tag) => [tag.id, tag]))
   const users = new Map(tables.users.map((user) => [user.id, user]))
   const tagged = grouped(tables.posts_tags, (row) => row.post_id)
@@ -76,7 +76,7 @@ function join({ tables }: Export): Joined {
 
 /** What a post becomes; a string says why it does not come. */
 function stateOf(post: Post, emailOnly: boolean, now: Date): { state: SourceState; decided?: string } {
-  const at = momentOf(post.published_at)
+  const at = importedMoment(post.published_at)
   if (post.visibility && post.visibility !== 'public')
     return {
       state: 'draft',
@@ -92,8 +92,8 @@ function stateOf(post: Post, emailOnly: boolean, now: Date): { state: SourceStat
   return { state: 'draft' }
 }
 
-function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor }: Joined): string {
-  const at = momentOf(post.published_at) ?? momentOf(post.created_at) ?? new Date(0)
+function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor }: PostRelations): string {
+  const at = importedMoment(post.published_at) ?? importedMoment(post.created_at) ?? new Date(0)
   const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
   const values: Record<string, string> = {
     ...{ slug: post.slug ?? '', id: post.id, year, month, day },
@@ -140,7 +140,7 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
       ...{
         name: names.get(row.member_id ?? '') ?? '',
         html: row.html ?? '',
-        at: commentMoment(momentOf(row.created_at), momentOf(dates.get(row.post_id)), counted),
+        at: commentMoment(importedMoment(row.created_at), importedMoment(dates.get(row.post_id)), counted),
       },
     }
     const group = groups.get(row.post_id)
@@ -222,9 +222,9 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         ...known,
         html: own(html),
         excerpt: post.custom_excerpt?.trim() ?? '',
-        createdAt: momentOf(post.created_at),
-        publishedAt: momentOf(post.published_at),
-        updatedAt: momentOf(post.updated_at),
+        createdAt: importedMoment(post.created_at),
+        publishedAt: importedMoment(post.published_at),
+        updatedAt: importedMoment(post.updated_at),
         authors: joined.authors(post),
         tags: joined.tags(post).flatMap(({ name, hidden }) => (hidden ? [] : [name])),
         cover: picture(post.feature_image ?? post.image, post.feature_image_alt ?? meta.feature_image_alt),

@@ -54,7 +54,7 @@ const sourceIdOf = (key: string): string =>
   key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`
 
 /** By path for the site's own, so that `http` and `www` are no other pictures. */
-const keyOf = (url: URL, site: URL | undefined): string => {
+const pictureKey = (url: URL, site: URL | undefined): string => {
   const original = originalOf(url)
   return isOwnHost(url, site) ? original.pathname : original.host + original.pathname
 }
@@ -103,7 +103,7 @@ export async function keepPicture(
 ): Promise<OurPicture | string> {
   const url = pictureUrl(address, site)
   if (!url) return 'no address of a picture'
-  const sourceId = sourceIdOf(keyOf(url, site))
+  const sourceId = sourceIdOf(pictureKey(url, site))
   const there = await known(db, source, sourceId)
   if (there) return there
   const picture = await preparedFrom(url, site, places)

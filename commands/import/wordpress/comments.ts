@@ -1,4 +1,4 @@
-import { momentOf } from '../dates.ts'
+import { importedMoment } from '../dates.ts'
 import { commentMoment, count, type SourceComment } from '../source.ts'
 import { all } from './item.ts'
 import type { Item, Leaf } from './read-items.ts'
@@ -29,7 +29,7 @@ export function commentsOf(item: Item, { logins, counted, date }: About): Source
     if (refused) count(counted, refused)
     const part = (name: string) => (leaf.parts.get(`wp:comment_${name}`) ?? '').trim()
     const parent = part('parent')
-    const at = momentOf(part('date_gmt')) ?? momentOf(part('date'))
+    const at = importedMoment(part('date_gmt')) ?? importedMoment(part('date'))
     return {
       id: part('id'),
       parent: parent === '' || parent === '0' ? null : parent,

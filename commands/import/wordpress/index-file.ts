@@ -1,4 +1,4 @@
-import { momentOf } from '../dates.ts'
+import { importedMoment } from '../dates.ts'
 import { count, type LeftOut, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
 import { addGuestAuthor, authorsOf, GUEST_AUTHOR } from './authors.ts'
 import { knownBy } from './identity.ts'
@@ -51,11 +51,12 @@ function stateOf(item: Item, now: Date): { state: SourceState; decided?: string 
     return { state: 'draft', decided: 'was behind a password: a draft now' }
   switch (status) {
     case 'publish': {
-      const at = momentOf(field(item, 'wp:post_date_gmt')) ?? momentOf(field(item, 'wp:post_date'))
+      const at =
+        importedMoment(field(item, 'wp:post_date_gmt')) ?? importedMoment(field(item, 'wp:post_date'))
       return { state: at && at > now ? 'planned' : 'published' }
     }
     case 'future': {
-      const at = momentOf(field(item, 'wp:post_date_gmt'))
+      const at = importedMoment(field(item, 'wp:post_date_gmt'))
       return at && at > now
         ? { state: 'planned' }
         : { state: 'draft', decided: 'its planned moment is over: a draft now' }

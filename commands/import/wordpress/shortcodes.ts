@@ -35,7 +35,7 @@ const looksLikeOne = (name: string, rest: string, hasEnd: boolean): boolean =>
   /[_-]/.test(name) ||
   rest.trim().endsWith('/')
 
-type Known = Readonly<Record<string, (code: Shortcode) => string>>
+type ShortcodeHandlers = Readonly<Record<string, (code: Shortcode) => string>>
 
 /** Where each name begins, and where it ends; read from the front, each place once. */
 interface Places {
@@ -66,7 +66,11 @@ function next(places: number[] | undefined, from: number): number | undefined {
  * Makes HTML of shortcodes. Of those that nobody here knows, what stands in them stays, and they are counted. Takes
  * linear time. @param known by name, in lower case
  */
-export function withoutShortcodes(body: string, known: Known, unknown: Map<string, number>): string {
+export function withoutShortcodes(
+  body: string,
+  known: ShortcodeHandlers,
+  unknown: Map<string, number>,
+): string {
   const found = [...body.matchAll(OPENING)]
   const { openings, ends } = placesOf(found)
   let html = ''

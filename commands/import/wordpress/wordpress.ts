@@ -1,6 +1,6 @@
 import { parse, write } from '../body/tree.ts'
 import { wordsOf } from '../body/words.ts'
-import { momentOf } from '../dates.ts'
+import { importedMoment } from '../dates.ts'
 import { count, type Source, type SourcePicture, type SourceText } from '../source.ts'
 import { authorsOf } from './authors.ts'
 import { codesFor } from './codes.ts'
@@ -75,7 +75,7 @@ function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
 const oddDates = (item: Item): string[] =>
   ['wp:post_date_gmt', 'wp:post_date', 'wp:post_modified_gmt'].flatMap((name) => {
     const date = field(item, name)
-    return date === '' || /^(?:-?0000|-0001)-/.test(date) || momentOf(date)
+    return date === '' || /^(?:-?0000|-0001)-/.test(date) || importedMoment(date)
       ? []
       : [`its date ${date.slice(0, 40)} (${name}) cannot be kept`]
   })
@@ -106,9 +106,9 @@ function textOf(item: Item, { index, counted, file }: From): SourceText | undefi
   const enclosure = enclosureOf(meta, body)
   const cover: SourcePicture | undefined = thumbnail && { address: thumbnail.address, alt: thumbnail.alt }
   const date =
-    momentOf(field(item, 'wp:post_date_gmt')) ??
-    momentOf(field(item, 'wp:post_date')) ??
-    momentOf(field(item, 'pubDate'))
+    importedMoment(field(item, 'wp:post_date_gmt')) ??
+    importedMoment(field(item, 'wp:post_date')) ??
+    importedMoment(field(item, 'pubDate'))
   const { decided, ...known } = entry
   return {
     ...known,
@@ -116,7 +116,7 @@ function textOf(item: Item, { index, counted, file }: From): SourceText | undefi
     excerpt: wordsOf(field(item, 'excerpt:encoded')),
     createdAt: date,
     publishedAt: date,
-    updatedAt: momentOf(field(item, 'wp:post_modified_gmt')) ?? date,
+    updatedAt: importedMoment(field(item, 'wp:post_modified_gmt')) ?? date,
     authors: authorsOf(index.people, item),
     tags: termsOf(item, 'post_tag', 'category').filter(
       (name) => !/^(?:uncategorized|non classé)$/i.test(name),

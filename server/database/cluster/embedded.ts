@@ -3,7 +3,7 @@ import { findHome, type PostgresHome, siteFolder } from './postgres-home.ts'
 import { moveIntoDataDir } from './postgres-move.ts'
 import { stopPostgres } from './postgres-process.ts'
 import { urlOn } from './postgres-ready.ts'
-import { findRunning, type Running } from './postgres-running.ts'
+import { findRunning, type RunningPostgres } from './postgres-running.ts'
 import { ensureServer } from './postgres-server.ts'
 import { keepRunning } from './postgres-watch.ts'
 import { GATE_LOCK, lock, SITE_LOCK, SiteRunningError, tryLock, USERS_LOCK } from './site-lock.ts'
@@ -79,7 +79,7 @@ async function settle(siteDir: string, { durable = true, log }: EmbeddedOptions)
 async function use(
   siteDir: string,
   options: EmbeddedOptions,
-): Promise<EmbeddedDatabase & { home: PostgresHome; server: Running }> {
+): Promise<EmbeddedDatabase & { home: PostgresHome; server: RunningPostgres }> {
   const starting = await gate(siteDir, options.log)
   try {
     const using = tryLock(siteDir, USERS_LOCK, 'shared')

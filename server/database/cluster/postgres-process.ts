@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { entrance, type PostgresHome } from './postgres-home.ts'
-import { isPostmaster, type Running } from './postgres-running.ts'
+import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 
 /** What suits a small machine that runs the site as well; given at each start, so that a new release applies. */
 const SETTINGS: Record<string, string> = {
@@ -84,7 +84,7 @@ export async function spawnPostgres(
   home: PostgresHome,
   port: number,
   settings: Record<string, string> = {},
-): Promise<Running> {
+): Promise<RunningPostgres> {
   const file = logFile(home)
   if ((await logEnd(home)) > LOG_MAX) await rename(file, `${file}.1`)
   const log = await open(file, 'a', 0o600)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Connection } from '../connection.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { ROLE } from './postgres-cluster.ts'
-import { isPostmaster, type Running } from './postgres-running.ts'
+import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export const urlOn = (port: number, password: string, database: string = ROLE): string =>
@@ -37,7 +37,7 @@ const WRONG_PASSWORD = '28P01'
  * when it takes longer than a moment @returns false when the server ended, or is silent after `patience`
  */
 export async function waitUntilReady(
-  server: Running,
+  server: RunningPostgres,
   dataDir: string,
   password: string,
   patience: number,

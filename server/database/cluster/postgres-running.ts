@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-export interface Running {
+export interface RunningPostgres {
   pid: number
   port: number
 }
@@ -43,7 +43,7 @@ async function worksIn(pid: number, dataDir: string): Promise<boolean> {
   return folder !== '' && folder === (await realpath(dataDir).catch(() => ''))
 }
 
-export async function findRunning(dataDir: string): Promise<Running | undefined> {
+export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
   const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])

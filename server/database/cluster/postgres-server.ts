@@ -12,7 +12,7 @@ import {
   stopPostgres,
 } from './postgres-process.ts'
 import { waitUntilReady } from './postgres-ready.ts'
-import { endOrphans, findRunning, type Running, removeStalePid } from './postgres-running.ts'
+import { endOrphans, findRunning, type RunningPostgres, removeStalePid } from './postgres-running.ts'
 import { whyNotStarted } from './start-error.ts'
 
 export interface ServerOptions {
@@ -29,7 +29,7 @@ const START_PATIENCE = 600_000
 const ATTEMPTS = 8
 const PAUSE_MS = 150
 /** The port was taken in between; processes of a killed server still end. */
-const PASSES = /in use|already exists/
+const RETRYABLE = /in use|already exists/
 
 const lastPort = async (home: PostgresHome): Promise<number> =>
   Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
@@ -39,7 +39,7 @@ export async function ensureServer(
   home: PostgresHome,
   password: string,
   { log, settings, port }: ServerOptions,
-): Promise<Running> {
+): Promise<RunningPostgres> {
   const { dataDir } = home
   const slow = () => log('PostgreSQL is recovering what it had not yet written out …')
   const running = await findRunning(dataDir)
@@ -60,7 +60,7 @@ export async function ensureServer(
         if (chosen !== known) await writeFile(path.join(home.siteDir, PORT_FILE), `${chosen}\n`)
         return server
       }
-      if (!PASSES.test(await logSince(home, since))) break
+      if (!RETRYABLE.test(await logSince(home, since))) break
     }
     if (attempt === ATTEMPTS) break
     await wait(attempt * PAUSE_MS)

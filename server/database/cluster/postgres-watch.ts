@@ -1,6 +1,6 @@
 import { ensureCluster } from './postgres-cluster.ts'
 import type { PostgresHome } from './postgres-home.ts'
-import { findRunning, type Running } from './postgres-running.ts'
+import { findRunning, type RunningPostgres } from './postgres-running.ts'
 import { ensureServer, type ServerOptions } from './postgres-server.ts'
 import type { FileLock } from './site-lock.ts'
 
@@ -15,7 +15,7 @@ const WATCH_MS = 250
 export function keepRunning(
   home: PostgresHome,
   options: ServerOptions,
-  server: Running,
+  server: RunningPostgres,
   gate: () => Promise<FileLock>,
 ): () => Promise<void> {
   let ended = false

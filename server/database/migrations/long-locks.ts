@@ -73,7 +73,7 @@ const RULES: readonly [RegExp, string][] = [
   [/^set (?:logged|unlogged|tablespace|access method)\b/, 'rewrites the table'],
 ]
 
-interface Seen {
+interface MigrationFacts {
   /** Tables that this migration makes itself: nobody uses them yet. */
   made: Set<string>
   /** Columns that some CHECK, of this migration or an earlier one, holds to be there: "column". */
@@ -90,7 +90,11 @@ function prepare(tokens: string[], prepared: Set<string>): void {
   }
 }
 
-function wrongAction(table: string, tokens: string[], { prepared, transaction }: Seen): string | undefined {
+function wrongAction(
+  table: string,
+  tokens: string[],
+  { prepared, transaction }: MigrationFacts,
+): string | undefined {
   const { text, names } = bareOf(tokens)
   if (/^alter (?:column )?N set not null$/.test(text))
     return prepared.has(names[0] ?? '')
@@ -106,7 +110,7 @@ function wrongAction(table: string, tokens: string[], { prepared, transaction }:
 const WHOLE =
   /^(?:vacuum full|cluster|lock|reindex (?!.*concurrently)|refresh materialized view (?!concurrently))\b/
 
-function wrongStatement(tokens: string[], seen: Seen): string[] {
+function wrongStatement(tokens: string[], seen: MigrationFacts): string[] {
   const { text, names } = bareOf(tokens)
   const known = (name = '') => seen.made.has(name)
   const [first = '', second = ''] = names
@@ -152,7 +156,7 @@ export function longLocks(
   earlier: readonly string[] = [],
 ): string[] {
   if (locksBriefly) return []
-  const seen: Seen = { made: new Set(), prepared: new Set(), transaction }
+  const seen: MigrationFacts = { made: new Set(), prepared: new Set(), transaction }
   for (const before of earlier) prepare(tokensOf(before), seen.prepared)
   return sqlStatements(sql).flatMap(({ text, line }) => {
     const wrong = partsOf(text).flatMap((part) => wrongStatement(part, seen))

@@ -10,7 +10,7 @@ import {
   MigrationError,
   type MigrationRow,
   makeTables,
-  readRows,
+  readMigrationRows,
   recordLastRelease,
   recordRelease,
 } from './table.ts'
@@ -107,7 +107,7 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
   const client = await connectForMigrations(url)
   const look = async () => {
     if (!restoring) await refuseHalfRestored(client)
-    const rows = await readRows(client)
+    const rows = await readMigrationRows(client)
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)
     const last = rows.length > 0 ? await lastRelease(client, rows) : version
@@ -142,7 +142,7 @@ export async function refusalOfRelease(
   const migrations = await readMigrations(dir)
   const client = await connectForMigrations(url)
   try {
-    refuseNewer(migrations, await readRows(client), version)
+    refuseNewer(migrations, await readMigrationRows(client), version)
     return undefined
   } catch (error) {
     if (error instanceof MigrationError) return error.message

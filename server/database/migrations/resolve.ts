@@ -6,7 +6,7 @@ import {
   forgetFailed,
   MigrationError,
   makeTables,
-  readRows,
+  readMigrationRows,
   recordBegun,
   recordFinished,
   recordRelease,
@@ -49,7 +49,7 @@ export async function resolveFailed(
   try {
     // A migration that is running right now has not failed.
     await lockMigrations(client, () => {})
-    const failed = (await readRows(client)).filter((row) => !row.finished)
+    const failed = (await readMigrationRows(client)).filter((row) => !row.finished)
     const meant = failed.filter((row) => name === undefined || row.name === name)
     if (name !== undefined && meant.length === 0)
       throw new MigrationError(

@@ -5,7 +5,7 @@ import { endsTransactions, sqlStatements } from './sql-statements.ts'
 import { MigrationError, recordBegun, recordFinished, recordRelease } from './table.ts'
 
 /** Another connection holds a table, or the two of them wait for each other: worth another try. */
-const PASSES = new Set(['55P03', '40P01'])
+const RETRYABLE_CODES = new Set(['55P03', '40P01'])
 
 export interface LockPatience {
   /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
@@ -74,7 +74,7 @@ async function patiently(
       return await work()
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error
-      if (!PASSES.has(error.code ?? '')) throw await failed(error)
+      if (!RETRYABLE_CODES.has(error.code ?? '')) throw await failed(error)
       const who = await longestTransactions(client)
       if (attempt >= patience.tries)
         throw new MigrationError(

@@ -39,7 +39,7 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-export async function readRows(client: pg.Client): Promise<MigrationRow[]> {
+export async function readMigrationRows(client: pg.Client): Promise<MigrationRow[]> {
   if (!(await exists(client, '_prisma_migrations'))) return []
   const { rows } = await client.query<MigrationRow>(
     `SELECT m.migration_name AS name, m.checksum, m.finished_at IS NOT NULL AS finished, m.logs, ${

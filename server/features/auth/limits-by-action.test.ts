@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
-import { LIMITS } from '../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../trpc/rate-limits/attempts.ts'
 import { purgeExpired } from './purge.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
@@ -43,7 +43,7 @@ function expectLimited({ status, headers, json }: Reply, minutes: number): void 
 
 describe('limits', () => {
   it('hold for signing up', async () => {
-    const { points, minutes } = LIMITS.register.address
+    const { points, minutes } = ATTEMPT_LIMITS.register.address
     const replies = await each(points + 1, (on, n) =>
       on.rest('POST', '/auth/register', {
         email: somebody(),
@@ -56,19 +56,19 @@ describe('limits', () => {
   }, 60_000)
 
   it('hold for asking for links, known account or not', async () => {
-    const { points, minutes } = LIMITS.forgot.pair
+    const { points, minutes } = ATTEMPT_LIMITS.forgot.pair
     for (const email of [account.email, somebody()]) {
       const replies = await each(points + 1, (on) => on.rest('POST', '/auth/forgot-password', { email }))
       expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
       expectLimited(replies[points] as Reply, minutes)
     }
-    const { points: all } = LIMITS.forgot.address
+    const { points: all } = ATTEMPT_LIMITS.forgot.address
     await each(all, (on) => on.rest('POST', '/auth/forgot-password', { email: somebody() }))
     expect((await call.rest('POST', '/auth/forgot-password', { email: somebody() })).status).toBe(429)
   })
 
   it('hold for refreshing', async () => {
-    const { points, minutes } = LIMITS.refresh.account
+    const { points, minutes } = ATTEMPT_LIMITS.refresh.account
     const { refreshToken } = await signIn(database.db, account, config)
     const replies = await each(points + 1, (on) => on.rest('POST', '/auth/refresh', { refreshToken }))
     expect(statuses(replies)).toEqual([...Array(points).fill(200), 429])
@@ -78,14 +78,14 @@ describe('limits', () => {
   it('hold for deletion, and for every other way to try passwords', async () => {
     const headers = bearer(await signIn(database.db, account, config))
     const deletion = { password: 'faux', confirmText: 'SUPPRIMER MON COMPTE' }
-    const { points, minutes } = LIMITS.deletion.pair
+    const { points, minutes } = ATTEMPT_LIMITS.deletion.pair
     const replies = await each(points + 1, (on) =>
       on.rest('DELETE', '/auth/delete-account', deletion, headers),
     )
     expect(statuses(replies)).toEqual([...Array(points).fill(400), 429])
     expectLimited(replies[points] as Reply, minutes)
     const profile = { username: account.username, currentPassword: 'faux', newPassword: 'un autre mot' }
-    const tries = LIMITS.password.pair.points
+    const tries = ATTEMPT_LIMITS.password.pair.points
     const changes = await each(tries + 1, (on) => on.rest('PUT', '/auth/profile', profile, headers))
     expect(statuses(changes)).toEqual([...Array(tries).fill(400), 429])
   })
@@ -93,13 +93,13 @@ describe('limits', () => {
   it('speak English, too', async () => {
     const attempt = () =>
       call.rest('POST', '/auth/forgot-password', { email: account.email }, { 'accept-language': 'en' })
-    const replies = await each(LIMITS.forgot.pair.points + 1, attempt)
+    const replies = await each(ATTEMPT_LIMITS.forgot.pair.points + 1, attempt)
     expect(replies.at(-1)?.json.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/)
   })
 
   it('are lifted by RATE_LIMIT=off', async () => {
     const on = callsTo(() => unlimited.app)
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     const body = { email: account.email, password: 'faux' }
     const replies = await Promise.all(
       Array.from({ length: points + 5 }, () => on.rest('POST', '/auth/login', body)),
@@ -121,7 +121,7 @@ describe('limits', () => {
 
   it('do not count what was never tried', async () => {
     const broken = { email: 'pas une adresse', password: '' }
-    const replies = await each(LIMITS.login.address.points + 5, (on) =>
+    const replies = await each(ATTEMPT_LIMITS.login.address.points + 5, (on) =>
       on.rest('POST', '/auth/login', broken),
     )
     expect(new Set(statuses(replies))).toEqual(new Set([400]))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccount, callsTo, PASSWORD, type Reply } from '../../testing/accounts.ts'
 import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
-import { LIMITS } from '../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../trpc/rate-limits/attempts.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)
@@ -43,7 +43,7 @@ function expectLimited({ status, headers, json }: Reply, minutes: number): void 
 describe('attempts on one account from one network', () => {
   const wrong = { password: 'faux' }
   it('are counted by both processes together, and outlive a restart', async () => {
-    const { points, minutes } = LIMITS.login.pair
+    const { points, minutes } = ATTEMPT_LIMITS.login.pair
     const login = (on: typeof call) => on.rest('POST', '/auth/login', { email: account.email, ...wrong })
     // They have been here before; of strangers: known-networks.test.ts.
     await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
@@ -60,7 +60,7 @@ describe('attempts on one account from one network', () => {
   })
 
   it('end with the window', async () => {
-    const { points, minutes } = LIMITS.login.pair
+    const { points, minutes } = ATTEMPT_LIMITS.login.pair
     vi.useFakeTimers({ toFake: ['Date'] })
     const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
     for (let n = 0; n <= points; n++) await login('faux')
@@ -70,7 +70,7 @@ describe('attempts on one account from one network', () => {
   })
 
   it('are forgiven to who signs in', async () => {
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     const login = (password: string) => call.rest('POST', '/auth/login', { email: account.email, password })
     for (let n = 1; n < points; n++) await login('faux')
     expect((await login(PASSWORD)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('attempts on one account from one network', () => {
   })
 
   it('count every call of a batch, not every request', async () => {
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     const batch = (size: number) =>
       call.inject({
         method: 'POST',
@@ -98,7 +98,7 @@ describe('attempts on one account from one network', () => {
   })
 
   it('hold when all come at once', async () => {
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     const replies = await Promise.all(
       Array.from({ length: points + 10 }, (_, n) =>
         (calls[n % 2] ?? call).rest('POST', '/auth/login', { email: account.email, ...wrong }),
@@ -108,7 +108,7 @@ describe('attempts on one account from one network', () => {
   })
 
   it('are counted for unknown accounts just the same', async () => {
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     const email = somebody()
     const replies = await each(points + 1, (on) => on.rest('POST', '/auth/login', { email, ...wrong }))
     expect(statuses(replies)).toEqual([...Array(points).fill(401), 429])
@@ -118,7 +118,7 @@ describe('attempts on one account from one network', () => {
 describe('attempts from one address', () => {
   const login = (headers: Record<string, string>, on = call) =>
     on.rest('POST', '/auth/login', { email: somebody(), password: 'x' }, headers)
-  const { points } = LIMITS.login.address
+  const { points } = ATTEMPT_LIMITS.login.address
 
   it('are counted, whatever X-Forwarded-For says', async () => {
     const replies = await each(points + 1, (on, n) =>
@@ -128,7 +128,7 @@ describe('attempts from one address', () => {
       ),
     )
     expect(statuses(replies).filter((status) => status === 401)).toHaveLength(points)
-    expectLimited(replies[points] as Reply, LIMITS.login.address.minutes)
+    expectLimited(replies[points] as Reply, ATTEMPT_LIMITS.login.address.minutes)
   }, 60_000)
 
   it('are told apart by a trusted proxy’s X-Forwarded-For, of which only the last hop counts', async () => {

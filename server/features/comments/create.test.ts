@@ -4,7 +4,7 @@ import { testCaller, testConfig, useApp } from '../../testing/app.ts'
 import { wrongCounters } from '../../testing/counters.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
-import { LIMITS } from '../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../trpc/rate-limits/attempts.ts'
 
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)
@@ -116,7 +116,7 @@ describe('writing a comment', () => {
   })
 
   it('is possible ten times in five minutes, on all processes together', async () => {
-    const { points, minutes } = LIMITS.comment.account
+    const { points, minutes } = ATTEMPT_LIMITS.comment.account
     expect([points, minutes]).toEqual([10, 5])
     // What was refused does not count, nor what came twice.
     for (const content of ['', ' ']) expect((await post(content)).status).toBe(400)

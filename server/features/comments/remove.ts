@@ -1,4 +1,4 @@
-import { type Acting, can, type Role } from '../../../shared/account/permissions.ts'
+import { can, type Role, type RoleHolder } from '../../../shared/account/permissions.ts'
 import type { CommentItem, CommentState } from '../../../shared/comments/comment.ts'
 import { canDelete, canForceDelete, mayDelete } from '../../../shared/comments/policy.ts'
 import type { Tx } from '../../database/client.ts'
@@ -10,30 +10,30 @@ import { missingComment } from './checks/missing.ts'
 import { pruneThreads } from './threads/prune.ts'
 import { readComment } from './threads/threads.ts'
 
-export interface Removed {
+export interface RemovalResult {
   id: string
   gone: boolean
   item: CommentItem | null
 }
 
-interface Found {
+interface CommentRow {
   id: string
   contentId: string
   rootId: string | null
   parentId: string | null
   state: CommentState
-  author: Acting | null
+  author: RoleHolder | null
 }
 
 /**
  * Locks the comment's item and it (docs/decisions/009). @throws COMMENT_NOT_FOUND also for placeholders; *_NOT_FOUND
  */
-async function lockComment(tx: Tx, id: string): Promise<Found> {
+async function lockComment(tx: Tx, id: string): Promise<CommentRow> {
   const items = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
       AND "deletedAt" IS NULL FOR NO KEY UPDATE`
   const [row] = await tx.$queryRaw<
-    (Omit<Found, 'author'> & { authorId: string | null; role: Role | null })[]
+    (Omit<CommentRow, 'author'> & { authorId: string | null; role: Role | null })[]
   >`
     SELECT c."id", c."contentId", c."rootId", c."parentId", c."authorId", u."role"::text AS "role",
       CASE WHEN c."deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state"
@@ -44,7 +44,13 @@ async function lockComment(tx: Tx, id: string): Promise<Found> {
   return { ...comment, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
-const note = async (tx: Tx, actor: Actor, comment: Found, event: string, message: string): Promise<void> => {
+const note = async (
+  tx: Tx,
+  actor: Actor,
+  comment: CommentRow,
+  event: string,
+  message: string,
+): Promise<void> => {
   if (!can(actor, 'comments.moderate')) return
   const { id, contentId, author } = comment
   await writeLog(tx, {
@@ -82,19 +88,19 @@ async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
   await note(tx, actor, comment, 'comment_erased', 'Commentaire supprimé définitivement')
 }
 
-async function left(ctx: Context, actor: Actor, id: string): Promise<Removed> {
+async function left(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {
   const item = (await readComment(ctx.db, id, actor)) ?? null
   return { id, gone: item === null, item }
 }
 
 /** Soft, idempotent. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN */
-export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
+export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
   return left(ctx, actor, id)
 }
 
 /** For good. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED */
-export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<Removed> {
+export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))
   return left(ctx, actor, id)
 }

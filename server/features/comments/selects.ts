@@ -42,7 +42,7 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
 /**
  * Of `commentTables`. A deleted comment's text is not even read, so that it cannot leak (docs/product.md, "Comments").
  */
-export const itemColumns = (viewer: Viewer): Prisma.Sql =>
+export const commentColumns = (viewer: Viewer): Prisma.Sql =>
   viewer
     ? Prisma.sql`${columns}, EXISTS (
         SELECT FROM "CommentLike" l WHERE l."commentId" = c."id" AND l."userId" = ${viewer.id}) AS "isLiked"`

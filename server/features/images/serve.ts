@@ -4,7 +4,7 @@ import { isId } from '../../../shared/base/id.ts'
 import { isFresh, sayTags } from '../../rest/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
-import type { Format } from './files/format.ts'
+import type { ImageFormat } from './files/format.ts'
 import { shareCardOf } from './variants/share-card.ts'
 import { variantName, variantSizeOf } from './variants/variant-sizes.ts'
 import { type Picture, variantOf } from './variants/variants.ts'
@@ -33,7 +33,7 @@ export const imageQuery = z.object({
 })
 
 /** The smallest that the browser accepts, or the original's. */
-function formatFor(accept: string | undefined, stored: Format): Format {
+function formatFor(accept: string | undefined, stored: ImageFormat): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : stored
 }
@@ -80,7 +80,9 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
   // Who makes cards for other sites takes what everybody knows.
-  const format = step.cut ? (image.format as Format) : formatFor(req.headers.accept, image.format as Format)
+  const format = step.cut
+    ? (image.format as ImageFormat)
+    : formatFor(req.headers.accept, image.format as ImageFormat)
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`

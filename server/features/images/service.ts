@@ -1,5 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import { type Acting, can } from '../../../shared/account/permissions.ts'
+import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
 import { isId, newId } from '../../../shared/base/id.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
@@ -18,7 +18,7 @@ import {
 
 type Reader = Pick<Db, '$queryRaw'>
 
-type Person = Acting & { email?: string | undefined }
+type Person = RoleHolder & { email?: string | undefined }
 
 /** Whether somebody may change any picture, and be told of all that shows one; authors may change their own. */
 const mayAll = (user: Person): boolean => can(user, 'pictures.manage', { owner: null })

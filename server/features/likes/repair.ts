@@ -1,9 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import {
+  type CountedKind,
   type CounterName,
   ROW_COUNTERS,
-  type Shown,
   SUM_COUNTERS,
   setReal,
   WRONG_COUNTERS,
@@ -49,7 +49,7 @@ const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: n
 const PLURAL = { article: 'articles', review: 'reviews', comment: 'comments' } as const
 
 function tallied(wrong: WrongCounter[]): Wrong & { total: number } {
-  const shown = (place: Shown) => wrong.filter((one) => one.shown === place).length
+  const shown = (place: CountedKind) => wrong.filter((one) => one.shown === place).length
   const counters: Wrong['counters'] = {}
   for (const { counter } of wrong) counters[counter] = (counters[counter] ?? 0) + 1
   return {
@@ -171,21 +171,21 @@ export interface CleanupReport {
   deletedContent: number
 }
 
-interface Removed {
+interface OrphanedLike {
   id: string
   userGone: boolean
 }
 
 async function cleanIn(tx: Tx, actor: Actor): Promise<CleanupReport> {
-  const contents = await tx.$queryRaw<Removed[]>`
+  const contents = await tx.$queryRaw<OrphanedLike[]>`
     DELETE FROM "ContentLike" l WHERE NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId")
       OR NOT EXISTS (SELECT FROM "Content" c WHERE c."id" = l."contentId")
     RETURNING l."contentId" AS "id", NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId") AS "userGone"`
-  const comments = await tx.$queryRaw<Removed[]>`
+  const comments = await tx.$queryRaw<OrphanedLike[]>`
     DELETE FROM "CommentLike" l WHERE NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId")
       OR NOT EXISTS (SELECT FROM "Comment" m WHERE m."id" = l."commentId" AND m."deletedAt" IS NULL AND m."removedAt" IS NULL)
     RETURNING l."commentId" AS "id", NOT EXISTS (SELECT FROM "User" u WHERE u."id" = l."userId") AS "userGone"`
-  const distinct = (rows: Removed[], counter: RowCounterName) =>
+  const distinct = (rows: OrphanedLike[], counter: RowCounterName) =>
     [...new Set(rows.map(({ id }) => id))].map((id) => ({ counter, id }))
   await recount(tx, [...distinct(contents, 'likeCount'), ...distinct(comments, 'likesCount')])
   const cleaned = contents.length + comments.length

@@ -11,7 +11,7 @@ import { spaceStatus } from './status/space.ts'
 import { translationStatus } from './status/translation.ts'
 import { versionStatus } from './status/version.ts'
 
-type Asking = Pick<Context, 'db' | 'config' | 'log'>
+type StatusContext = Pick<Context, 'db' | 'config' | 'log'>
 
 /** A part that could not be asked: it fails alone. */
 interface Unknown {
@@ -20,17 +20,17 @@ interface Unknown {
 
 /** In the order of the page. */
 const PARTS = {
-  database: ({ db, config }: Asking) => databaseStatus(db, config),
-  space: ({ config }: Asking) => spaceStatus(config),
-  backup: ({ db, config }: Asking) => backupStatus(db, config),
-  mail: ({ db, config }: Asking) => mailStatus(db, config),
-  translation: ({ db, config, log }: Asking) => translationStatus(db, config, log),
-  feeds: ({ db, config }: Asking) => feedsStatus(db, config),
-  queues: ({ db }: Asking) => queuesStatus(db),
-  errors: ({ db }: Asking) => errorsStatus(db),
-  locks: ({ db }: Asking) => locksStatus(db),
-  processes: ({ db }: Asking) => processesStatus(db),
-  version: ({ db }: Asking) => versionStatus(db),
+  database: ({ db, config }: StatusContext) => databaseStatus(db, config),
+  space: ({ config }: StatusContext) => spaceStatus(config),
+  backup: ({ db, config }: StatusContext) => backupStatus(db, config),
+  mail: ({ db, config }: StatusContext) => mailStatus(db, config),
+  translation: ({ db, config, log }: StatusContext) => translationStatus(db, config, log),
+  feeds: ({ db, config }: StatusContext) => feedsStatus(db, config),
+  queues: ({ db }: StatusContext) => queuesStatus(db),
+  errors: ({ db }: StatusContext) => errorsStatus(db),
+  locks: ({ db }: StatusContext) => locksStatus(db),
+  processes: ({ db }: StatusContext) => processesStatus(db),
+  version: ({ db }: StatusContext) => versionStatus(db),
 } as const
 
 type Parts = typeof PARTS
@@ -41,7 +41,7 @@ export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Pa
 const FRESH_MS = 2000
 const asked = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
 
-async function ask(asking: Asking): Promise<SiteStatus> {
+async function ask(asking: StatusContext): Promise<SiteStatus> {
   const found = Object.entries(PARTS).map(async ([name, read]) => {
     const part = await read(asking).catch((error: unknown) => {
       asking.log.warn({ err: error, part: name }, 'a part of the status cannot be read')
@@ -53,7 +53,7 @@ async function ask(asking: Asking): Promise<SiteStatus> {
 }
 
 /** How everything is doing, at most two seconds old. @param fresh asks again: what was just done is to be seen */
-export function readStatus(asking: Asking, fresh = false): Promise<SiteStatus> {
+export function readStatus(asking: StatusContext, fresh = false): Promise<SiteStatus> {
   const known = asked.get(asking.db)
   if (known && !fresh && Date.now() - known.at < FRESH_MS) return known.answer
   const answer = ask(asking)

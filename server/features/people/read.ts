@@ -5,11 +5,11 @@ import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 import { TEAM } from '../../../shared/people/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { type Reader, readRows } from '../../database/rows.ts'
+import { type RowReader, readRows } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ContentList, toList } from '../texts/list.ts'
-import { ITEM_DATES, type ItemRow, itemColumns } from '../texts/selects.ts'
+import { ITEM_DATES, type ItemRow, textColumns } from '../texts/selects.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
 
 /** Whose page has a slug now, or had it once. */
@@ -18,7 +18,7 @@ const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
   UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = ${slug} LIMIT 1)`
 
 /** By the present or a former slug. @throws PERSON_NOT_FOUND, also for those who are no longer of the team */
-export async function findPerson(db: Reader, slug: string, lang: Lang): Promise<Person> {
+export async function findPerson(db: RowReader, slug: string, lang: Lang): Promise<Person> {
   const statement = Prisma.sql`
     SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
     WHERE page."userId" = ${byAnySlug(slug)} AND ${isOfTeam}`
@@ -28,14 +28,14 @@ export async function findPerson(db: Reader, slug: string, lang: Lang): Promise<
 }
 
 /** What somebody signs, newest first; in the tick in which they are looked for, so that both are one round trip. */
-export async function signedBy(db: Reader, slug: string, page: number): Promise<ContentList> {
+export async function signedBy(db: RowReader, slug: string, page: number): Promise<ContentList> {
   const limit = PERSON_LIMITS.page
   const theirs = Prisma.sql`"Signature" s JOIN "Content" c ON c."id" = s."contentId"
     WHERE s."userId" = who."userId" AND ${visible('c')}`
   const statement = Prisma.sql`
     SELECT (SELECT count(*)::int FROM ${theirs}) AS "total", item.*
     FROM (SELECT ${byAnySlug(slug)} AS "userId") who LEFT JOIN LATERAL (
-      SELECT ${itemColumns(false)} FROM (
+      SELECT ${textColumns(false)} FROM (
         SELECT c.* FROM ${theirs} ORDER BY c."visibleFrom" DESC, c."id" DESC
         OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
       ) c ORDER BY c."visibleFrom" DESC, c."id" DESC
@@ -65,7 +65,7 @@ export interface TeamMember {
 }
 
 /** The people whom an admin has given a place on /about, in that order; before anybody has one, those of shared/people/team.ts. */
-export async function readTeam(db: Reader, lang: Lang): Promise<TeamMember[]> {
+export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
     WHERE ${isOfTeam} AND (page."aboutPlace" IS NOT NULL OR page."slug" = ANY(${TEAM.map(({ key }) => key)}::text[]))

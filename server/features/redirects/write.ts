@@ -6,20 +6,20 @@ import { inTransaction } from '../../database/retry.ts'
 import type { Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
-import { type Added, addRedirects, checkRow, inTheWay, knownFor, lockRedirects } from './saving/save.ts'
+import { addRedirects, checkRow, inTheWay, knownFor, lockRedirects, type SaveResult } from './saving/save.ts'
 
-type Editing = Pick<Context, 'db' | 'config' | 'lang'> & { actor: NonNullable<Context['actor']> }
+type EditorContext = Pick<Context, 'db' | 'config' | 'lang'> & { actor: NonNullable<Context['actor']> }
 
 const log = (
   tx: Pick<Tx, 'logEntry'>,
-  { actor }: Editing,
+  { actor }: EditorContext,
   message: string,
   data: Record<string, string | number>,
 ) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
 
 /** One row, new or changed. @throws BAD_INPUT at the field that is wrong; REDIRECT_NOT_FOUND */
 export async function saveRedirect(
-  ctx: Editing,
+  ctx: EditorContext,
   { id, ...typed }: RedirectInput & { id?: string | undefined },
 ): Promise<{ id: string; from: string; to: string }> {
   const row = checkRow(typed, ctx.config.PUBLIC_URL)
@@ -45,7 +45,7 @@ export async function saveRedirect(
 }
 
 /** @throws REDIRECT_NOT_FOUND */
-export async function removeRedirect(ctx: Editing, id: string): Promise<void> {
+export async function removeRedirect(ctx: EditorContext, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [gone] = await tx.$queryRaw<{ from: string; to: string }[]>`
       DELETE FROM "Redirect" WHERE "id" = ${id} RETURNING "from", "to"`
@@ -59,12 +59,12 @@ export async function removeRedirect(ctx: Editing, id: string): Promise<void> {
   })
 }
 
-export interface AddedLines extends Pick<Added, 'added' | 'kept'> {
+export interface AddedLines extends Pick<SaveResult, 'added' | 'kept'> {
   refused: { from: string; to: string; message: string }[]
 }
 
 /** Many lines at once: each that can be is added, and the others are named with what is wrong. */
-export async function addLines(ctx: Editing, lines: readonly RedirectInput[]): Promise<AddedLines> {
+export async function addLines(ctx: EditorContext, lines: readonly RedirectInput[]): Promise<AddedLines> {
   const { refused, ...counts } = await addRedirects(ctx.db, lines, ctx.config.PUBLIC_URL)
   const { added } = counts
   if (added > 0)

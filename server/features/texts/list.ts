@@ -2,9 +2,9 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
-import { type Reader, readRows } from '../../database/rows.ts'
+import { type RowReader, readRows } from '../../database/rows.ts'
 import { NOW, visible } from '../../database/visible.ts'
-import { ITEM_DATES, type ItemRow, itemColumns, type ListedItem, toItem } from './selects.ts'
+import { ITEM_DATES, type ItemRow, type ListedItem, textColumns, toItem } from './selects.ts'
 
 export interface ContentList {
   items: ListedItem[]
@@ -105,10 +105,10 @@ const laterPage = (
  * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
  * the first does (decision 004). One statement, so one snapshot and round trip.
  */
-export async function listContent(db: Reader, query: ListQuery): Promise<ContentList> {
+export async function listContent(db: RowReader, query: ListQuery): Promise<ContentList> {
   const { page, limit, withContent = false } = query
   const kind = Prisma.sql`${query.kind}::"ContentKind"`
-  const columns = itemColumns(withContent)
+  const columns = textColumns(withContent)
   const most = literal(limit)
   const statement =
     page === 1

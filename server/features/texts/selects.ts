@@ -16,10 +16,10 @@ import type { ItemTranslation } from '../../../shared/translation/translation.ts
 import { literal } from '../../database/prepared.ts'
 import { NOW } from '../../database/visible.ts'
 
-type Listed = Pick<StoredFields, ListedField>
-type Unlisted = Pick<StoredFields, UnlistedField>
+type ListFields = Pick<StoredFields, ListedField>
+type BodyFields = Pick<StoredFields, UnlistedField>
 
-export interface ContentItem extends Listed {
+export interface ContentItem extends ListFields {
   id: string
   kind: Kind
   likeCount: number
@@ -33,9 +33,9 @@ export interface ContentItem extends Listed {
 }
 
 /** Of its state the team alone is told. */
-export type ListedItem = ContentItem & Partial<Unlisted> & Partial<TextState>
+export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState>
 
-export interface ContentWithBody extends ContentItem, Unlisted {
+export interface ContentWithBody extends ContentItem, BodyFields {
   inEnglish?: boolean
 }
 
@@ -80,7 +80,7 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`)},
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
-export const itemColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
+export const textColumns = (withBody: boolean): Prisma.Sql => (withBody ? columnsWithBody : columns)
 
 /** With the body as French pages show it, where it was made by the present rule (`isShown`). */
 export const shownItemColumns = Prisma.sql`${columns}, ${Prisma.raw(
@@ -90,11 +90,11 @@ export const shownItemColumns = Prisma.sql`${columns}, ${Prisma.raw(
 )}, c."shownRule" IS NOT DISTINCT FROM ${literal(SHOWN_RULE)} AS "isShown",
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`
 
-export type ItemRow = ContentItem & Partial<Unlisted>
+export type ItemRow = ContentItem & Partial<BodyFields>
 
 export const ITEM_DATES = ['createdAt', 'updatedAt'] as const satisfies readonly (keyof ItemRow)[]
 
-export type WholeRow = ItemRow & Unlisted
+export type WholeRow = ItemRow & BodyFields
 
 /** Who signs, as Prisma's own queries read them (`toSignatory`). */
 export const SIGNATURES = {
@@ -119,7 +119,7 @@ export function toItem(row: ItemRow): ListedItem {
   return {
     id: row.id,
     kind: row.kind,
-    ...mapFields<Listed>(LISTED_FIELDS, (name) => row[name]),
+    ...mapFields<ListFields>(LISTED_FIELDS, (name) => row[name]),
     likeCount: row.likeCount,
     commentCount: row.commentCount,
     createdAt: row.createdAt,
@@ -131,6 +131,6 @@ export function toItem(row: ItemRow): ListedItem {
 
 const isWhole = (row: ItemRow): row is WholeRow => UNLISTED_FIELDS.every((name) => row[name] !== undefined)
 
-const bodyOf = (row: WholeRow): Unlisted => mapFields<Unlisted>(UNLISTED_FIELDS, (name) => row[name])
+const bodyOf = (row: WholeRow): BodyFields => mapFields<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
 
 export const toWholeItem = (row: WholeRow): ContentWithBody => ({ ...toItem(row), ...bodyOf(row) })

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../shared/texts/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { isTogether, type Reader, readRows } from '../../database/rows.ts'
+import { isTogether, type RowReader, readRows } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -15,10 +15,10 @@ import {
   type ContentWithBody,
   ITEM_DATES,
   type ItemRow,
-  itemColumns,
   shownItemColumns,
   type TextState,
   teamColumns,
+  textColumns,
   toItem,
   toWholeItem,
   type WholeRow,
@@ -53,7 +53,7 @@ interface FoundRow extends WholeRow, Partial<TextState> {
 
 /** Of whom a text is read: of readers, or of the team, which sees what readers do not. */
 async function readOne(
-  db: Reader,
+  db: RowReader,
   ofKind: Kind,
   way: keyof typeof WHERE,
   key: string,
@@ -62,7 +62,7 @@ async function readOne(
 ): Promise<FoundRow | undefined> {
   const kind = Prisma.sql`${ofKind}::"ContentKind"`
   const statement = Prisma.sql`
-    SELECT ${whom === 'team' ? teamColumns : body === 'shown' ? shownItemColumns : itemColumns(true)},
+    SELECT ${whom === 'team' ? teamColumns : body === 'shown' ? shownItemColumns : textColumns(true)},
       EXISTS (SELECT 1 FROM "TranslatedContent" t WHERE t."contentId" = c."id" AND t."lang" = 'en'
         AND ${ALL_TRANSLATED}) AS "inEnglish"
     FROM "Content" c
@@ -74,7 +74,7 @@ async function readOne(
 
 /** By id, slug or former slug, for which the caller redirects. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
 export async function findContent(
-  db: Reader,
+  db: RowReader,
   kind: Kind,
   slugOrId: string,
   body: Body = 'stored',
@@ -93,7 +93,7 @@ export async function findContent(
 export type TeamContent = ContentWithBody & TextState
 
 /** By id or present slug, also what readers do not see. @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
-export async function findForTeam(db: Reader, kind: Kind, slugOrId: string): Promise<TeamContent> {
+export async function findForTeam(db: RowReader, kind: Kind, slugOrId: string): Promise<TeamContent> {
   const way = isId(slugOrId) ? 'by_id' : 'by_slug'
   const row = await readOne(db, kind, way, slugOrId, 'stored', 'team')
   if (!row) throw notFound(kind)
@@ -137,7 +137,7 @@ const THIS = {
 
 /** By position in the list, without reading what precedes. @returns undefined for no item */
 async function readFollowing(
-  db: Reader,
+  db: RowReader,
   name: Kind,
   by: keyof typeof THIS,
   key: string,
@@ -145,7 +145,7 @@ async function readFollowing(
   const kind = Prisma.sql`${name}::"ContentKind"`
   const statement = Prisma.sql`
     SELECT item.* FROM "Content" this LEFT JOIN LATERAL (
-      SELECT ${itemColumns(false)}
+      SELECT ${textColumns(false)}
       FROM (
         SELECT * FROM "Content" next
         WHERE next."kind" = ${kind}
@@ -161,11 +161,11 @@ async function readFollowing(
 }
 
 /** What follows an item that its page has read, by its id. */
-const readAhead = new WeakMap<Reader, Map<string, ContentItem[]>>()
+const readAhead = new WeakMap<RowReader, Map<string, ContentItem[]>>()
 
 /** As findContent. A page asks next for what follows the item, which then comes in the same round trip. */
 export async function findWithFollowing(
-  db: Reader,
+  db: RowReader,
   kind: Kind,
   slugOrId: string,
   body: Body,
@@ -180,7 +180,7 @@ export async function findWithFollowing(
 }
 
 /** @throws ARTICLE_NOT_FOUND or REVIEW_NOT_FOUND */
-export async function followingContent(db: Reader, kind: Kind, id: string): Promise<ContentItem[]> {
+export async function followingContent(db: RowReader, kind: Kind, id: string): Promise<ContentItem[]> {
   const following = readAhead.get(db)?.get(id) ?? (await readFollowing(db, kind, 'id', id))
   if (!following) throw await missingContent(db, { key: id, kind })
   return following

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Job, Jobs } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
 import { mayBeTranslated } from './pieces/allowed.ts'
-import { type Site, translateItem } from './pieces/translate-item.ts'
+import { type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'
 
 const translateData = z.object({ contentId: z.string() })
@@ -65,7 +65,7 @@ export const waitingJob: Job = {
   },
 }
 
-async function translateWaiting(site: Site): Promise<boolean> {
+async function translateWaiting(site: TranslatorSite): Promise<boolean> {
   const until = Date.now() + ENOUGH_MS
   const items = await waiting(site.db)
   for (const { id } of items) {
@@ -78,14 +78,14 @@ async function translateWaiting(site: Site): Promise<boolean> {
 }
 
 /** Failures while the translator was away do not count against the texts. */
-async function retryWaiting(site: Site): Promise<void> {
+async function retryWaiting(site: TranslatorSite): Promise<void> {
   await site.db.$executeRaw`
     UPDATE "TranslatedContent" SET "triedAt" = NULL WHERE "lang" = 'en' AND "attempts" > 0 AND "triedAt" IS NOT NULL`
   while (await translateWaiting(site));
 }
 
 /** Retries what waits as soon as the translator answers again. Called before its first use. */
-export function retryWhenBack(site: Site): Translator | null {
+export function retryWhenBack(site: TranslatorSite): Translator | null {
   const translator = translatorOf(site.config, site.log)
   translator?.watch(site.db, () => retryWaiting(site))
   return translator

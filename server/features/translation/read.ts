@@ -16,7 +16,7 @@ import {
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../base/config.ts'
 import { literal } from '../../database/prepared.ts'
-import { type Reader, readRows } from '../../database/rows.ts'
+import { type RowReader, readRows } from '../../database/rows.ts'
 import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & {
@@ -39,7 +39,7 @@ const SHOWN = Prisma.sql`CASE WHEN "shownRule" = ${literal(SHOWN_RULE)} THEN "sh
  * gives bodies as pages of that language show them
  */
 export async function inEnglish<T extends Readable>(
-  { db, config }: { db: Reader; config: Config },
+  { db, config }: { db: RowReader; config: Config },
   items: readonly T[],
   shownIn?: Lang,
 ): Promise<(T & { translation: ItemTranslation })[]> {
@@ -67,7 +67,7 @@ export async function inEnglish<T extends Readable>(
 
 /** Unchanged for French, in which they are stored. */
 export const inLanguage = async <T extends Readable>(
-  site: { db: Reader; config: Config },
+  site: { db: RowReader; config: Config },
   lang: Lang,
   items: T[],
   shownIn?: Lang,

@@ -1,16 +1,16 @@
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import {
-  contentIdInput,
   correctionInput,
   correctionsInput,
   pieceInput,
   termIdInput,
   termInput,
+  translatedTextInput,
 } from '../../../shared/translation/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { logChange, logCorrection, logGlossary } from './corrections/actions.ts'
-import { correct, correctAll, takeBack } from './corrections/correct.ts'
+import { correct, correctAll, undoCorrection } from './corrections/correct.ts'
 import { editable } from './corrections/editable.ts'
 import { listTerms, removeTerm, saveTerm } from './corrections/glossary.ts'
 import { cacheStats, clearCache, providerState, restingTrouble } from './pieces/cache.ts'
@@ -32,7 +32,7 @@ export const translationRouter = router({
   }),
 
   pieces: memberProcedure
-    .input(contentIdInput)
+    .input(translatedTextInput)
     .query(({ ctx, input }) => editable(ctx.db, ctx.config, input.id)),
 
   correct: memberProcedure.input(correctionInput).mutation(async ({ ctx, input }) => {
@@ -49,14 +49,14 @@ export const translationRouter = router({
 
   /** Also discards an outdated correction. */
   takeBack: memberProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
-    await takeBack(ctx.db, input)
+    await undoCorrection(ctx.db, input)
     await logCorrection(ctx, input.id, 'take_back_translation')
     await queueTranslation(ctx, input.id)
     return editable(ctx.db, ctx.config, input.id)
   }),
 
   /** Now, however often it has failed; `trouble` says what went wrong. */
-  again: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+  again: memberProcedure.input(translatedTextInput).mutation(async ({ ctx, input }) => {
     await retryTranslation(ctx, input.id)
     await logCorrection(ctx, input.id, 'translate_again')
     const item = await editable(ctx.db, ctx.config, input.id)

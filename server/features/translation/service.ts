@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Lang } from '../../../shared/base/lang.ts'
 import { type Trouble, troubleMessage } from '../../../shared/translation/trouble.ts'
 import { isClaimed, recordWanted } from './pieces/claim.ts'
-import { type Scope, type Site, translateItem } from './pieces/translate-item.ts'
+import { type Scope, type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { translatorOf } from './providers/guard.ts'
 import { retryWhenBack } from './queue.ts'
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 /** Failures after which an item pauses, however often it is read. */
 const TRIES = 5
 
-async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string[]> {
+async function worthTrying({ db }: TranslatorSite, ids: readonly string[]): Promise<string[]> {
   const resting = await db.$queryRaw<{ id: string }[]>`
     SELECT "contentId" AS "id" FROM "TranslatedContent"
     WHERE "contentId" = ANY(${ids}::bpchar[]) AND "lang" = 'en' AND "attempts" >= ${TRIES}
@@ -22,7 +22,11 @@ async function worthTrying({ db }: Site, ids: readonly string[]): Promise<string
 }
 
 /** Requests translations and waits, with a timeout. Failures are no errors for the reader. */
-export async function translateSoon(site: Site, ids: readonly string[], scope: Scope): Promise<void> {
+export async function translateSoon(
+  site: TranslatorSite,
+  ids: readonly string[],
+  scope: Scope,
+): Promise<void> {
   const translator = retryWhenBack(site)
   if (ids.length === 0 || !translator) return
   if (!translator.usable()) return recordWanted(site.db, ids)
@@ -40,7 +44,7 @@ export async function translateSoon(site: Site, ids: readonly string[], scope: S
 }
 
 /** Why a requested item is incomplete; null without a translator. */
-export async function troubleWith({ db, config, log }: Site, id: string): Promise<Trouble | null> {
+export async function troubleWith({ db, config, log }: TranslatorSite, id: string): Promise<Trouble | null> {
   const translator = translatorOf(config, log)
   if (!translator) return null
   if (await isClaimed(db, id)) return { reason: 'underway', retryAfter: null }
@@ -48,7 +52,7 @@ export async function troubleWith({ db, config, log }: Site, id: string): Promis
 }
 
 /** On an admin's request; earlier failures are reset. */
-export async function retryTranslation(site: Site, id: string): Promise<void> {
+export async function retryTranslation(site: TranslatorSite, id: string): Promise<void> {
   await site.db.translatedContent.updateMany({
     where: { contentId: id, lang: 'en' },
     data: { attempts: 0, triedAt: null },

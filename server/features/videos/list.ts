@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
-import { type Reader, readRows } from '../../database/rows.ts'
+import { type RowReader, readRows } from '../../database/rows.ts'
 
 export interface VideoItem {
   videoId: string
@@ -26,7 +26,7 @@ interface VideoRow {
 
 /** One statement: the home page asks for them. */
 export async function latestVideos(
-  db: Reader,
+  db: RowReader,
   counts: Record<Playlist, number>,
 ): Promise<Record<Playlist, VideoItem[]>> {
   const statement = Prisma.sql`

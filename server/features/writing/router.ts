@@ -1,4 +1,4 @@
-import { contentIdInput } from '../../../shared/texts/schema.ts'
+import { textIdInput } from '../../../shared/texts/schema.ts'
 import {
   presenceInput,
   publishTextInput,
@@ -49,7 +49,7 @@ export const workflowRouter = router({
 
   /** Takes a published text from its readers (410); its comments are kept. */
   withdraw: memberProcedure
-    .input(contentIdInput)
+    .input(textIdInput)
     .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'withdraw' })),
 
   ...VERSION_PROCEDURES,

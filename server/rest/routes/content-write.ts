@@ -4,7 +4,7 @@ import { contentInput } from '../../../shared/texts/item-input.ts'
 import { contentSaveInput, contentUpdateInput, slugOrId } from '../../../shared/texts/schema.ts'
 import type { ListedItem } from '../../features/texts/selects.ts'
 import { article, review } from '../present.ts'
-import { type Given, type Row, row } from '../row.ts'
+import { type RestInput, type Row, row } from '../row.ts'
 import { articleShape, messageShape, reviewShape } from '../schemas.ts'
 
 /** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
@@ -39,7 +39,7 @@ function writeRoutes(kind: Kind): Row[] {
   const made = kind === 'article' ? newArticle.omit({ kind: true }) : newReview.omit({ kind: true })
   const saved = kind === 'article' ? savedArticle.omit({ kind: true }) : savedReview.omit({ kind: true })
   const one = kind === 'article' ? 'an article' : 'a review'
-  const whole = (given: Given) => ({ ...withSignatures(asObject(given.body)), kind })
+  const whole = (given: RestInput) => ({ ...withSignatures(asObject(given.body)), kind })
   return [
     row({
       method: 'POST',

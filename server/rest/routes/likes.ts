@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { likeTarget } from '../../../shared/likes/schema.ts'
-import { type Given, type Row, row } from '../row.ts'
+import { type RestInput, type Row, row } from '../row.ts'
 import { likeShape } from '../schemas-comments.ts'
 
 const tag = 'Likes'
 const params = z.object({ type: likeTarget.shape.type, contentId: likeTarget.shape.id })
-const target = ({ params: { type, contentId } }: Given) => ({ type, id: contentId })
+const target = ({ params: { type, contentId } }: RestInput) => ({ type, id: contentId })
 
 export const LIKE_ROUTES: readonly Row[] = [
   row({

@@ -3,7 +3,7 @@ import type { Kind } from '../../../shared/texts/catalog.ts'
 import { slugOrId } from '../../../shared/texts/schema.ts'
 import { TRANSLATION_LIMITS } from '../../../shared/translation/schema.ts'
 import { article, review } from '../present.ts'
-import { type Given, type Row, row } from '../row.ts'
+import { type RestInput, type Row, row } from '../row.ts'
 import { articleShape, messageShape, reviewShape } from '../schemas.ts'
 
 const tag = 'Translation'
@@ -26,14 +26,14 @@ const idsIn = (body: unknown, name: string): unknown => {
   return Array.isArray(list) ? list.map((one: { _id?: unknown } | null) => one?._id) : list
 }
 
-const itemsInput = (kind: Kind, name: string) => (given: Given) => {
+const itemsInput = (kind: Kind, name: string) => (given: RestInput) => {
   const { from, to } = (given.body ?? {}) as { from?: unknown; to?: unknown }
   return { kind, ids: idsIn(given.body, name), withContent: true, from, to }
 }
 
 const itemInput =
   (kind: Kind) =>
-  ({ params, query }: Given) => ({ kind, slugOrId: params.slug, from: query.from, to: query.to })
+  ({ params, query }: RestInput) => ({ kind, slugOrId: params.slug, from: query.from, to: query.to })
 
 export const TRANSLATION_ROUTES: readonly Row[] = [
   row({

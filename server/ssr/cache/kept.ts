@@ -14,7 +14,7 @@ export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const PRIVATE = 'private, no-store'
 
 /** What is the same for everybody, and what ends it. */
-export interface Kept {
+export interface CacheEntry {
   tags: readonly string[]
   /** Moment at which it changes by itself (ms since 1970, planned.ts). */
   endsAt?: number | undefined
@@ -29,7 +29,7 @@ const secondsUntil = (endsAt: number | undefined): number =>
  * latest at `endsAt`. Browsers ask each time. With `CDN=on` also by which tags it can be purged. An answer that sets a cookie is nobody's but its reader's.
  * @param kept null for what is personal or no success
  */
-export function sayKept(reply: FastifyReply, config: Pick<Config, 'CDN'>, kept: Kept | null): void {
+export function sayKept(reply: FastifyReply, config: Pick<Config, 'CDN'>, kept: CacheEntry | null): void {
   if (!kept || reply.hasHeader('set-cookie')) return void reply.header('cache-control', PRIVATE)
   if (config.CDN === 'off') return void reply.header('cache-control', REVALIDATED)
   const left = secondsUntil(kept.endsAt)
@@ -48,7 +48,7 @@ export function sayKeptFor(
   reply: FastifyReply,
   config: Pick<Config, 'CDN'>,
   seconds: number,
-  { tags, endsAt }: Kept,
+  { tags, endsAt }: CacheEntry,
 ): void {
   sayTags(reply, config, tags)
   reply.header('cache-control', `public, max-age=${Math.min(seconds, secondsUntil(endsAt))}`)

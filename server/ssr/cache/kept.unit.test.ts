@@ -1,10 +1,10 @@
 import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
-import { type Kept, sayKept, sayKeptFor } from './kept.ts'
+import { type CacheEntry, sayKept, sayKeptFor } from './kept.ts'
 
 const tags = ['site', 'item:1']
 
-async function headersOf(CDN: 'on' | 'off', kept: Kept | null, cookie?: string) {
+async function headersOf(CDN: 'on' | 'off', kept: CacheEntry | null, cookie?: string) {
   const app = fastify()
   app.get('/', (_request, reply) => {
     if (cookie) reply.header('set-cookie', cookie)

@@ -30,7 +30,7 @@ export const FRONT_TAG = 'front'
 export const REDIRECTS_TAG = 'redirects'
 
 /** What a page was made of. */
-export interface Shown {
+export interface PageContents {
   /** What it depends on, each once; a change clears its tags (migration changed_tags). Printable, without spaces. */
   tags: string[]
   /** Likes and comments that it shows, as `likes/comments` by the id of the item: they have no tags. */
@@ -82,7 +82,7 @@ const READS: Record<string, (data: never, input: never) => Read> = {
  * What a page shows, by what was read for it.
  * @throws Error when a page reads by a procedure that is not named here: its changes would never reach readers
  */
-export function shownBy(reads: readonly PageRead[]): Shown {
+export function shownBy(reads: readonly PageRead[]): PageContents {
   const tags = new Set([SITE_TAG])
   const counts = new Map<string, string>()
   for (const { procedure, input, data } of reads) {

@@ -11,7 +11,7 @@ import type { Db } from '../../database/client.ts'
 import { findPerson } from '../../features/people/read.ts'
 import { AppError, appError } from '../../trpc/errors.ts'
 import { lateFor } from '../../trpc/late.ts'
-import { type Kept, sayKeptFor } from '../cache/kept.ts'
+import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, SITE_TAG, TEAM_TAG } from '../cache/tags.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
 import { nextChangeAt } from '../plan/planned.ts'
@@ -21,7 +21,7 @@ import { rss } from './rss.ts'
 /** In seconds. */
 const KEPT = 600
 /** Of what only a release changes. */
-const FIXED: Kept = { tags: [SITE_TAG] }
+const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), TEAM_TAG]
 
 interface FeedsOptions {
@@ -36,14 +36,14 @@ export const feeds =
   ({ config, db, plan }: FeedsOptions): FastifyPluginAsync =>
   async (app) => {
     const origin = config.PUBLIC_URL
-    const text = (reply: FastifyReply, type: string, body: string, kept: Kept) => {
+    const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
       sayKeptFor(reply, config, KEPT, kept)
       return reply.type(type).send(body)
     }
-    const xml = (reply: FastifyReply, type: string, body: string, kept: Kept) =>
+    const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
       text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
     /** Before the items are read. */
-    const madeOfItems = async (request: FastifyRequest): Promise<Kept> => {
+    const madeOfItems = async (request: FastifyRequest): Promise<CacheEntry> => {
       // Each names most texts there are, by title, body or moment.
       if (lateFor(request)) throw appError('UNAVAILABLE')
       return { tags: MADE_OF_ITEMS, endsAt: nextChangeAt(await plan.read(db), MADE_OF_ITEMS) }

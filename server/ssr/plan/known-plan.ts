@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/rows.ts'
+import type { RowReader } from '../../database/rows.ts'
 import { PLANNED, type PlannedChange, readPlan } from './planned.ts'
 
 /** A plan is read again after this at most, for a clock that is set. */
@@ -7,7 +7,7 @@ const KNOWN_MS = 10_000
 /** The plan as one process knows it. */
 export interface KnownPlan {
   /** The coming moments, soonest first; from the database only where they may be others by now. */
-  read(db: Reader): Promise<readonly PlannedChange[]>
+  read(db: RowReader): Promise<readonly PlannedChange[]>
   /** Something has changed, or announcements are heard again. */
   heard(): void
   /** Announcements may be missed: each read asks the database. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Reader } from '../../database/rows.ts'
+import type { RowReader } from '../../database/rows.ts'
 import { createKnownPlan } from './known-plan.ts'
 
 let asked = 0
@@ -13,7 +13,7 @@ const db = {
     meanwhile()
     return [{ json0: JSON.stringify(rows) }]
   },
-} as unknown as Reader
+} as unknown as RowReader
 
 beforeEach(() => {
   asked = 0

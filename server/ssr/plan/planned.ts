@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { type Reader, readRows } from '../../database/rows.ts'
+import { type RowReader, readRows } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
 import { FRONT_TAG } from '../cache/tags.ts'
 
@@ -38,7 +38,7 @@ export interface PlannedChange {
 
 /** The coming moments, soonest first. Read before what a page shows: one that passes meanwhile still ends the page. */
 export async function readPlan(
-  db: Reader,
+  db: RowReader,
   sources: readonly Prisma.Sql[] = PLANNED,
 ): Promise<PlannedChange[]> {
   if (sources.length === 0) return []

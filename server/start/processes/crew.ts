@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StepError } from '../../base/step.ts'
 import type { Addresses } from '../../database/open.ts'
 import { createKeeper } from './keeper.ts'
-import { type Member, type Serving, startMember } from './member.ts'
+import { type Member, type ServingMessage, startMember } from './member.ts'
 import type { ToSupervisor } from './messages.ts'
 
 /** How long a new release's process may take to serve, its migrations included. */
@@ -23,7 +23,7 @@ export interface Crew {
   /** All that live, those that start or stop included. */
   members: ReadonlySet<Member>
   /** The first prepares the database and listens at once; the others serve once it does. @throws StepError */
-  start(addresses: Promise<Addresses>): Promise<Serving>
+  start(addresses: Promise<Addresses>): Promise<ServingMessage>
   /** One after the other is replaced by a process of the code that lies on the disk now. @throws StepError */
   replace(): Promise<void>
   stop(): Promise<void>

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000
 export const pauseAfter = (ends: number): number =>
   ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
 
-interface Keeping {
+interface KeeperOptions {
   /** Who has which place; whoever has none any more is not started again. */
   places: Member[]
   /** Nothing is started again after it. */
@@ -21,7 +21,7 @@ interface Keeping {
 }
 
 /** @returns gives a process a place: when it ends by itself, another takes it, at once or after a pause */
-export function createKeeper({ places, signal, report, again }: Keeping) {
+export function createKeeper({ places, signal, report, again }: KeeperOptions) {
   /** @param ends how many before it ended at once, in a row */
   function keep(place: number, member: Member, ends = 0): void {
     places[place] = member

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StepError } from '../../base/step.ts'
 import type { ToProcess, ToSupervisor } from './messages.ts'
 
-export type Serving = Extract<ToSupervisor, { kind: 'serving' }>
+export type ServingMessage = Extract<ToSupervisor, { kind: 'serving' }>
 
 /** One of the processes that serve the site, as its supervisor sees it. */
 export interface Member {
@@ -14,7 +14,7 @@ export interface Member {
   /** Since when it has served (ms since 1970); undefined while it starts. */
   servingSince(): number | undefined
   /** Rejects, with the line it has said of it, when it ends before it serves. */
-  serving: Promise<Serving>
+  serving: Promise<ServingMessage>
   /** By which code or signal. */
   ended: Promise<number | string>
   tell(message: ToProcess): void
@@ -32,7 +32,7 @@ export function startMember(
   const worker = cluster.fork(cache ? { NODE_COMPILE_CACHE: path.dirname(cache) } : {})
   let since: number | undefined
   let failure: string | undefined
-  const { promise: serving, resolve, reject } = Promise.withResolvers<Serving>()
+  const { promise: serving, resolve, reject } = Promise.withResolvers<ServingMessage>()
   const ended = new Promise<number | string>((done) =>
     worker.process.once('exit', (code, signal) => done(code ?? signal ?? 1)),
   )

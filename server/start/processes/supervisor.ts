@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { Closers } from '../../base/closers.ts'
+import { CloseStack } from '../../base/closers.ts'
 import type { Config } from '../../base/config.ts'
 import { refuseSecondSite } from '../../database/cluster/embedded.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -17,7 +17,7 @@ import { createTakeovers } from './takeover.ts'
 /** Requests in flight (10 s), work under way (10 s), and what closes after them. */
 const STOP_MS = 30_000
 
-export interface Supervised {
+export interface SupervisedSite {
   /** When this start has made one. */
   admin: AdminAccess | undefined
   /** Replaces the processes, one after the other, by those of the code that lies on the disk now. */
@@ -64,8 +64,8 @@ export async function supervise({
   report,
   signal,
   file = WORKER,
-}: Options): Promise<Supervised> {
-  const closers = new Closers()
+}: Options): Promise<SupervisedSite> {
+  const closers = new CloseStack()
   const said = new Set<string>()
   try {
     if (!config.DATABASE_URL) await refuseSecondSite(config.DATA_DIR)
@@ -84,7 +84,7 @@ export async function supervise({
         report(message.line)
       },
     })
-    const stopDatabase = new Closers()
+    const stopDatabase = new CloseStack()
     closers.add(() => stopDatabase.close())
     closers.add(() => crew.stop())
     signal.addEventListener('abort', () => void crew.stop().catch(() => {}))

@@ -24,24 +24,24 @@ export const leftMigrationsOf = (site: string): string => path.join(site, RELEAS
 export const leftFileOf = (site: string): string => path.join(site, RELEASES, LEFT)
 
 /** What the site's own folder was when a release took its place. */
-export interface Left {
+export interface CheckoutState {
   version: string
   /** Of git's record of where the checkout stood: it grows with each pull or checkout. */
   head: number
 }
 
-export const versionOf = (root: string): string =>
+export const releaseVersion = (root: string): string =>
   (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
 
-export function leftNow(site: string): Left {
+export function leftNow(site: string): CheckoutState {
   const log = path.join(site, '.git/logs/HEAD')
-  return { version: versionOf(site), head: existsSync(log) ? statSync(log).size : 0 }
+  return { version: releaseVersion(site), head: existsSync(log) ? statSync(log).size : 0 }
 }
 
 /** Whether somebody has moved the site's folder itself on (git pull, another archive) since a release took its place. */
 function movedOn(site: string): boolean {
   try {
-    const left = JSON.parse(readFileSync(leftFileOf(site), 'utf8')) as Left
+    const left = JSON.parse(readFileSync(leftFileOf(site), 'utf8')) as CheckoutState
     const now = leftNow(site)
     return left.version !== now.version || left.head !== now.head
   } catch {
@@ -59,7 +59,7 @@ export function releaseInPlaceOf(root: string, report?: (line: string) => void):
   const release = realpathSync(linkOf(site))
   if (!movedOn(site)) return release
   report?.(
-    `This folder has changed since ${path.basename(release)} was installed beside it: it runs itself, Manette ${versionOf(site)}. "npm run update" installs beside it again.`,
+    `This folder has changed since ${path.basename(release)} was installed beside it: it runs itself, Manette ${releaseVersion(site)}. "npm run update" installs beside it again.`,
   )
   return undefined
 }

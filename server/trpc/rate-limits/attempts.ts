@@ -20,7 +20,7 @@ interface Scopes {
 }
 
 /** Decision 019. */
-export const LIMITS = {
+export const ATTEMPT_LIMITS = {
   // Strangers have a growing delay besides: strangers.ts.
   login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
@@ -60,16 +60,16 @@ export const LIMITS = {
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
 } as const satisfies Record<string, Scopes>
 
-export type Action = keyof typeof LIMITS
+export type Action = keyof typeof ATTEMPT_LIMITS
 export type PairAction = {
-  [A in Action]: (typeof LIMITS)[A] extends { pair: Limit } ? A : never
+  [A in Action]: (typeof ATTEMPT_LIMITS)[A] extends { pair: Limit } ? A : never
 }[Action]
 type Scope = keyof Scopes
 
 /** The pool, or the transaction that the count belongs to. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
-type Counting = Pick<Context, 'config'> & {
+type AttemptContext = Pick<Context, 'config'> & {
   db: Connection
   http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
 }
@@ -91,7 +91,7 @@ function limiters(db: Connection): Limiters {
   if (known) return known
   const storeClient = clientOf(db)
   const made = Object.fromEntries(
-    Object.entries(LIMITS).flatMap(([action, scopes]) =>
+    Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
       Object.entries(scopes).map(([scope, { points, minutes }]) => [
         `${action} ${scope}`,
         new RateLimiterPostgres({
@@ -113,7 +113,7 @@ function limiters(db: Connection): Limiters {
 }
 
 async function count(
-  on: Counting,
+  on: AttemptContext,
   action: Action,
   scope: Scope,
   key: string,
@@ -131,46 +131,50 @@ async function count(
  * Before a secret of an address is looked up, of which only wrong ones count (`countNetwork`): a right one may be opened
  * as often as one likes, until the network has tried too many others. @throws TOO_MANY_REQUESTS
  */
-export async function refuseAfterMisses(on: Counting, action: Action): Promise<void> {
+export async function refuseAfterMisses(on: AttemptContext, action: Action): Promise<void> {
   if (on.config.RATE_LIMIT === 'off' || !on.http) return
-  const used = await limiters(on.db)[`${action} address`]?.get(keyOf(networkOf(on.http.ip)))
+  const used = await limiters(on.db)[`${action} address`]?.get(limitKey(networkOf(on.http.ip)))
   if (used && used.remainingPoints <= 0) refuseFor(used.msBeforeNext, on)
 }
 
 /** Hashed, so that the table stores no address. @param name an account, or a network */
-export const keyOf = (name: string): string => hash('sha256', name)
+export const limitKey = (name: string): string => hash('sha256', name)
 
 /** Begins as all of the account's, so that they are found again (locks.ts). Addresses contain no line break. */
 export const pairKey = (account: string, network: string): string =>
-  `${keyOf(account)}-${keyOf(`${account}\n${network}`)}`
+  `${limitKey(account)}-${limitKey(`${account}\n${network}`)}`
 
-const pairOf = ({ http }: Pick<Counting, 'http'>, account: string): string =>
+const pairOf = ({ http }: Pick<AttemptContext, 'http'>, account: string): string =>
   pairKey(account, http ? networkOf(http.ip) : '')
 
 /**
  * Before the attempt; each call of a batch counts. @param account e-mail address or id, if it is about one @throws
  * TOO_MANY_REQUESTS
  */
-export async function countAttempt(on: Counting, action: Action, account?: string): Promise<void> {
+export async function countAttempt(on: AttemptContext, action: Action, account?: string): Promise<void> {
   await countNetwork(on, action, account)
   if (account !== undefined) await countForAccount(on, action, account)
 }
 
 /** The first half of countAttempt: a refusal here uses up no attempts of the account, which is only reported. */
-export async function countNetwork(on: Counting, action: Action, account?: string): Promise<void> {
+export async function countNetwork(on: AttemptContext, action: Action, account?: string): Promise<void> {
   if (on.config.RATE_LIMIT !== 'off' && on.http)
-    await count(on, action, 'address', keyOf(networkOf(on.http.ip)), account)
+    await count(on, action, 'address', limitKey(networkOf(on.http.ip)), account)
 }
 
 /** The second half of countAttempt, for an account that becomes known only after the network was counted. */
-export async function countForAccount(on: Counting, action: Action, account: string): Promise<void> {
+export async function countForAccount(on: AttemptContext, action: Action, account: string): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
   await count(on, action, 'pair', pairOf(on, account), account)
-  await count(on, action, 'account', keyOf(account), account)
+  await count(on, action, 'account', limitKey(account), account)
 }
 
 /** After a success: only failures in a row count. */
-export async function forgiveAttempts(on: Counting, action: PairAction, account: string): Promise<void> {
+export async function forgiveAttempts(
+  on: AttemptContext,
+  action: PairAction,
+  account: string,
+): Promise<void> {
   if (on.config.RATE_LIMIT === 'off') return
   await limiters(on.db)[`${action} pair`]?.delete(pairOf(on, account))
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/client.ts'
-import { type Action, keyOf, LIMITS } from './attempts.ts'
+import { type Action, ATTEMPT_LIMITS, limitKey } from './attempts.ts'
 
 /** A limit that has been reached: whoever it is about waits. */
 export interface Lock {
@@ -11,7 +11,7 @@ export interface Lock {
   until: Date
 }
 
-const REACHED = Object.entries(LIMITS).flatMap(([action, scopes]) =>
+const REACHED = Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
   Object.entries(scopes).map(([scope, { points }]) => ({
     prefix: `${action}-${scope}`,
     action,
@@ -45,7 +45,7 @@ export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; 
  * id, by which it is counted @returns how many limits were there
  */
 export async function liftLocks(tx: Pick<Tx, '$executeRaw'>, names: readonly string[]): Promise<number> {
-  const keys = names.map(keyOf)
+  const keys = names.map(limitKey)
   return tx.$executeRaw`
     DELETE FROM rate_limit WHERE split_part(split_part(key, ':', 2), '-', 1) = ANY (${keys})`
 }

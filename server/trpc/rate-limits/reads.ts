@@ -75,12 +75,12 @@ function limiters(config: Context['config']): Limiters {
   return made
 }
 
-type Counting = Pick<Context, 'config'> & {
+type ReadContext = Pick<Context, 'config'> & {
   http?: Pick<NonNullable<Context['http']>, 'ip' | 'setHeader'> | undefined
 }
 
 /** In-process calls are free. @throws TOO_MANY_REQUESTS as refuseFor */
-export async function countRead({ config, http }: Counting, kind: ReadKind): Promise<void> {
+export async function countRead({ config, http }: ReadContext, kind: ReadKind): Promise<void> {
   if (config.RATE_LIMIT === 'off' || !http) return
   const network = networkOf(http.ip)
   noteFor(config, kind, network)
@@ -125,7 +125,7 @@ export function shareReads(config: Context['config']): {
 }
 
 /** Each call of a batch counts. @throws TOO_MANY_REQUESTS */
-export async function countCall(on: Counting, path: string): Promise<void> {
+export async function countCall(on: ReadContext, path: string): Promise<void> {
   const noun = path.split('.', 1)[0] ?? ''
   if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as Counted])
 }

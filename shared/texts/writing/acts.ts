@@ -1,4 +1,4 @@
-import { type Acting, can } from '../../account/permissions.ts'
+import { can, type RoleHolder } from '../../account/permissions.ts'
 import type { DeskState } from './desk.ts'
 
 /** What can be done to a text's state from the desk. Returning, taking back and unplanning all make a draft of it. */
@@ -34,7 +34,7 @@ const giveBackAs = (act: TextAct, own: boolean): TextAct =>
  * What the desk offers somebody to do with a text, the likeliest first. The server decides (nextState in
  * server/features/texts/states/state.ts).
  */
-export function actsOn(user: Acting | null, { state, owner }: OnDesk): readonly TextAct[] {
+export function actsOn(user: RoleHolder | null, { state, owner }: OnDesk): readonly TextAct[] {
   if (!user) return []
   if (!can(user, 'texts.publish')) return owner.id === user.id ? (BY_AUTHORS[state] ?? []) : []
   const acts = BY_EDITORS[state]
@@ -42,7 +42,7 @@ export function actsOn(user: Acting | null, { state, owner }: OnDesk): readonly 
 }
 
 /** Whether somebody may still change a text: an author until it is published or planned. */
-export const mayEdit = (user: Acting | null, { state, owner }: OnDesk): boolean =>
+export const mayEdit = (user: RoleHolder | null, { state, owner }: OnDesk): boolean =>
   state !== 'bin' &&
   (can(user, 'texts.publish') ||
     (user !== null &&

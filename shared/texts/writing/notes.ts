@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../../base/id-schema.ts'
 import { storable } from '../../format/storable.ts'
 import { isBlank } from '../../format/visible.ts'
-import { contentIdInput } from '../schema.ts'
+import { textIdInput } from '../schema.ts'
 import { NOTE_TEXT_MAX, noteText, sized } from './note-text.ts'
 
 /** In characters; the columns hold as many. */
@@ -34,7 +34,7 @@ export const passageInput = z.object({
 })
 
 /** A proposal or a plan becomes a draft again; of another's text with a word for whoever wrote it. */
-export const sendBackInput = contentIdInput.extend({ word: noteText.optional() })
+export const sendBackInput = textIdInput.extend({ word: noteText.optional() })
 
 export const notesInput = z.object({ contentId: idSchema })
 /** Without a passage, of the whole text. */

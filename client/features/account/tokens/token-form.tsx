@@ -18,7 +18,7 @@ const [PROPOSED_DAYS, LONGEST_DAYS] = [90, 365]
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-interface Made {
+interface NewToken {
   name: string
   token: string
 }
@@ -30,7 +30,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
   const { client } = trpc.useUtils()
   const [days] = useState(() => ({ min: dayIn(1), first: dayIn(PROPOSED_DAYS), max: dayIn(LONGEST_DAYS) }))
   const [chosen, setChosen] = useState<Role>('visitor')
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<NewToken>()
   const { busy, failure, form, field } = useAccountForm({
     form: 'createToken',
     fallback: t('tokens.failed'),
@@ -77,7 +77,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
   )
 }
 
-function Shown({ made: { name, token } }: { made: Made }) {
+function Shown({ made: { name, token } }: { made: NewToken }) {
   const t = useT('my-account')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

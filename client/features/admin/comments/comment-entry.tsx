@@ -15,10 +15,10 @@ import { useUser } from '../../session/store.ts'
 import { focusPanel } from '../panel-head.tsx'
 import styles from './comments-tab.module.css'
 
-type Placed = RouterOutputs['comments']['latest']['comments'][number]
+type LatestComment = RouterOutputs['comments']['latest']['comments'][number]
 
 /** One comment, where it stands, and what may be done with it: what its author's rank forbids is not offered. */
-export function CommentEntry({ comment }: { comment: Placed }) {
+export function CommentEntry({ comment }: { comment: LatestComment }) {
   const t = useT('desk')
   const comments = useT('comments')
   const lang = useLang()
@@ -45,7 +45,7 @@ export function CommentEntry({ comment }: { comment: Placed }) {
   )
 }
 
-function Actions({ comment, name }: { comment: Placed; name: string }) {
+function Actions({ comment, name }: { comment: LatestComment; name: string }) {
   const t = useT('admin')
   const desk = useT('desk')
   const comments = useT('comments')

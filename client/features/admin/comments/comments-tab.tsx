@@ -3,7 +3,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
@@ -17,7 +17,7 @@ export function CommentsTab() {
   const comments = useT('comments')
   const { page } = useAdminPlace()
   const limit = COMMENT_LIMITS.latest
-  const query = trpc.comments.latest.useQuery({ page, limit }, FRESH)
+  const query = trpc.comments.latest.useQuery({ page, limit }, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('admin.tab.comments')} />

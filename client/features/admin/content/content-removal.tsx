@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -59,7 +59,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
   }, [gone, onClose, utils])
 
   return (
-    <Question
+    <ConfirmDialog
       title={t(`admin.removeTitle.${item.kind}`, { title })}
       cancel={t('admin.cancel')}
       confirm={t(remove.isPending ? 'admin.removing' : 'admin.remove')}
@@ -84,7 +84,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       )}
       <p>{t('admin.removeUndo')}</p>
       <DialogError message={remove.error?.message} />
-    </Question>
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import { type ContentCard, trpc } from '../../../base/trpc.ts'
+import { type CardOfText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { focusPanel } from '../panel-head.tsx'
@@ -13,7 +13,7 @@ const UNDO_MS = 10_000
  * seconds are not enough to tab to it.
  */
 export function useUndo(): (
-  item: Pick<ContentCard, 'id' | 'title'>,
+  item: Pick<CardOfText, 'id' | 'title'>,
   until: Date,
   byKeyboard: boolean,
 ) => void {

@@ -4,7 +4,7 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import type { TextAct } from '../../../../shared/texts/writing/acts.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import type { IconName } from '../../../ui/pictures/icon-art.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { momentOf, PlanFields, plannedTime } from '../../writing/plan/plan-fields.tsx'
@@ -72,7 +72,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
     },
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t(`desk.ask.${act}`, { title })}
       cancel={t('desk.cancel')}
       confirm={acting.isPending ? t('desk.busy') : t(`desk.${act}`)}
@@ -96,6 +96,6 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
       )}
       {act === 'sendBack' && <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />}
       <DialogError message={acting.error?.message} />
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { ContentEntry } from '../content/content-entry.tsx'
 import { ContentRemoval } from '../content/content-removal.tsx'
 import styles from '../content/content-tab.module.css'
 import { DialogError } from '../dialog-error.tsx'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import { ActQuestion, type DeskItem } from './act-question.tsx'
@@ -29,7 +29,7 @@ interface DeskListProps {
 /** Texts with what can be done to them; the questions before an act stand here. */
 export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
   const t = useT('desk')
-  const query = trpc.workflow.desk.useQuery(asked, FRESH)
+  const query = trpc.workflow.desk.useQuery(asked, ALWAYS_REFETCH)
   return (
     <QueryFrame query={query} failure={failure ?? ((message) => t('desk.loadError', { message }))}>
       {(data) => (

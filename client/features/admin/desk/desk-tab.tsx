@@ -7,7 +7,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
 import styles from './desk.module.css'
 import { DeskFilters } from './desk-filters.tsx'
@@ -33,7 +33,7 @@ export function DeskTab() {
   const { state, ...filters } = asked
   const { search } = filters
   // Its numbers: of all states, with the other filters.
-  const counts = trpc.workflow.desk.useQuery({ ...filters, limit: 1 }, FRESH).data?.counts
+  const counts = trpc.workflow.desk.useQuery({ ...filters, limit: 1 }, ALWAYS_REFETCH).data?.counts
   return (
     <>
       <PanelHead title={t('admin.tab.desk')}>

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useToday } from '../../writing/plan/use-today.ts'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { QueryFrame } from '../query-frame.tsx'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
@@ -39,7 +39,7 @@ export function WeekView({ asked, day }: WeekViewProps) {
   const { changed } = useAdminPlace()
   const days = weekOf(day)
   const [monday = day] = days
-  const query = trpc.workflow.desk.useQuery({ ...asked, week: monday, page: 1, limit: MOST }, FRESH)
+  const query = trpc.workflow.desk.useQuery({ ...asked, week: monday, page: 1, limit: MOST }, ALWAYS_REFETCH)
   const nameOf = (one: string) => nameOfDay(one, lang)
   return (
     <section aria-labelledby="desk-week">

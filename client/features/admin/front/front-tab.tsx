@@ -1,6 +1,6 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import { FrontForm } from './front-form.tsx'
@@ -8,7 +8,7 @@ import { FrontForm } from './front-form.tsx'
 /** What stands on the front page's carousel, and until when. */
 export function FrontTab() {
   const t = useT('outgoing')
-  const query = trpc.content.frontPicks.useQuery(undefined, FRESH)
+  const query = trpc.content.frontPicks.useQuery(undefined, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('front.title')} />

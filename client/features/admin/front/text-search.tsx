@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
-import { type ContentCard, trpc } from '../../../base/trpc.ts'
+import { type CardOfText, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -11,7 +11,7 @@ import rows from '../../../ui/ruled-rows.module.css'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useRested } from '../../../ui/use-rested.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 
@@ -26,7 +26,7 @@ interface TextSearchProps {
   onChoose: (pick: Pick) => void
 }
 
-const pickOf = ({ id, kind, slug, title, image }: ContentCard): Pick => ({
+const pickOf = ({ id, kind, slug, title, image }: CardOfText): Pick => ({
   ...{ id, kind, slug, title, image },
   status: 'published',
 })
@@ -38,8 +38,8 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useRested(typed.trim(), REST_MS)
   const asked = { limit: FOUND, ...(search && { search }) }
-  const articles = trpc.content.list.useQuery({ kind: 'article', ...asked }, FRESH)
-  const reviews = trpc.content.list.useQuery({ kind: 'review', ...asked }, FRESH)
+  const articles = trpc.content.list.useQuery({ kind: 'article', ...asked }, ALWAYS_REFETCH)
+  const reviews = trpc.content.list.useQuery({ kind: 'review', ...asked }, ALWAYS_REFETCH)
   const queries = [articles, reviews]
   const failed = queries.find(({ error }) => error)
   const found = queries

@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 export type FrontPicks = RouterOutputs['content']['frontPicks']
 export type Pick = FrontPicks['picks'][number]
 
-interface Draft {
+interface FrontDraft {
   picks: Pick[]
   /** The last day, as a date field has it; '' for none yet. */
   until: string
@@ -13,12 +13,16 @@ interface Draft {
   version: string
 }
 
-const draftOf = ({ picks, until, version }: FrontPicks): Draft => ({ picks, until: until ?? '', version })
+const draftOf = ({ picks, until, version }: FrontPicks): FrontDraft => ({
+  picks,
+  until: until ?? '',
+  version,
+})
 
 /** What is chosen for the front page and not saved yet, beside what is. */
 export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
   const utils = trpc.useUtils()
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<FrontDraft>()
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<FrontPicks>()
   const chosen = draft ?? draftOf(saved)
@@ -43,13 +47,13 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
     dirty: draft !== undefined,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    change: (part: Partial<Omit<Draft, 'version'>>) => setDraft({ ...chosen, ...part }),
+    change: (part: Partial<Omit<FrontDraft, 'version'>>) => setDraft({ ...chosen, ...part }),
     takeTheirs() {
       save.reset()
       setDraft(undefined)
       setTheirs(undefined)
     },
-    save({ picks, until, version }: Draft = chosen) {
+    save({ picks, until, version }: FrontDraft = chosen) {
       if (save.isPending) return
       save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
     },

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { LikedType } from '../answers.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
@@ -22,7 +22,7 @@ const PER_PAGE = 50
 export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
   const t = useT('admin')
   const { page, to } = useAdminPlace()
-  const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, FRESH)
+  const query = trpc.likesAdmin.likers.useQuery({ type, id, page, limit: PER_PAGE }, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('adminLikes.title')}>

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdminPlace } from '../address.ts'
 import type { LikedType } from '../answers.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import { LikesDetail } from './likes-detail.tsx'
@@ -24,7 +24,7 @@ export function LikesTab() {
 
 function Overview() {
   const t = useT('admin')
-  const query = trpc.likesAdmin.stats.useQuery(undefined, FRESH)
+  const query = trpc.likesAdmin.stats.useQuery(undefined, ALWAYS_REFETCH)
   const [repairing, setRepairing] = useState(false)
   return (
     <>

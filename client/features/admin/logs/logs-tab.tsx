@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
@@ -15,7 +15,7 @@ import { LogStats } from './log-stats.tsx'
 import { LogTable } from './log-table.tsx'
 import styles from './logs-tab.module.css'
 
-type Asked = RouterInputs['logs']['list']
+type LogQuery = RouterInputs['logs']['list']
 
 /** docs/product.md, "The back office". */
 const PER_PAGE = 50
@@ -33,8 +33,8 @@ export function LogsTab() {
     ...(filters.date && { date: filters.date }),
     ...(filters.level && { level: filters.level }),
     ...(filters.actionType && { actionType: filters.actionType }),
-  } as Asked
-  const query = trpc.logs.list.useQuery(asked, FRESH)
+  } as LogQuery
+  const query = trpc.logs.list.useQuery(asked, ALWAYS_REFETCH)
   const { data, error } = query
   const message = error && (error.message || t('adminLogs.loadError'))
   useEffect(() => {

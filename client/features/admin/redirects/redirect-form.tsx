@@ -8,11 +8,11 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { readable } from './readable.ts'
-import type { Listed } from './redirect-table.tsx'
+import type { RedirectRow } from './redirect-table.tsx'
 import styles from './redirects.module.css'
 
 /** One old address: another, or the one of a row. */
-export function RedirectForm({ row, onClose }: { row?: Listed; onClose: () => void }) {
+export function RedirectForm({ row, onClose }: { row?: RedirectRow; onClose: () => void }) {
   const t = useT('redirects')
   const utils = trpc.useUtils()
   const form = useId()

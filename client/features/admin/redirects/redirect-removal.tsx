@@ -1,15 +1,15 @@
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
 import { focusPanel } from '../panel-head.tsx'
 import { readable } from './readable.ts'
-import type { Listed } from './redirect-table.tsx'
+import type { RedirectRow } from './redirect-table.tsx'
 
 /** Asks before an old address leads nowhere again. */
-export function RedirectRemoval({ row, onClose }: { row: Listed; onClose: () => void }) {
+export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: () => void }) {
   const t = useT('redirects')
   const utils = trpc.useUtils()
   const done = async () => {
@@ -26,7 +26,7 @@ export function RedirectRemoval({ row, onClose }: { row: Listed; onClose: () => 
     onError: (error) => hasCode(error, 'REDIRECT_NOT_FOUND') && done(),
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('redirects.removeTitle')}
       cancel={t('redirects.cancel')}
       confirm={t('redirects.remove')}
@@ -38,6 +38,6 @@ export function RedirectRemoval({ row, onClose }: { row: Listed; onClose: () => 
     >
       <p>{t('redirects.removeText', { from: readable(row.from) })}</p>
       <DialogError message={remove.error && (sentenceOf(remove.error) ?? t('redirects.saveError'))} />
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -8,12 +8,12 @@ import tableStyles from '../table.module.css'
 import { readable } from './readable.ts'
 import styles from './redirects.module.css'
 
-export type Listed = RouterOutputs['operation']['redirects']['redirects'][number]
+export type RedirectRow = RouterOutputs['operation']['redirects']['redirects'][number]
 
 interface RedirectTableProps {
-  rows: readonly Listed[]
-  onChange: (row: Listed) => void
-  onRemove: (row: Listed) => void
+  rows: readonly RedirectRow[]
+  onChange: (row: RedirectRow) => void
+  onRemove: (row: RedirectRow) => void
 }
 
 /** Old addresses, where each leads, and whether something is there. */
@@ -65,7 +65,7 @@ export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) 
   )
 }
 
-function State({ row: { there, pageThere } }: { row: Listed }) {
+function State({ row: { there, pageThere } }: { row: RedirectRow }) {
   const t = useT('redirects')
   const state = pageThere ? 'pageThere' : there ? 'there' : 'missing'
   return (

@@ -5,28 +5,31 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../address.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import { LinesForm } from './lines-form.tsx'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectRemoval } from './redirect-removal.tsx'
-import { type Listed, RedirectTable } from './redirect-table.tsx'
+import { type RedirectRow, RedirectTable } from './redirect-table.tsx'
 import styles from './redirects.module.css'
 
 const PER_PAGE = 50
 
 /** What is being done to a row, or without one. */
-type Doing = { what: 'add' | 'lines' } | { what: 'change' | 'remove'; row: Listed }
+type OpenForm = { what: 'add' | 'lines' } | { what: 'change' | 'remove'; row: RedirectRow }
 
 /** Old addresses that lead to pages of the site (docs/moving.md): find, add, change, remove. */
 export function RedirectsTab() {
   const t = useT('redirects')
   const { page, get, to } = useAdminPlace()
   const search = get('search') ?? ''
-  const query = trpc.operation.redirects.useQuery({ page, limit: PER_PAGE, ...(search && { search }) }, FRESH)
-  const [doing, setDoing] = useState<Doing>()
+  const query = trpc.operation.redirects.useQuery(
+    { page, limit: PER_PAGE, ...(search && { search }) },
+    ALWAYS_REFETCH,
+  )
+  const [doing, setDoing] = useState<OpenForm>()
   const close = () => setDoing(undefined)
   return (
     <>

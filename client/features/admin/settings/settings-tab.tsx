@@ -1,6 +1,6 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
 import styles from './setting-form.module.css'
@@ -9,7 +9,7 @@ import { SettingForm } from './setting-form.tsx'
 /** What the team decides for the whole site, one setting after the other. */
 export function SettingsTab() {
   const t = useT('settings')
-  const query = trpc.admin.settings.useQuery(undefined, FRESH)
+  const query = trpc.admin.settings.useQuery(undefined, ALWAYS_REFETCH)
   return (
     <>
       <PanelHead title={t('settings.title')} />

@@ -1,6 +1,6 @@
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { type FailedJob, jobName } from './job-name.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -19,7 +19,7 @@ export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => 
     },
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('status.queues.dropTitle')}
       cancel={t('status.queues.cancel')}
       confirm={t('status.queues.drop')}
@@ -30,6 +30,6 @@ export function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => 
       onClose={onClose}
     >
       <p>{t('status.queues.dropText', { job: jobName(t, job.name) })}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { DialogError } from '../dialog-error.tsx'
@@ -74,7 +74,7 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
     onSettled: () => utils.admin.invitations.invalidate(),
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('invitations.revokeTitle', { email: invitation.email })}
       cancel={words('adminUsers.cancel')}
       confirm={t(revoke.isPending ? 'invitations.revoking' : 'invitations.revoke')}
@@ -86,6 +86,6 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
     >
       <p>{t('invitations.revokeText')}</p>
       <DialogError message={revoke.error && (sentenceOf(revoke.error) ?? t('invitations.revokeError'))} />
-    </Question>
+    </ConfirmDialog>
   )
 }

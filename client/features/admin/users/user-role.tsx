@@ -3,7 +3,7 @@ import { ROLES } from '../../../../shared/account/permissions.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
@@ -30,7 +30,7 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
     },
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('adminUsers.roleTitle', { name })}
       cancel={t('adminUsers.cancel')}
       confirm={t(change.isPending ? 'adminUsers.saving' : 'adminUsers.saveRole')}
@@ -66,6 +66,6 @@ export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => vo
       <p>{t('adminUsers.roleText')}</p>
       {self && role !== user.role && <p>{t('adminUsers.roleSelf')}</p>}
       <DialogError message={change.error && (sentenceOf(change.error) ?? t('adminUsers.roleError'))} />
-    </Question>
+    </ConfirmDialog>
   )
 }

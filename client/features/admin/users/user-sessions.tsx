@@ -8,13 +8,13 @@ import { OpenSessions } from '../../account/open-sessions.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from '../answers.ts'
 import { DialogError } from '../dialog-error.tsx'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** A user's sessions, and buttons to end one or all. Ending the present session signs out. */
 export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
-  const query = trpc.admin.sessions.useQuery({ id: user.id }, FRESH)
+  const query = trpc.admin.sessions.useQuery({ id: user.id }, ALWAYS_REFETCH)
   const me = useUser()
   const sessions = query.data?.sessions ?? []
   const own = sessions.some(({ current }) => current)

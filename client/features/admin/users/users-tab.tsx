@@ -11,7 +11,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import table from '../../../ui/table.module.css'
 import { useAdminPlace } from '../address.ts'
 import type { AdminUser, UserQuestion } from '../answers.ts'
-import { FRESH } from '../fresh.ts'
+import { ALWAYS_REFETCH } from '../fresh.ts'
 import { ListFoot } from '../list-foot.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { QueryFrame } from '../query-frame.tsx'
@@ -37,12 +37,12 @@ export function UsersTab() {
   const role = ROLES.find((one) => one === get('role'))
   const query = trpc.admin.users.useQuery(
     { page, limit: PER_PAGE, ...(search && { search }), ...(role && { role }) },
-    FRESH,
+    ALWAYS_REFETCH,
   )
   const { data, error } = query
   const [asking, setAsking] = useState<{ about: UserQuestion; user: AdminUser }>()
   const close = () => setAsking(undefined)
-  const invitations = trpc.admin.invitations.useQuery(undefined, FRESH)
+  const invitations = trpc.admin.invitations.useQuery(undefined, ALWAYS_REFETCH)
   const [inviting, setInviting] = useState(false)
   return (
     <>

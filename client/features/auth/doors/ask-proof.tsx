@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LangProvider } from '../../../base/lang.tsx'
 import { documentLang, loadWords } from '../../../i18n/words.ts'
-import type { Client } from './client.ts'
+import type { DoorsClient } from './client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /**
  * Asks who it is, in a dialogue of its own above whatever is open, because any call of any part of the site may need it
  * (PROOF_REQUIRED). @returns whether it was shown
  */
-export async function askProof(client: Client): Promise<boolean> {
+export async function proveAgain(client: DoorsClient): Promise<boolean> {
   const [doors] = await Promise.all([client.auth.doors.query(), loadWords('account', 'doors', 'passkeys')])
   const place = document.createElement('div')
   document.body.append(place)

@@ -1,6 +1,6 @@
 import type { RouterOutputs, trpc } from '../../../base/trpc.ts'
 
-export type Client = ReturnType<typeof trpc.createClient>
+export type DoorsClient = ReturnType<typeof trpc.createClient>
 
 /** What somebody has set up. */
 export type Doors = RouterOutputs['auth']['doors']

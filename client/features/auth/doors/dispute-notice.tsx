@@ -4,7 +4,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { askProof } from './ask-proof.tsx'
+import { proveAgain } from './ask-proof.tsx'
 import type { Doors } from './client.ts'
 import styles from './doors.module.css'
 
@@ -14,7 +14,7 @@ export function DisputeNotice({ dispute }: { dispute: NonNullable<Doors['dispute
   const lang = useLang()
   const utils = trpc.useUtils()
   async function stop() {
-    if (!(await askProof(utils.client))) return
+    if (!(await proveAgain(utils.client))) return
     const doors = await utils.auth.doors.fetch(undefined, { staleTime: 0 })
     if (doors.dispute) void toast({ kind: 'error', text: t('doors.disputeGoesOn') })
     else void toast({ kind: 'success', text: t('doors.disputeOver') })

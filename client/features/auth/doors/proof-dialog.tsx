@@ -7,10 +7,10 @@ import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { CodeField } from '../sign-in/code-field.tsx'
 import { useAccountForm } from '../sign-in/use-account-form.ts'
-import type { Client, Doors } from './client.ts'
+import type { Doors, DoorsClient } from './client.ts'
 
 interface ProofDialogProps {
-  client: Client
+  client: DoorsClient
   doors: Doors
   /** Whether it has been shown who it is. */
   onClose: (proved: boolean) => void

@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import styles from '../../../ui/forms/sections.module.css'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -13,7 +13,7 @@ import { DisputeNotice } from './dispute-notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-type Asked = 'renew' | 'remove'
+type StepAction = 'renew' | 'remove'
 
 /** The second step of signing in, in the profile: an app, and its recovery codes. */
 export function SecondStepSection() {
@@ -80,7 +80,7 @@ interface StateProps {
 function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
   const t = useT('doors')
   const lang = useLang()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<StepAction>()
   const onError = ({ message }: { message: string }) => void toast({ kind: 'error', text: message })
   const offer = trpc.auth.offerTotp.useMutation({ onSuccess: onOffer, onError })
   const renew = trpc.auth.renewRecoveryCodes.useMutation({
@@ -136,7 +136,7 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
         )}
       </div>
       {asked && (
-        <Question
+        <ConfirmDialog
           title={t(asked === 'renew' ? 'doors.renew' : 'doors.remove')}
           cancel={t('doors.cancel')}
           confirm={t(asked === 'renew' ? 'doors.renewConfirm' : 'doors.removeConfirm')}
@@ -146,7 +146,7 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
           onClose={() => setAsked(undefined)}
         >
           <p>{t(asked === 'renew' ? 'doors.renewText' : 'doors.removeText')}</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )

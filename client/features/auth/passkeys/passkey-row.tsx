@@ -7,7 +7,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import rows from '../../../ui/ruled-rows.module.css'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -91,7 +91,7 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: (removed: bo
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('passkeys.removeTitle', { name: passkey.name })}
       cancel={t('passkeys.cancel')}
       confirm={t('passkeys.remove')}
@@ -102,6 +102,6 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: (removed: bo
       onClose={() => onClose(false)}
     >
       <p>{t('passkeys.removeText')}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { SaveSlot } from '../../../ui/pictures/save-slot.tsx'
+import { SlotDrawing } from '../../../ui/pictures/save-slot.tsx'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -66,7 +66,7 @@ export function LoginPage() {
           </div>
         </div>
         <aside className={styles.panel}>
-          <SaveSlot />
+          <SlotDrawing />
           <h2 className={styles.panelTitle}>
             {t(mode === 'signIn' ? 'login.noAccount' : 'login.haveAccount')}
           </h2>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Discussion } from './discussion-state.ts'
-import type { News } from './tab-news.ts'
+import type { TabMessage } from './tab-news.ts'
 
 /** What every comment of a discussion needs to act. */
 export interface DiscussionTools {
@@ -12,7 +12,7 @@ export interface DiscussionTools {
   /** Changes what is shown here: more of it has been read. */
   update: (change: (state: Discussion) => Discussion) => void
   /** Shows what was done, here and in the other tabs. */
-  publish: (news: News) => void
+  publish: (news: TabMessage) => void
   /** Brings the reader to a comment, or to the list, once it is there: scrolls as far as needed and gives the focus. */
   show: (elementId: string, block?: ScrollLogicalPosition | null) => void
 }

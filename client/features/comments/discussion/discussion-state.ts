@@ -4,7 +4,7 @@ import { appendOwn, dropReplies, extendRun, firstReplies, insertRun, type Replie
 
 type Page = RouterOutputs['comments']['list']
 type RepliesPage = Pick<RouterOutputs['comments']['replies'], 'replies' | 'nextCursor'>
-type Located = RouterOutputs['comments']['locate']
+type CommentPlace = RouterOutputs['comments']['locate']
 
 /** A thread as far as it has been read. */
 export interface ThreadView {
@@ -81,7 +81,7 @@ export const addReplies = (
 ): Discussion => inThread(state, rootId, (replies) => extendRun(replies, cursor, page))
 
 /** The thread that a link leads to, with the comment itself and what stands around it. */
-export function addLocated(state: Discussion, located: Located): Discussion {
+export function addLocated(state: Discussion, located: CommentPlace): Discussion {
   const { thread, target, path, gap, nextCursor } = located
   const known = state.threads.some(({ root }) => root.id === thread.id)
   const there: Discussion = known

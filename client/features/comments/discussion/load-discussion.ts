@@ -10,7 +10,7 @@ export const PAGE = 5
 /** Largest page and reply page that the server gives. */
 const MOST = 50
 
-interface Asked {
+interface DiscussionQuery {
   contentId: string
   sortBy: Sort
 }
@@ -19,7 +19,11 @@ interface Asked {
  * Reads a discussion: its first page; or, when it is read again because somebody has signed in or out, as much of
  * it as was shown before, so that nobody loses their place.
  */
-export async function loadDiscussion(client: Client, asked: Asked, before?: Discussion): Promise<Discussion> {
+export async function loadDiscussion(
+  client: Client,
+  asked: DiscussionQuery,
+  before?: Discussion,
+): Promise<Discussion> {
   const limit = Math.min(Math.max(before?.threads.length ?? 0, PAGE), MOST)
   let state = firstPage(await client.comments.list.query({ ...asked, limit }))
   setServerTime(state.asOf)

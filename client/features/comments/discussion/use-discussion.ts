@@ -6,9 +6,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { addPage, type Discussion } from './discussion-state.ts'
 import { loadDiscussion, PAGE } from './load-discussion.ts'
-import { applyNews, joinTabs, type News } from './tab-news.ts'
+import { applyNews, openTabChannel, type TabMessage } from './tab-news.ts'
 
-const keyOf = (contentId: string) => ['discussion', contentId]
+const discussionKey = (contentId: string) => ['discussion', contentId]
 
 /**
  * The comments of an item in one order. They are kept while one visits other pages, and read again only when one
@@ -18,7 +18,7 @@ export function useDiscussion(contentId: string, sortBy: Sort) {
   const t = useT('comments')
   const { client } = trpc.useUtils()
   const cache = useQueryClient()
-  const key = [...keyOf(contentId), sortBy]
+  const key = [...discussionKey(contentId), sortBy]
   const query = useQuery({
     queryKey: key,
     queryFn: () => loadDiscussion(client, { contentId, sortBy }, cache.getQueryData<Discussion>(key)),
@@ -49,7 +49,7 @@ export function useDiscussion(contentId: string, sortBy: Sort) {
     onSuccess(state) {
       cache.setQueryData<Discussion>(key, state)
       // The other order shows what has come, too, when it is looked at next.
-      cache.removeQueries({ queryKey: keyOf(contentId), type: 'inactive' })
+      cache.removeQueries({ queryKey: discussionKey(contentId), type: 'inactive' })
     },
     onError: failed,
   })
@@ -62,17 +62,20 @@ function useChanges(contentId: string) {
   const cache = useQueryClient()
   const update = useCallback(
     (change: (state: Discussion) => Discussion) => {
-      cache.setQueriesData<Discussion>({ queryKey: keyOf(contentId) }, (state) => state && change(state))
+      cache.setQueriesData<Discussion>(
+        { queryKey: discussionKey(contentId) },
+        (state) => state && change(state),
+      )
     },
     [cache, contentId],
   )
-  const tabs = useRef<ReturnType<typeof joinTabs>>(undefined)
+  const tabs = useRef<ReturnType<typeof openTabChannel>>(undefined)
   useEffect(() => {
-    tabs.current = joinTabs(contentId, (news) => update((state) => applyNews(state, news)))
+    tabs.current = openTabChannel(contentId, (news) => update((state) => applyNews(state, news)))
     return () => tabs.current?.leave()
   }, [contentId, update])
   const publish = useCallback(
-    (news: News) => {
+    (news: TabMessage) => {
       update((state) => applyNews(state, news))
       tabs.current?.tell(news)
     },

@@ -1,5 +1,5 @@
 /** What was typed and not yet sent, by person, item and, for replies, the comment it answers. */
-export interface DraftPlace {
+export interface CommentDraftPlace {
   userId: string
   contentId: string
   parentId?: string | undefined
@@ -15,7 +15,7 @@ const PREFIX = 'draft.'
 const memory = new Map<string, string>()
 
 /** The key under which a draft is stored: only its author's page reads it on a shared computer. */
-export const draftKey = ({ userId, contentId, parentId }: DraftPlace): string =>
+export const draftKey = ({ userId, contentId, parentId }: CommentDraftPlace): string =>
   [PREFIX.slice(0, -1), userId, contentId, ...(parentId ? [parentId] : [])].join('.')
 
 function storedKeys(): string[] {

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { toldBySession } from '../../session/store.ts'
 import { useDiscussionTools } from '../discussion/discussion-context.ts'
 import { draftKey } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import { useCommentDraft } from './use-draft.ts'
 
 const FAILURE = 'comment-failure'
 
@@ -25,7 +25,7 @@ export function useCommentForm({ userId, parentId, onClose, focus }: Options) {
   const t = useT('comments')
   const { client, settings } = trpc.useUtils()
   const { contentId, publish, show } = useDiscussionTools()
-  const [text, keep, found] = useDraft(draftKey({ userId, contentId, parentId }))
+  const [text, keep, found] = useCommentDraft(draftKey({ userId, contentId, parentId }))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)

@@ -5,7 +5,9 @@ import { readDraft, saveDraft } from './drafts.ts'
  * A text that survives reloads, the end of a session and a failed save.
  * @returns the text, what changes it, and whether it was found again rather than typed now
  */
-export function useDraft(key: string): [text: string, setText: (text: string) => void, found: boolean] {
+export function useCommentDraft(
+  key: string,
+): [text: string, setText: (text: string) => void, found: boolean] {
   const [found] = useState(() => readDraft(key) !== '')
   const [text, show] = useState(() => readDraft(key))
   const latest = useRef(text)

@@ -22,7 +22,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
  * Stored HTML is sanitised; but what stands in an editor may also have come by the clipboard, where any site
  * can have written it. Before it is shown here, all goes that a text has no use for.
  */
-export function harmless(html: string): string {
+export function cleanPastedHtml(html: string): string {
   const body = parseHtml(html) as HTMLElement
   for (const element of Array.from(body.querySelectorAll('*'))) {
     if (!TAGS.has(element.nodeName)) {

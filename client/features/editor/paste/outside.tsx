@@ -2,4 +2,4 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Puts dialogs outside of the form that is edited: forms of their own must not stand inside another. */
-export const Outside = ({ children }: { children: ReactNode }) => createPortal(children, document.body)
+export const BodyPortal = ({ children }: { children: ReactNode }) => createPortal(children, document.body)

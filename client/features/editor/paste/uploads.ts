@@ -11,20 +11,20 @@ import { $selectLast } from '../place.ts'
 import { $reveal } from '../reveal.ts'
 
 /** A file on its way to the server. `share` is how much of it is there, from 0 to 1. */
-export interface Upload {
+export interface PasteUpload {
   file: File
   share: number
   error?: string
   stop: () => void
 }
 
-const uploads = new Map<string, Upload>()
+const uploads = new Map<string, PasteUpload>()
 /** What became of files that arrived: an undo can bring the block of one back, which then is a picture again. */
 const arrived = new Map<string, Partial<Picture> & { src: string }>()
 const listeners = new Set<() => void>()
 let version = 0
 
-function set(id: string, change: Partial<Upload>): void {
+function set(id: string, change: Partial<PasteUpload>): void {
   const upload = uploads.get(id)
   if (upload) uploads.set(id, { ...upload, ...change })
   version++
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** How a file is getting on; undefined for one of another visit to the page. */
-export function useUpload(id: string): Upload | undefined {
+export function useUpload(id: string): PasteUpload | undefined {
   useSyncExternalStore(subscribe, () => version)
   return uploads.get(id)
 }

@@ -22,7 +22,7 @@ interface CardProps {
 }
 
 /** A block that is no text, with its fields: chosen as a whole, described and taken away. */
-export function Card({ nodeKey, editor, label, children, fields, actions }: CardProps) {
+export function EditorCard({ nodeKey, editor, label, children, fields, actions }: CardProps) {
   const t = useT('editor')
   const own = useRef<HTMLDivElement>(null)
   useOwnEvents(own)

@@ -9,7 +9,7 @@ import { $caretAfter } from '../blocks.ts'
 import { picturesOf } from '../gallery.ts'
 import { useHost } from '../host.ts'
 import { CaptionEditor } from './caption-editor.tsx'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 import styles from './gallery.module.css'
 import { GalleryPicture } from './gallery-picture.tsx'
 
@@ -60,7 +60,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
         chosen.length > 0 && change((now) => ({ pictures: [...now.pictures, ...picturesOf(chosen)] })),
     )
   return (
-    <Card
+    <EditorCard
       nodeKey={nodeKey}
       editor={editor}
       label={t('editor.galleryNamed', { count: pictures.length })}
@@ -101,7 +101,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
       }
     >
       {pictures.length === 0 ? <p>{t('editor.galleryEmpty')}</p> : <Together pictures={pictures} />}
-    </Card>
+    </EditorCard>
   )
 }
 

@@ -5,9 +5,9 @@ import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BodyText } from '../../texts/item/body-text.tsx'
-import { harmless } from '../paste/harmless.ts'
+import { cleanPastedHtml } from '../paste/harmless.ts'
 import styles from './card.module.css'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 
 interface KeptViewProps {
   nodeKey: string
@@ -18,7 +18,7 @@ interface KeptViewProps {
 /** A block that the editor keeps as it came; a button converts it to ordinary text. */
 export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
   const t = useT('editor')
-  const shown = useMemo(() => harmless(html), [html])
+  const shown = useMemo(() => cleanPastedHtml(html), [html])
   const simplify = () =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey)
@@ -28,7 +28,7 @@ export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
       if (blocks.length > 0) node.remove()
     })
   return (
-    <Card
+    <EditorCard
       nodeKey={nodeKey}
       editor={editor}
       label={t('editor.kept')}
@@ -42,6 +42,6 @@ export function KeptView({ nodeKey, editor, html }: KeptViewProps) {
       <div className={styles.kept}>
         <BodyText lang="fr" html={shown} />
       </div>
-    </Card>
+    </EditorCard>
   )
 }

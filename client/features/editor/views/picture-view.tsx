@@ -8,7 +8,7 @@ import { $caretAfter } from '../blocks.ts'
 import { toGallery } from '../gallery.ts'
 import { useHost } from '../host.ts'
 import { CaptionEditor } from './caption-editor.tsx'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 
 interface PictureViewProps {
   nodeKey: string
@@ -39,7 +39,7 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
       { onUpdate: () => editor.focus() },
     )
   return (
-    <Card
+    <EditorCard
       nodeKey={nodeKey}
       editor={editor}
       label={picture.alt ? t('editor.pictureNamed', { alt: picture.alt }) : t('editor.picture')}
@@ -90,6 +90,6 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
         height={picture.height ?? undefined}
         draggable={false}
       />
-    </Card>
+    </EditorCard>
   )
 }

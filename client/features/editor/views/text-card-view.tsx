@@ -10,7 +10,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ShownBody } from '../../texts/item/item-body.tsx'
 import cardStyles from './card.module.css'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 
 interface TextCardViewProps {
   nodeKey: string
@@ -29,12 +29,12 @@ export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
     [card, data, lang],
   )
   return (
-    <Card nodeKey={nodeKey} editor={editor} label={t('editor.cardNamed', { title: card.words })}>
+    <EditorCard nodeKey={nodeKey} editor={editor} label={t('editor.cardNamed', { title: card.words })}>
       {/* Nothing in it answers here: a press chooses the block. */}
       <div inert>
         {html ? <ShownBody html={html} /> : <p className={cardStyles.kept}>{card.words || card.path}</p>}
       </div>
       {data && !html && <p className={cardStyles.note}>{t('editor.cardUnseen')}</p>}
-    </Card>
+    </EditorCard>
   )
 }

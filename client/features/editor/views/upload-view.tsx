@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { giveUp, send, settle, useUpload } from '../paste/uploads.ts'
 import styles from './card.module.css'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 
 interface UploadViewProps {
   nodeKey: string
@@ -23,7 +23,7 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
   }, [editor, id, upload])
   const name = upload?.file.name ?? ''
   return (
-    <Card nodeKey={nodeKey} editor={editor} label={t('editor.uploading', { name })}>
+    <EditorCard nodeKey={nodeKey} editor={editor} label={t('editor.uploading', { name })}>
       <div className={styles.upload}>
         <p>{upload ? t('editor.uploading', { name }) : t('editor.uploadGone')}</p>
         {upload && !upload.error && (
@@ -46,6 +46,6 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
           </div>
         )}
       </div>
-    </Card>
+    </EditorCard>
   )
 }

@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button, ExternalButton } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useHost } from '../host.ts'
-import { Card } from './card.tsx'
+import { EditorCard } from './card.tsx'
 
 interface VideoViewProps {
   nodeKey: string
@@ -70,7 +70,7 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
       tag ? { tag } : {},
     )
   return (
-    <Card
+    <EditorCard
       nodeKey={nodeKey}
       editor={editor}
       label={video.title ? t('editor.videoNamed', { title: video.title }) : t('editor.video')}
@@ -117,6 +117,6 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
       }
     >
       <VideoStill video={video} title={video.title} still={video.still} />
-    </Card>
+    </EditorCard>
   )
 }

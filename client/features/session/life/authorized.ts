@@ -6,7 +6,7 @@ import { stored } from '../storage.ts'
 import { authHeaders } from '../store.ts'
 import { csrfLink, csrfSent, dropCsrf } from './csrf-link.ts'
 import { isAsking } from './lose.ts'
-import { askProof } from './proof.ts'
+import { requestProof } from './proof.ts'
 import { recoverSession } from './refresh.ts'
 
 const headers = () => ({ 'accept-language': document.documentElement.lang, ...authHeaders() })
@@ -49,6 +49,6 @@ export async function authorized<T extends Answer>(
     (await recoverSession(token ?? '', exchange))
   )
     answer = await send(headers())
-  if (!(await refuses(answer, 'PROOF_REQUIRED')) || !(await askProof())) return answer
+  if (!(await refuses(answer, 'PROOF_REQUIRED')) || !(await requestProof())) return answer
   return send(headers())
 }

@@ -6,7 +6,7 @@ const TELL_MS = 5_000
 
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
-export interface Watch {
+export interface InactivityWatch {
   /** When the person last did anything, in any tab. */
   lastActivity: () => number
   /** As if the person had done something: the Continue button. */
@@ -28,7 +28,7 @@ export interface Reactions {
  * Watches for activity in this tab, and hears of it from the others: who reads in one tab is not thrown out by
  * another that lies in the background.
  */
-export function watchInactivity({ warn, calm, end }: Reactions): Watch {
+export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch {
   let last = Date.now()
   let told = 0
   let warned = false

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stored } from '../storage.ts'
-import { type Ended, session } from '../store.ts'
+import { type EndReason, session } from '../store.ts'
 import { loseSession } from './lose.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { typing, watchTyping } from './typing.ts'
@@ -15,12 +15,12 @@ const answer = (id = 'x') => ({
 
 /** The other tab: what this one says to it, and what it says to this one. */
 class Channel {
-  static heard: Ended[] = []
-  static say = (_data: Ended) => {}
-  addEventListener(_type: string, listener: (event: { data: Ended }) => void) {
+  static heard: EndReason[] = []
+  static say = (_data: EndReason) => {}
+  addEventListener(_type: string, listener: (event: { data: EndReason }) => void) {
     Channel.say = (data) => listener({ data })
   }
-  postMessage(data: Ended) {
+  postMessage(data: EndReason) {
     Channel.heard.push(data)
   }
   close() {}

@@ -1,12 +1,12 @@
 import { stored } from '../storage.ts'
-import { type Ended, type Lost, session } from '../store.ts'
+import { type EndReason, type Lost, session } from '../store.ts'
 import { typing } from './typing.ts'
 
 const CHANNEL = 'manette-session'
 /** How long a tab in which somebody types waits to hear why another has ended the session. */
 const HEAR_MS = 1000
 
-const isLost = (ended: Ended): ended is Lost =>
+const isLost = (ended: EndReason): ended is Lost =>
   ended === 'expired' || ended === 'refused' || ended === 'inactive'
 
 /**
@@ -17,7 +17,7 @@ const isLost = (ended: Ended): ended is Lost =>
 export function followOtherTabs(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const hear = ({ data }: MessageEvent<Ended>) => {
+  const hear = ({ data }: MessageEvent<EndReason>) => {
     clearTimeout(waiting)
     waiting = undefined
     if (isLost(data) && typing()) session.lose(data)

@@ -35,7 +35,7 @@ export const lackLink = retryLink(() => (error) => {
 })
 
 /** One question at a time: calls that are refused meanwhile share its answer. */
-export function askProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   asking ??= ask()
     .catch(() => false)
     .finally(() => {
@@ -45,4 +45,4 @@ export function askProof(): Promise<boolean> {
 }
 
 /** Sends a call once more that asks for a fresh proof of who calls (decision 035), after that was given. */
-export const proofLink = retryLink(() => (error) => hasCode(error, 'PROOF_REQUIRED') && askProof())
+export const proofLink = retryLink(() => (error) => hasCode(error, 'PROOF_REQUIRED') && requestProof())

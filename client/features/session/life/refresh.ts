@@ -1,5 +1,5 @@
 import { stored } from '../storage.ts'
-import { type Ended, session } from '../store.ts'
+import { type EndReason, session } from '../store.ts'
 import { loseSession } from './lose.ts'
 import { endsWithin, rememberServerClock } from './token.ts'
 
@@ -66,7 +66,7 @@ export function refreshTokens(stale: string | null, exchange: Exchange): Promise
 export async function recoverSession(
   refused: string,
   exchange: Exchange,
-  ended: Extract<Ended, 'expired' | 'refused'> = 'refused',
+  ended: Extract<EndReason, 'expired' | 'refused'> = 'refused',
 ): Promise<boolean> {
   const outcome = await refreshTokens(refused, exchange)
   return outcome === 'refused' ? loseSession(ended) : outcome === 'renewed'

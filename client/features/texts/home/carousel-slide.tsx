@@ -1,7 +1,7 @@
 import { typeset } from '../../../../shared/format/typography.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
-import type { ContentCard } from '../../../base/trpc.ts'
+import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -11,7 +11,7 @@ import styles from './carousel.module.css'
 
 /** What a slide shows of an article or a review. */
 export type SlideItem = Pick<
-  ContentCard,
+  CardOfText,
   'id' | 'kind' | 'slug' | 'title' | 'excerpt' | 'image' | 'translation'
 >
 

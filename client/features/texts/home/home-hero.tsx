@@ -2,7 +2,7 @@ import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { SITE } from '../../../../shared/site.ts'
 import { Island } from '../../../app/islands/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import type { ContentCard } from '../../../base/trpc.ts'
+import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ExternalButton, LinkButton } from '../../../ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import type { SlideItem } from './carousel-slide.tsx'
 import styles from './home-hero.module.css'
 
 /** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
-export function HomeHero({ items }: { items: ContentCard[] }) {
+export function HomeHero({ items }: { items: CardOfText[] }) {
   const t = useT()
   const lang = useLang()
   const href = useHref()
@@ -37,7 +37,7 @@ export function HomeHero({ items }: { items: ContentCard[] }) {
   )
 }
 
-const slideOf = ({ id, kind, slug, title, excerpt, image, translation }: ContentCard): SlideItem => ({
+const slideOf = ({ id, kind, slug, title, excerpt, image, translation }: CardOfText): SlideItem => ({
   ...{ id, kind, slug, title, image },
   excerpt: truncate(excerpt, SHOWN.card),
   ...(translation && { translation }),

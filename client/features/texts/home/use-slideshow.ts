@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type Carousel, useCarousel } from '../../../ui/use-carousel.ts'
+import { type CarouselState, useCarousel } from '../../../ui/use-carousel.ts'
 
 /** How long each slide stands (docs/product.md, "Around every page"). */
 export const INTERVAL_MS = 5000
 
-export interface Slideshow extends Carousel {
+export interface Slideshow extends CarouselState {
   /** The reader has stopped it. */
   paused: boolean
   setPaused: (paused: boolean) => void

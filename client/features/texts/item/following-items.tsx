@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLang } from '../../../base/lang.tsx'
 import { followingQuery } from '../../../base/queries.ts'
-import { type ContentCard, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CardOfText, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useEnglishItems } from '../../translation/use-english-items.ts'
 import { FollowingList } from './following-list.tsx'
@@ -9,7 +9,7 @@ import { FollowingList } from './following-list.tsx'
 interface FollowingItemsProps {
   item: ContentItem
   /** One of them, as its kind is shown. */
-  card: (other: ContentCard) => ReactNode
+  card: (other: CardOfText) => ReactNode
 }
 
 /** The two items after this one in the list: those that came before it. Nothing after the oldest. */

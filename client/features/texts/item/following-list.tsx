@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import type { ContentCard } from '../../../base/trpc.ts'
+import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './following-items.module.css'
 
 interface FollowingListProps {
   kind: Kind
-  items: readonly ContentCard[]
+  items: readonly CardOfText[]
   /** One of them, as its kind is shown. */
-  card: (other: ContentCard) => ReactNode
+  card: (other: CardOfText) => ReactNode
 }
 
 /** Those that came before an item, as a row of cards. Nothing after the oldest. */

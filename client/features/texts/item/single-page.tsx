@@ -7,7 +7,7 @@ import { useAskServerAgain } from '../../../app/live/ask-server-again.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { itemQuery } from '../../../base/queries.ts'
-import { type ContentCard, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CardOfText, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
@@ -28,7 +28,7 @@ interface SinglePageProps {
   /** Stands above the text. */
   facts?: (item: ContentItem) => ReactNode
   /** Another item, among those that follow. With its key. */
-  card: (other: ContentCard) => ReactNode
+  card: (other: CardOfText) => ReactNode
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import type { ContentCard as Item } from '../../../base/trpc.ts'
+import type { CardOfText as Item } from '../../../base/trpc.ts'
 import { ContentCard } from './content-card.tsx'
 import styles from './item-list.module.css'
 import { ReviewCard } from './review-card.tsx'

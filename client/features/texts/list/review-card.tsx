@@ -2,7 +2,7 @@ import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { useLang } from '../../../base/lang.tsx'
-import type { ContentCard } from '../../../base/trpc.ts'
+import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Card, CardLink } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -15,7 +15,7 @@ import styles from './review-card.module.css'
 import { ReviewTags } from './review-tags.tsx'
 
 interface ReviewCardProps {
-  item: ContentCard
+  item: CardOfText
   /** `tile` in the row of the home page, `row` in a list. */
   layout: 'tile' | 'row'
   /** Level of its title below the heading it stands under. */
@@ -52,7 +52,7 @@ export function ReviewCard({ item, layout, level, eager = false }: ReviewCardPro
   )
 }
 
-function Details({ item, to }: { item: ContentCard; to: string }) {
+function Details({ item, to }: { item: CardOfText; to: string }) {
   const t = useT()
   const contentLang = useContentLang(item)
   return (

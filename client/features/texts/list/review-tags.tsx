@@ -1,4 +1,4 @@
-import type { ContentCard } from '../../../base/trpc.ts'
+import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PlatformLogo } from '../platform-logo.tsx'
@@ -6,7 +6,7 @@ import { usePlatformName } from '../platform-name.ts'
 import styles from './review-tags.module.css'
 
 /** Genre and platform of a review, as far as they are known. */
-export function ReviewTags({ item }: { item: ContentCard }) {
+export function ReviewTags({ item }: { item: CardOfText }) {
   const t = useT()
   const platformName = usePlatformName()
   return (

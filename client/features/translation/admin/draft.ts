@@ -1,5 +1,5 @@
 /** What was typed for a passage and is not saved yet. */
-export interface Draft {
+export interface CorrectionDraft {
   /** A marked text. */
   text: string
   /** The French that it belongs to, as a marked text. */
@@ -11,12 +11,12 @@ export interface Draft {
 const prefix = (id: string): string => `translation-typed:${id}:`
 
 /** The drafts of an item by the digests of their French. They survive a reload; where storage is blocked they do not. */
-export function readDrafts(id: string): Record<string, Draft> {
-  const drafts: Record<string, Draft> = {}
+export function readDrafts(id: string): Record<string, CorrectionDraft> {
+  const drafts: Record<string, CorrectionDraft> = {}
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(prefix(id))) continue
-      const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<CorrectionDraft> | null
       if (typeof draft?.text !== 'string' || typeof draft.source !== 'string') continue
       const version = typeof draft.version === 'string' ? draft.version : null
       drafts[key.slice(prefix(id).length)] = { text: draft.text, source: draft.source, version }
@@ -28,7 +28,7 @@ export function readDrafts(id: string): Record<string, Draft> {
 }
 
 /** Keeps what is typed; null forgets it. */
-export function keepDraft(id: string, hash: string, draft: Draft | null): void {
+export function saveCorrectionDraft(id: string, hash: string, draft: CorrectionDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(prefix(id) + hash)
     else sessionStorage.setItem(prefix(id) + hash, JSON.stringify(draft))

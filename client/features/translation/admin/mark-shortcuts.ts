@@ -1,4 +1,4 @@
-import type { Tag } from './passages/passage-dom.ts'
+import type { PassageTag } from './passages/passage-dom.ts'
 
 /** The tags that a key with Ctrl stands for, as in the editor. */
 const SHORTCUTS = new Map([
@@ -11,7 +11,7 @@ const SHORTCUTS = new Map([
 export const isMarkShortcut = (key: string): boolean => SHORTCUTS.has(key)
 
 interface Marks {
-  tags: readonly Tag[]
+  tags: readonly PassageTag[]
   /** Marks of the French. */
   expected: ReadonlySet<number>
   /** Marks that the English has already. */

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Mark } from './flat-text.ts'
-import type { Tag } from './passages/passage-dom.ts'
+import type { PassageTag } from './passages/passage-dom.ts'
 import styles from './translation-panel.module.css'
 
 interface MarkToolsProps {
   tools: RefObject<HTMLDivElement | null>
   name: string
-  tags: readonly Tag[]
+  tags: readonly PassageTag[]
   words: ReadonlyMap<number, string>
   missing: ReadonlySet<number>
   onPlace: (mark: Mark) => void

@@ -2,12 +2,12 @@ import { createElement, type ReactNode } from 'react'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { readMarked } from '../../../../shared/translation/marked-text.ts'
-import { shownAs, type Tag } from './passages/passage-dom.ts'
+import { type PassageTag, shownAs } from './passages/passage-dom.ts'
 
 interface MarkedViewProps {
   /** A marked text. */
   marked: string
-  tags: readonly Tag[]
+  tags: readonly PassageTag[]
   /** What is read in French has French spaces, which are not stored. */
   lang?: Lang
 }

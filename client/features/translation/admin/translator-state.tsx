@@ -6,7 +6,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './glossary-panel.module.css'
@@ -79,7 +79,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('adminGlossary.clearTitle')}
       cancel={t('adminGlossary.cancel')}
       confirm={t(clear.isPending ? 'adminGlossary.clearing' : 'adminGlossary.clear')}
@@ -95,6 +95,6 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
           {clear.error.message}
         </p>
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { ALONE } from '../use-english-items.ts'
-import { type Draft, keepDraft, readDrafts } from './draft.ts'
+import { type CorrectionDraft, readDrafts, saveCorrectionDraft } from './draft.ts'
 import { withEmptyMarks } from './flat-text.ts'
 
 export type Editable = RouterOutputs['translation']['pieces']
-export type Piece = Editable['pieces'][number]
+export type PassagePiece = Editable['pieces'][number]
 
-type Drafts = Record<string, Draft>
+type Drafts = Record<string, CorrectionDraft>
 
 /** What a refused save says, beside its sentence. */
 interface Refusal {
@@ -25,9 +25,9 @@ export function useCorrections(item: Editable, onChange: (next: Editable) => voi
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   /** Changes one draft, or forgets it. */
-  function put(hash: string, draft: Draft | null) {
+  function put(hash: string, draft: CorrectionDraft | null) {
     if (!save.isPending) save.reset()
-    keepDraft(id, hash, draft)
+    saveCorrectionDraft(id, hash, draft)
     setDrafts(({ [hash]: _, ...others }) => (draft ? { ...others, [hash]: draft } : others))
     setErrors(({ [hash]: _, ...others }) => others)
   }
@@ -42,11 +42,11 @@ export function useCorrections(item: Editable, onChange: (next: Editable) => voi
         for (const [hash, draft] of Object.entries(held)) {
           // What was typed while it was being saved is the draft of a next save.
           if (sent.get(hash) === withEmptyMarks(draft.text, draft.source)) {
-            keepDraft(id, hash, null)
+            saveCorrectionDraft(id, hash, null)
             continue
           }
           left[hash] = sent.has(hash) ? { ...draft, version: versions.get(hash) ?? null } : draft
-          keepDraft(id, hash, left[hash])
+          saveCorrectionDraft(id, hash, left[hash])
         }
         return left
       })
@@ -79,7 +79,7 @@ export function useCorrections(item: Editable, onChange: (next: Editable) => voi
     save: () => {
       if (save.isPending || changed.length === 0) return
       const corrections = changed.map(({ hash, marked: { source } }) => {
-        const { text, version } = drafts[hash] as Draft
+        const { text, version } = drafts[hash] as CorrectionDraft
         return { hash, text: withEmptyMarks(text, source), version }
       })
       save.mutate({ id, corrections })
@@ -88,5 +88,7 @@ export function useCorrections(item: Editable, onChange: (next: Editable) => voi
 }
 
 /** Whether somebody else has changed the English that a draft was to take the place of. */
-export const inConflict = ({ version, marked }: Piece, draft: Draft | undefined): draft is Draft =>
-  draft !== undefined && draft.version !== version && draft.text !== marked.text
+export const inConflict = (
+  { version, marked }: PassagePiece,
+  draft: CorrectionDraft | undefined,
+): draft is CorrectionDraft => draft !== undefined && draft.version !== version && draft.text !== marked.text

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { BinnedText } from './binned-text.ts'
 
@@ -24,7 +24,7 @@ export function EraseQuestion({ text, onClose, onErased }: EraseQuestionProps) {
     onSettled: onErased,
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('bin.eraseTitle', { title })}
       cancel={t('bin.cancel')}
       confirm={t(erase.isPending ? 'bin.erasing' : 'bin.erase')}
@@ -36,6 +36,6 @@ export function EraseQuestion({ text, onClose, onErased }: EraseQuestionProps) {
     >
       <p>{t('bin.eraseText')}</p>
       <div role="alert">{erase.error && <p>{erase.error.message}</p>}</div>
-    </Question>
+    </ConfirmDialog>
   )
 }

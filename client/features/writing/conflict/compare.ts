@@ -3,7 +3,7 @@ import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/d
 import type { FormValues } from '../form/form-values.ts'
 
 /** One stretch of two texts side by side; equal stretches are the same on both. */
-export interface Stretch {
+export interface DiffSpan {
   equal: boolean
   theirs: string[]
   mine: string[]
@@ -16,7 +16,7 @@ const MOST_PAIRS = 4_000_000
  * Where two lists of blocks agree and where they do not, by their longest common subsequence. The package `diff`
  * finds the same with 1 kB more for every form.
  */
-export function compare(theirs: readonly string[], mine: readonly string[]): Stretch[] {
+export function compare(theirs: readonly string[], mine: readonly string[]): DiffSpan[] {
   if (theirs.length * mine.length > MOST_PAIRS)
     return [{ equal: false, theirs: [...theirs], mine: [...mine] }]
   const width = mine.length + 1
@@ -27,7 +27,7 @@ export function compare(theirs: readonly string[], mine: readonly string[]): Str
         theirs[i] === mine[j]
           ? (common[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0)
-  const stretches: Stretch[] = []
+  const stretches: DiffSpan[] = []
   const add = (equal: boolean, a: string | undefined, b: string | undefined) => {
     const last = stretches.at(-1)
     const to = last?.equal === equal ? last : { equal, theirs: [], mine: [] }
@@ -52,7 +52,7 @@ export function compare(theirs: readonly string[], mine: readonly string[]): Str
 const blocks = (html: string): string[] => splitBlocks(html).map(({ source }) => source)
 
 /** Two bodies block by block. */
-export const compareBodies = (theirs: string, mine: string): Stretch[] =>
+export const compareBodies = (theirs: string, mine: string): DiffSpan[] =>
   compare(blocks(theirs), blocks(mine))
 
 /** Fields other than the text in which two versions differ, in the order of the form. */

@@ -2,7 +2,7 @@ import { typedOf } from '../../../../shared/texts/fields/text-fields.ts'
 import type { EditedItem, FormValues } from '../form/form-values.ts'
 import { valuesOf } from '../form/form-values.ts'
 import { signersText } from '../form/signatures.ts'
-import type { Begin, ShownCopy } from '../work/save-queue.ts'
+import type { SaveBase, ShownCopy } from '../work/save-queue.ts'
 
 /** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */
 export interface Conflict {
@@ -12,7 +12,7 @@ export interface Conflict {
   at: Date
   by: string | undefined
   /** What work goes on from once something is chosen. */
-  from: Begin
+  from: SaveBase
   /** Theirs is the text that readers have, which publishing would overwrite. */
   over: Date | undefined
 }

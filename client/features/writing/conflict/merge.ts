@@ -1,6 +1,6 @@
 import { FORM_FIELDS } from '../../../../shared/texts/derive.ts'
 import type { FormField, FormValues } from '../form/form-values.ts'
-import type { Stretch } from './compare.ts'
+import type { DiffSpan } from './compare.ts'
 
 /** Whose is taken; of a passage also both, theirs first. */
 export type Side = 'mine' | 'theirs'
@@ -15,13 +15,13 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { fields: {}, passages: {} }
 
-const blocksOf = ({ equal, theirs, mine }: Stretch, side: PassageSide): string[] =>
+const blocksOf = ({ equal, theirs, mine }: DiffSpan, side: PassageSide): string[] =>
   equal || side === 'mine' ? mine : side === 'theirs' ? theirs : [...theirs, ...mine]
 
 /** One version of two, by what was chosen. @param stretches of their bodies (compareBodies) */
 export function merge(
   { theirs, mine }: { theirs: FormValues; mine: FormValues },
-  stretches: readonly Stretch[],
+  stretches: readonly DiffSpan[],
   { fields, passages }: Choices,
 ): FormValues {
   const merged = { ...mine }
@@ -36,7 +36,7 @@ export function merge(
 }
 
 /** Everything of one side. */
-export const allOf = (side: Side, names: readonly FormField[], stretches: readonly Stretch[]): Choices => ({
+export const allOf = (side: Side, names: readonly FormField[], stretches: readonly DiffSpan[]): Choices => ({
   fields: Object.fromEntries(names.map((name) => [name, side])),
   passages: Object.fromEntries(stretches.map((_stretch, i) => [i, side])),
 })

@@ -4,11 +4,11 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import table from '../../../ui/table.module.css'
-import { harmless } from '../../editor/paste/harmless.ts'
+import { cleanPastedHtml } from '../../editor/paste/harmless.ts'
 import { BodyText } from '../../texts/item/body-text.tsx'
 import type { FormField, FormValues } from '../form/form-values.ts'
 import { signersOf } from '../form/signatures.ts'
-import type { Stretch } from './compare.ts'
+import type { DiffSpan } from './compare.ts'
 import { markWords, runsOf } from './mark-words.ts'
 import type { Choices, PassageSide, Side } from './merge.ts'
 import styles from './version-table.module.css'
@@ -19,7 +19,7 @@ interface VersionTableProps {
   /** Fields in which they differ. */
   names: FormField[]
   /** Of their bodies. */
-  stretches: readonly Stretch[]
+  stretches: readonly DiffSpan[]
   choices: Choices
   /** Of the columns: theirs, mine. */
   heads: [string, string]
@@ -177,7 +177,7 @@ function Choice({ group, checked, label, children, onChoose }: ChoiceProps) {
 
 interface StretchRowProps {
   place: number
-  stretch: Stretch
+  stretch: DiffSpan
   heads: [string, string]
   side: PassageSide
   onChoose: (side: PassageSide) => void
@@ -187,7 +187,7 @@ function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) 
   const t = useT('editor')
   const { equal, theirs, mine } = stretch
   const shown = useMemo(() => {
-    const [a, b] = [harmless(stretch.theirs.join('')), harmless(stretch.mine.join(''))]
+    const [a, b] = [cleanPastedHtml(stretch.theirs.join('')), cleanPastedHtml(stretch.mine.join(''))]
     // Beside nothing everything differs.
     if (stretch.equal || stretch.theirs.length === 0 || stretch.mine.length === 0)
       return { theirs: a, mine: b }

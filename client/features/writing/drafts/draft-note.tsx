@@ -7,21 +7,21 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { countWords } from '../../editor/checks.ts'
 import styles from './draft-notes.module.css'
-import type { Draft } from './drafts.ts'
+import type { FormDraft } from './drafts.ts'
 
 /** What is said of a draft: when it was kept, its title, and how much it holds. */
 export function useDraftWords() {
   const t = useT('editor')
   const lang = useLang()
   return {
-    when({ savedAt }: Draft) {
+    when({ savedAt }: FormDraft) {
       const date = new Date(savedAt)
       const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
       return t('adminForm.draftWhen', { date: formatLong(date, lang), time })
     },
-    title: ({ values }: Draft) => values.title || t('adminForm.untitled'),
+    title: ({ values }: FormDraft) => values.title || t('adminForm.untitled'),
     /** "5 images, 0 mot": a draft of pictures alone is not an empty one. */
-    extent({ values: { content } }: Draft) {
+    extent({ values: { content } }: FormDraft) {
       const pictures = content.split(/<img\s/i).length - 1
       const words = t('editor.words', { count: countWords(content.replace(/<[^<>]*>/g, ' ')) })
       return pictures > 0 ? `${t('adminForm.draftPictures', { count: pictures })}, ${words}` : words

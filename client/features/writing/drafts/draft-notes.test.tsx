@@ -3,14 +3,14 @@ import { afterEach, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { EMPTY } from '../form/form-values.ts'
 import { DraftNotes } from './draft-notes.tsx'
-import type { Draft } from './drafts.ts'
+import type { FormDraft } from './drafts.ts'
 
 await loadWords('site', 'editor')
 afterEach(cleanup)
 
 it('a draft of pictures alone is found with its pictures', () => {
   const content = '<figure><img src="/api/images/a" alt=""></figure>'.repeat(5)
-  const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as Draft
+  const found = { id: 'd', base: null, savedAt: 0, values: { ...EMPTY, content } } as unknown as FormDraft
   render(
     <DraftNotes
       load={() => {}}
@@ -31,7 +31,7 @@ it('of several drafts the newest is offered; the others wait in one line', () =>
     savedAt: 0,
     values: { ...EMPTY, title: id },
   }))
-  const offered = drafts as unknown as Draft[]
+  const offered = drafts as unknown as FormDraft[]
   render(
     <DraftNotes
       load={() => {}}

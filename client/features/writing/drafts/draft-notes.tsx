@@ -3,20 +3,20 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { beginOf } from '../form/use-edit-form.ts'
-import type { Begin } from '../work/save-queue.ts'
+import type { SaveBase } from '../work/save-queue.ts'
 import { DraftNote, useDraftWords } from './draft-note.tsx'
 import styles from './draft-notes.module.css'
-import { type Draft, dropDraft } from './drafts.ts'
+import { dropDraft, type FormDraft } from './drafts.ts'
 
 interface DraftNotesProps {
   /** Puts values in the form, with what they go on from. */
-  load: (values: FormValues, from?: Begin) => void
-  own: Draft | null
-  offered: Draft[]
+  load: (values: FormValues, from?: SaveBase) => void
+  own: FormDraft | null
+  offered: FormDraft[]
   /** What the server has. */
   saved: FormValues
   /** What a save of that goes on from. */
-  begin: Begin
+  begin: SaveBase
   isNew: boolean
 }
 
@@ -26,16 +26,16 @@ export function DraftNotes({ load, own, offered, saved, begin, isNew }: DraftNot
   const words = useDraftWords()
   const [resumed, setResumed] = useState(own)
   const [others, setOthers] = useState(offered)
-  const outdated = (draft: Draft) => {
+  const outdated = (draft: FormDraft) => {
     const { revision, base } = beginOf(draft, begin)
     const same = revision === begin.revision && (revision !== null || base === begin.base)
     return !same && t('adminForm.draftOutdated')
   }
-  const drop = (draft: Draft) => {
+  const drop = (draft: FormDraft) => {
     dropDraft(draft.id)
     setOthers((before) => before.filter((other) => other !== draft))
   }
-  const resume = (draft: Draft) => {
+  const resume = (draft: FormDraft) => {
     load(draft.values, beginOf(draft, begin))
     drop(draft)
   }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY } from '../form/form-values.ts'
-import { type Draft, dropDraft, keepDraft, listDrafts } from './drafts.ts'
+import { dropDraft, type FormDraft, listDrafts, saveFormDraft } from './drafts.ts'
 
-const draft = (over: Partial<Draft> = {}): Draft => ({
+const draft = (over: Partial<FormDraft> = {}): FormDraft => ({
   id: 'd1',
   user: 'u1',
   kind: 'article',
@@ -22,16 +22,16 @@ afterEach(() => {
 })
 
 it('are kept for their writer and their place, the newest first', () => {
-  keepDraft(draft({ id: 'old', savedAt: Date.now() - 1000 }))
-  keepDraft(draft({ id: 'new' }))
-  keepDraft(draft({ id: 'somebody', user: 'u2' }))
-  keepDraft(draft({ id: 'elsewhere', item: 'i1' }))
-  keepDraft(draft({ id: 'review', kind: 'review' }))
+  saveFormDraft(draft({ id: 'old', savedAt: Date.now() - 1000 }))
+  saveFormDraft(draft({ id: 'new' }))
+  saveFormDraft(draft({ id: 'somebody', user: 'u2' }))
+  saveFormDraft(draft({ id: 'elsewhere', item: 'i1' }))
+  saveFormDraft(draft({ id: 'review', kind: 'review' }))
   expect(listDrafts(PLACE).map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
 it('go after thirty days', () => {
-  keepDraft(draft({ savedAt: Date.now() - 31 * 24 * 3600 * 1000 }))
+  saveFormDraft(draft({ savedAt: Date.now() - 31 * 24 * 3600 * 1000 }))
   expect(listDrafts(PLACE)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
@@ -40,7 +40,7 @@ it('live as long as the page where storage is blocked or full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepDraft(draft())
+  saveFormDraft(draft())
   expect(listDrafts(PLACE)[0]?.values.content).toBe('<p>des mots</p>')
   dropDraft('d1')
   expect(listDrafts(PLACE)).toEqual([])

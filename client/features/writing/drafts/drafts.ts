@@ -2,7 +2,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { EMPTY, type FormValues } from '../form/form-values.ts'
 
 /** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
-export interface Draft {
+export interface FormDraft {
   id: string
   /** Whose it is; nobody else who uses this browser sees it. */
   user: string
@@ -50,16 +50,16 @@ function write(key: string, text: string): void {
   else memory.set(key, text)
 }
 
-function parse(text: string | null): Draft | undefined {
-  const draft = attempt(() => JSON.parse(text ?? 'null') as Draft | null, null)
+function parse(text: string | null): FormDraft | undefined {
+  const draft = attempt(() => JSON.parse(text ?? 'null') as FormDraft | null, null)
   if (typeof draft?.savedAt !== 'number' || typeof draft.values?.content !== 'string') return undefined
   return { ...draft, values: { ...EMPTY, ...draft.values } }
 }
 
 /** Whose drafts of what are meant. */
-export type DraftPlace = Pick<Draft, 'user' | 'kind' | 'item'>
+export type DraftPlace = Pick<FormDraft, 'user' | 'kind' | 'item'>
 
-export const keepDraft = (draft: Draft): void => write(PREFIX + draft.id, JSON.stringify(draft))
+export const saveFormDraft = (draft: FormDraft): void => write(PREFIX + draft.id, JSON.stringify(draft))
 
 export function dropDraft(id: string): void {
   memory.delete(PREFIX + id)
@@ -67,7 +67,7 @@ export function dropDraft(id: string): void {
 }
 
 /** All drafts of this place, the newest first; those that are too old go. */
-export function listDrafts({ user, kind, item }: DraftPlace): Draft[] {
+export function listDrafts({ user, kind, item }: DraftPlace): FormDraft[] {
   const stored = attempt(() => Object.keys(localStorage), [])
   const keys = [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
   const drafts = keys.flatMap((key) => parse(read(key)) ?? [])

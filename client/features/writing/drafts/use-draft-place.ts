@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { type Draft, draftHere, holdDraft, listDrafts, newDraftId } from './drafts.ts'
+import { draftHere, type FormDraft, holdDraft, listDrafts, newDraftId } from './drafts.ts'
 
 interface Place {
   /** The draft's name from here on; this tab's alone. */
   id: string
   /** What this tab was at work on before a reload or a new sign-in. */
-  own: Draft | null
+  own: FormDraft | null
   /** What else was left here: after a crash, in a tab that was closed. */
-  others: Draft[]
+  others: FormDraft[]
 }
 
 /** Finds what was left unsaved, and takes hold of this tab's own draft. */
-export function useDraftPlace(user: string, kind: Draft['kind'], item: string | null): Place | undefined {
+export function useDraftPlace(user: string, kind: FormDraft['kind'], item: string | null): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useEffect(() => {
     let gone = false
@@ -23,7 +23,7 @@ export function useDraftPlace(user: string, kind: Draft['kind'], item: string | 
       const own = before && held ? before : null
       const id = own?.id ?? newDraftId()
       free = held ?? (await holdDraft(id))
-      const others: Draft[] = []
+      const others: FormDraft[] = []
       for (const draft of drafts) {
         if (draft === own) continue
         // Locked by another tab, in which it is being edited.

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type FormValues, sameValues } from '../form/form-values.ts'
-import { type Draft, draftHere, dropDraft, keepDraft } from './drafts.ts'
+import { draftHere, dropDraft, type FormDraft, saveFormDraft } from './drafts.ts'
 
 /** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
-const REST = 150
+const DRAFT_DELAY_MS = 150
 
-interface Options extends Pick<Draft, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
+interface Options extends Pick<FormDraft, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
   /** What the form shows: it is kept whenever this changes. */
   values: FormValues
   /** The values of this moment. */
@@ -17,7 +17,7 @@ interface Options extends Pick<Draft, 'id' | 'user' | 'kind' | 'item' | 'base' |
 }
 
 /** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
-export function useDraft({ values, now, saved, revision, ...draft }: Options) {
+export function useFormDraft({ values, now, saved, revision, ...draft }: Options) {
   const forgotten = useRef(false)
 
   function keep() {
@@ -28,7 +28,7 @@ export function useDraft({ values, now, saved, revision, ...draft }: Options) {
       return
     }
     draftHere.set(draft.id)
-    keepDraft({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
+    saveFormDraft({ ...draft, revision: revision(), savedAt: Date.now(), values: held })
   }
 
   const keepNow = useEffectEvent(keep)
@@ -36,7 +36,7 @@ export function useDraft({ values, now, saved, revision, ...draft }: Options) {
   useEffect(() => {
     if (kept.current.values === values && kept.current.saved === saved) return
     kept.current = { values, saved }
-    const timer = setTimeout(keepNow, REST)
+    const timer = setTimeout(keepNow, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, saved])
   // Leaving by whatever way: a layout effect, so that the editor can still be asked.

@@ -46,7 +46,7 @@ interface TextAreaProps {
 }
 
 /** A field of several lines that counts its characters. */
-export function TextArea({
+export function TextAreaField({
   name,
   label,
   value,

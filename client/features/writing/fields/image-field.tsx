@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { Outside } from '../../editor/paste/outside.tsx'
+import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from './fields.module.css'
 import { FocusPicker } from './focus-picker.tsx'
@@ -54,7 +54,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
         {hint}
       </p>
       {open && (
-        <Outside>
+        <BodyPortal>
           <ImageManager
             onSelect={([image]) => {
               if (image) onChange(image.url)
@@ -62,7 +62,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
             }}
             onClose={() => setOpen(false)}
           />
-        </Outside>
+        </BodyPortal>
       )}
     </div>
   )

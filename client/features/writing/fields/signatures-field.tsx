@@ -17,7 +17,7 @@ interface SignaturesFieldProps {
   onChange: (value: string) => void
 }
 
-const keyOf = ({ id, username }: Signer) => id ?? ` ${username}`
+const signerKey = ({ id, username }: Signer) => id ?? ` ${username}`
 
 /** One to three people of the team, or guests by name, in their order; without a choice whoever writes signs. */
 export function SignaturesField({ value, error, onChange }: SignaturesFieldProps) {
@@ -38,7 +38,7 @@ export function SignaturesField({ value, error, onChange }: SignaturesFieldProps
       <legend className={fieldStyles.label}>{t('adminForm.signatures')}</legend>
       <ol className={styles.below}>
         {signers.map((signer, i) => (
-          <li key={keyOf(signer)} className={styles.row}>
+          <li key={signerKey(signer)} className={styles.row}>
             <span className={styles.signer}>
               {signer.username}
               {signer.id === null && <span className={styles.note}> {t('adminForm.guest')}</span>}

@@ -6,7 +6,7 @@ import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
 import Editor, { type EditorHandle } from '../../editor/editor.tsx'
 import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
-import { Outside } from '../../editor/paste/outside.tsx'
+import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
 import styles from '../form/edit-form.module.css'
 import type { EditFormState } from '../form/use-edit-form.ts'
@@ -57,9 +57,9 @@ export function TextFields({ form, editor }: TextFieldsProps) {
         />
         <FieldError id={`${id}-content-error`} error={errors.content} />
       </div>
-      <Outside>
+      <BodyPortal>
         {choosing && <ImageManager many={choosing.many} onSelect={settle} onClose={() => settle([])} />}
-      </Outside>
+      </BodyPortal>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useUploadsUnderWay } from '../../editor/paste/uploads.ts'
 import { useUser } from '../../session/store.ts'
 import { conflictOfCopy } from '../conflict/conflict.ts'
 import { DraftNotes } from '../drafts/draft-notes.tsx'
-import type { Draft } from '../drafts/drafts.ts'
+import type { FormDraft } from '../drafts/drafts.ts'
 import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { PresenceNote } from '../presence/presence-note.tsx'
 import { actOf, NEEDS_WORK, type Offer, offersOf } from '../work/acts.ts'
@@ -21,7 +21,7 @@ import type { FormValues } from './form-values.ts'
 import { type EditFormOptions, useEditForm } from './use-edit-form.ts'
 
 export interface EditFormProps extends EditFormOptions {
-  offered: Draft[]
+  offered: FormDraft[]
   /** Whether the work waits for an editor. */
   proposed: boolean
   /** When changes that were approved come to readers. */

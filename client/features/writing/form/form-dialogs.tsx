@@ -1,5 +1,5 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { Outside } from '../../editor/paste/outside.tsx'
+import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ConflictView } from '../conflict/conflict-view.tsx'
 import { LeaveDialog } from '../drafts/leave-dialog.tsx'
 import type { useLeaveGuard } from '../drafts/use-leave-guard.ts'
@@ -36,7 +36,7 @@ export function FormDialogs(props: FormDialogsProps) {
     leaving.go()
   }
   return (
-    <Outside>
+    <BodyPortal>
       {preview && <PreviewDialog kind={kind} item={item} values={preview} onClose={props.onPreviewClosed} />}
       {leaving.asked && (
         <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(form.forget)} />
@@ -53,6 +53,6 @@ export function FormDialogs(props: FormDialogsProps) {
         />
       )}
       {form.conflict && <ConflictView conflict={form.conflict} form={form} />}
-    </Outside>
+    </BodyPortal>
   )
 }

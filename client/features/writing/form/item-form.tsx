@@ -6,7 +6,7 @@ import { Loader } from '../../../ui/loader.tsx'
 import { ErrorBlock } from '../../../ui/state-block.tsx'
 import { useUser } from '../../session/store.ts'
 import { valuesOfWork } from '../conflict/conflict.ts'
-import type { Draft } from '../drafts/drafts.ts'
+import type { FormDraft } from '../drafts/drafts.ts'
 import { useDraftPlace } from '../drafts/use-draft-place.ts'
 import type { ContentFormProps } from './content-form.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -36,8 +36,8 @@ export function ItemForm(props: ContentFormProps) {
   // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
-  const free = ({ text: _, ...draft }: Draft): Draft => ({ ...draft, base: null, revision: null })
-  const kept = (draft: Draft): Draft => (gone ? free(draft) : draft)
+  const free = ({ text: _, ...draft }: FormDraft): FormDraft => ({ ...draft, base: null, revision: null })
+  const kept = (draft: FormDraft): FormDraft => (gone ? free(draft) : draft)
   if (query.error && !query.data && !gone)
     return (
       <ErrorBlock

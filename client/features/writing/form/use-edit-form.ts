@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { type Conflict, conflictOfCopy } from '../conflict/conflict.ts'
-import { type Draft, keepDraft, newDraftId } from '../drafts/drafts.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { type FormDraft, newDraftId, saveFormDraft } from '../drafts/drafts.ts'
+import { useFormDraft } from '../drafts/use-draft.ts'
 import { useFaults } from '../saving/use-faults.ts'
 import { usePublishing } from '../saving/use-publishing.ts'
-import type { Begin } from '../work/save-queue.ts'
+import type { SaveBase } from '../work/save-queue.ts'
 import { useAutosave } from '../work/use-autosave.ts'
 import type { ContentFormProps } from './content-form.tsx'
 import { type EditedItem, type FormValues, sameValues } from './form-values.ts'
@@ -18,19 +18,19 @@ export interface EditFormOptions extends ContentFormProps {
   /** What the server has: the working copy, or the text as it stands. */
   saved: FormValues
   savedAt: Date | null
-  begin: Begin
+  begin: SaveBase
   user: string
   draftId: string
-  own: Draft | null
+  own: FormDraft | null
 }
 
 /** What a draft that is taken up again goes on from. */
-export const beginOf = (draft: Draft, begin: Begin): Begin =>
+export const beginOf = (draft: FormDraft, begin: SaveBase): SaveBase =>
   draft.aside ? begin : { revision: draft.revision ?? null, base: draft.base }
 
 /** Another version was chosen: the writer's own is found again as a draft of this browser. */
-const keepAside = (draft: Omit<Draft, 'savedAt'>): void =>
-  keepDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
+const keepAside = (draft: Omit<FormDraft, 'savedAt'>): void =>
+  saveFormDraft({ ...draft, id: newDraftId(), aside: true, savedAt: Date.now() })
 
 /** Everything the form knows and does; how it looks is edit-form.tsx. */
 export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHandle | null>) {
@@ -53,7 +53,7 @@ export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHa
   })
   const { base } = begin
   const draft = { id: draftId, user, kind, item: made ? textId : null, text: textId, base }
-  const { keep, forget } = useDraft({ ...draft, values, now, saved, revision: queue.revision })
+  const { keep, forget } = useFormDraft({ ...draft, values, now, saved, revision: queue.revision })
 
   /** What it holds at this moment, shown as it is. */
   function take(): FormValues {
@@ -62,7 +62,7 @@ export function useEditForm(options: EditFormOptions, editor: RefObject<EditorHa
     return held
   }
   /** Puts other values in the form; they go on from what the server has, or from another version. */
-  function load(next: FormValues, from?: Begin) {
+  function load(next: FormValues, from?: SaveBase) {
     if (from) queue.goOn(from)
     replace(next)
     faults.setErrors({})

@@ -35,7 +35,7 @@ export function AdvicePanel({ values, form }: AdvicePanelProps) {
       {advice.length > 0 && (
         <ul className={styles.list}>
           {advice.slice(0, SHOWN_MAX).map((one) => (
-            <li key={keyOf(one)}>
+            <li key={adviceKey(one)}>
               <button
                 type="button"
                 className={styles.advice}
@@ -56,7 +56,7 @@ export function AdvicePanel({ values, form }: AdvicePanelProps) {
   )
 }
 
-const keyOf = (one: Advice): string =>
+const adviceKey = (one: Advice): string =>
   [one.what, 'field' in one ? one.field : one.n, 'href' in one && one.href, 'src' in one && one.src].join(' ')
 
 function useSentence(): (advice: Advice) => string {

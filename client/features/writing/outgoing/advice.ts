@@ -15,7 +15,7 @@ export type Advice =
   | { what: 'headingSkipped'; n: number; from: number; to: number; words: string }
 
 /** What only the server knows of a text. */
-export interface Known {
+export interface LinkFacts {
   /** Links to pages of ours that are not there. */
   dead: readonly string[]
   /** Of the cover, in pixels; null when there is none, undefined while that is not known. */
@@ -25,13 +25,13 @@ export interface Known {
 type Texts = Pick<FieldTexts, 'title' | 'excerpt' | 'content' | 'image' | 'seoTitle' | 'seoDescription'>
 
 /** What is looked at in a text. Nothing in such a document runs or loads. */
-interface Looked {
+interface BodyParts {
   images: Element[]
   links: Element[]
   headings: Element[]
 }
 
-function look(html: string): Looked {
+function look(html: string): BodyParts {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => Array.from(body.querySelectorAll(selector))
   return { images: all('img'), links: all('a[href]'), headings: all(HEADINGS) }
@@ -69,7 +69,7 @@ function lengths({ title, excerpt, seoTitle, seoDescription }: Texts): Advice[] 
   ]
 }
 
-function cover({ image }: Texts, known: Known | undefined): Advice[] {
+function cover({ image }: Texts, known: LinkFacts | undefined): Advice[] {
   if (image === '' || known?.coverWidth === null) return [{ what: 'coverNone', field: 'image' }]
   const width = known?.coverWidth
   return typeof width === 'number' && width < ADVISED.coverWidth
@@ -115,7 +115,7 @@ function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
 }
 
 /** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
-export function adviceFor(texts: Texts, known: Known | undefined): Advice[] {
+export function adviceFor(texts: Texts, known: LinkFacts | undefined): Advice[] {
   const { images, links, headings } = look(texts.content)
   return [
     ...lengths(texts),

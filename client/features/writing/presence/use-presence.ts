@@ -3,12 +3,12 @@ import { newId } from '../../../../shared/base/id.ts'
 import { PRESENCE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
-type Present = RouterOutputs['workflow']['presence']['others']
+type OtherEditors = RouterOutputs['workflow']['presence']['others']
 
 /** Says every 15 s that this tab has a text open. @returns who else has */
-export function usePresence(id: string): Present {
+export function usePresence(id: string): OtherEditors {
   const { client } = trpc.useUtils()
-  const [others, setOthers] = useState<Present>([])
+  const [others, setOthers] = useState<OtherEditors>([])
   useEffect(() => {
     const tab = newId()
     let closed = false

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { itemHref } from '../../../../shared/routes.ts'
-import { type Asked, type Queries, Redirect } from '../../../app/page/page-data.ts'
+import { type PageRequest, type Queries, Redirect } from '../../../app/page/page-data.ts'
 import { inLang } from '../../../base/queries.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 
@@ -9,7 +9,7 @@ export type Preview = Extract<RouterOutputs['workflow']['openPreview'], { leadsT
 export const previewQuery = (token: string, lang: Lang) => ({ token, ...inLang(lang) })
 
 /** The text behind a link, or the way to its page once readers have it as it is. */
-export async function previewData(q: Queries, { lang, slug }: Asked): Promise<Preview> {
+export async function previewData(q: Queries, { lang, slug }: PageRequest): Promise<Preview> {
   const preview = await q.workflow.openPreview.fetch(previewQuery(slug, lang))
   if (preview.leadsTo) throw new Redirect(itemHref(preview.leadsTo.kind, preview.leadsTo.slug, lang), 302)
   return preview

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useHref, useLang } from '../../../base/lang.tsx'
-import { type ContentCard as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CardOfText as Card, type ContentItem, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'

@@ -8,7 +8,7 @@ import table from '../../../ui/table.module.css'
 import { ComparedText } from './compared-text.tsx'
 import styles from './versions.module.css'
 
-type Compared = RouterOutputs['workflow']['compareVersions']
+type VersionDiff = RouterOutputs['workflow']['compareVersions']
 
 interface ComparisonProps {
   id: string
@@ -54,7 +54,7 @@ export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) 
 }
 
 /** Pictures that were deleted since: the version is shown, and taken up, without them. */
-export function GonePictures({ gone }: { gone: Compared['gone']['from'] }) {
+export function GonePictures({ gone }: { gone: VersionDiff['gone']['from'] }) {
   const t = useT('editor', 'versions')
   if (gone.length === 0) return null
   return (
@@ -71,10 +71,10 @@ export function GonePictures({ gone }: { gone: Compared['gone']['from'] }) {
   )
 }
 
-type FieldKey = `adminForm.${Compared['fields'][number]['name']}`
+type FieldKey = `adminForm.${VersionDiff['fields'][number]['name']}`
 const fieldKey = (name: string) => `adminForm.${name}` as FieldKey
 
-function Fields({ fields }: { fields: Compared['fields'] }) {
+function Fields({ fields }: { fields: VersionDiff['fields'] }) {
   const t = useT('editor', 'versions')
   const names = [t('versions.older'), t('versions.newer')]
   return (

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { useVersionName, type VersionItem } from './use-version-name.ts'
 
 interface RestoreQuestionProps {
@@ -21,7 +21,7 @@ export function RestoreQuestion({ id, kind, version, onClose, onRestored }: Rest
     onSuccess: ({ message }) => onRestored(message),
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t('versions.restoreTitle')}
       cancel={t('versions.cancel')}
       confirm={t(restore.isPending ? 'versions.restoring' : 'versions.restore')}
@@ -33,6 +33,6 @@ export function RestoreQuestion({ id, kind, version, onClose, onRestored }: Rest
       <p>{nameOf(version)}</p>
       <p>{t('versions.restoreText')}</p>
       <div role="alert">{restore.error && <p>{restore.error.message}</p>}</div>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Question } from '../../../ui/controls/question.tsx'
+import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { SavedItem } from '../form/content-form.tsx'
@@ -93,7 +93,7 @@ function ActQuestion({
     },
   })
   return (
-    <Question
+    <ConfirmDialog
       title={t(`work.ask.${offer}.title`)}
       cancel={t('work.back')}
       confirm={t(offer === 'sendBack' ? 'work.ask.sendBack.confirm' : `work.acts.${offer}`)}
@@ -108,6 +108,6 @@ function ActQuestion({
         <WordField value={word} missing={missing && !word.trim()} onChange={setWord} />
       )}
       <FormAlert message={act.error?.message} />
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -78,7 +78,7 @@ export type TextAct =
   | { to: 'publish'; publishAt?: Date; said: 'published' | 'changed' | 'planned' }
   | { to: 'propose' }
 
-const AT_ONCE: Partial<Record<Offer, TextAct>> = {
+const DIRECT_ACTS: Partial<Record<Offer, TextAct>> = {
   publish: { to: 'publish', said: 'published' },
   publishNow: { to: 'publish', said: 'published' },
   publishAgain: { to: 'publish', said: 'published' },
@@ -91,4 +91,4 @@ const AT_ONCE: Partial<Record<Offer, TextAct>> = {
 export const actOf = (offer: Offer, plannedFor: Date | null | undefined): TextAct | undefined =>
   offer === 'publishPlanned' && plannedFor
     ? { to: 'publish', publishAt: plannedFor, said: 'planned' }
-    : AT_ONCE[offer]
+    : DIRECT_ACTS[offer]

@@ -3,11 +3,11 @@ import { AUTOSAVE_MS } from '../../../../shared/texts/writing/copy-schema.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { type FormValues, sameValues } from '../form/form-values.ts'
 
-type Saved = RouterOutputs['workflow']['saveCopy']
+type SavedCopy = RouterOutputs['workflow']['saveCopy']
 export type ShownCopy = RouterOutputs['workflow']['copy']['work']
 
 /** What work goes on from: a revision of the working copy, or the text as it was at `base`. */
-export interface Begin {
+export interface SaveBase {
   revision: number | null
   /** The text's `updatedAt` as ISO text, null for a new text. */
   base: string | null
@@ -26,14 +26,14 @@ export type SaveState =
   /** Somebody else has gone on with the text. */
   | { is: 'conflict'; copy: ShownCopy }
 
-export interface QueueOptions extends Begin {
+export interface QueueOptions extends SaveBase {
   /** What the server has. */
   saved: FormValues
   /** When it got it; null for nothing. */
   savedAt: Date | null
   /** What the form holds at this moment. */
   held: () => FormValues
-  send: (values: FormValues, from: Begin & { key: string }) => Promise<Saved>
+  send: (values: FormValues, from: SaveBase & { key: string }) => Promise<SavedCopy>
 }
 
 /** Who is told what becomes of the saves: the form, while it is there. */
@@ -51,7 +51,7 @@ interface Failure extends Error {
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
 /** Whether the same save may come through later: the server is away, busy or broken, or who writes has to sign in. */
-const mayPass = ({ data }: Failure): boolean =>
+const mayRetry = ({ data }: Failure): boolean =>
   !data?.httpStatus || data.httpStatus >= 500 || [401, 408, 429].includes(data.httpStatus)
 
 /** What is said before anything was typed. */
@@ -63,7 +63,7 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
   let { revision, base, saved } = start
   /** Any of them may have come through. */
   let unanswered: { key: string; values: FormValues }[] = []
-  const goOn = (from: Begin, values = saved) => {
+  const goOn = (from: SaveBase, values = saved) => {
     revision = from.revision
     base = from.base
     saved = values
@@ -73,7 +73,7 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
     goOn,
     has: (values: FormValues) => sameValues(values, saved),
     revision: () => revision,
-    async send(values: FormValues): Promise<Saved> {
+    async send(values: FormValues): Promise<SavedCopy> {
       const before = unanswered.find((one) => sameValues(one.values, values))
       const key = before?.key ?? newId()
       if (!before) unanswered.push({ key, values })
@@ -142,7 +142,7 @@ export function createSaveQueue(options: QueueOptions) {
     if (code === 'EDIT_CONFLICT' && copy) {
       if (line.knows(copy)) return true
       put({ is: 'conflict', copy })
-    } else if (mayPass(error)) {
+    } else if (mayRetry(error)) {
       put({ is: 'away' })
       later(AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)] ?? 0)
     } else put({ is: 'refused', message: error.message })
@@ -175,7 +175,7 @@ export function createSaveQueue(options: QueueOptions) {
     return drained()
   }
   /** What the form holds now goes on from there: a draft that was left, or, with theirs, what was chosen of two. */
-  function goOn(from: Begin, theirs?: FormValues) {
+  function goOn(from: SaveBase, theirs?: FormValues) {
     line.goOn(from, theirs)
     put({ is: 'waiting' })
     later(AUTOSAVE_MS)

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
 import { AdminError } from '../../auth/admins/admin-error.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../../auth/passwords/password.ts'
-import { createAdmin, ensureFirstAdmin, resetPassword } from './first-admin.ts'
+import { createAdmin, ensureFirstAdmin, resetAdminPassword } from './first-admin.ts'
 
 const database = useDatabase()
 const at = { PUBLIC_URL: 'http://localhost:3000' }
@@ -106,14 +106,14 @@ describe('the way back in', () => {
       role: 'admin',
       passwordHash: await hashPassword('ancien'),
     })
-    const reset = await resetPassword(database.db, 'Emma@example.org')
+    const reset = await resetAdminPassword(database.db, 'Emma@example.org')
     expect(await canSignIn('emma@example.org', 'ancien')).toBe(false)
     expect(await canSignIn('emma@example.org', reset.password)).toBe(true)
     expect(await leftOf()).toEqual([0, 0])
   })
 
   it('says when there is nobody, or no address', async () => {
-    await expect(resetPassword(database.db, 'personne@example.org')).rejects.toThrow('Nobody here')
+    await expect(resetAdminPassword(database.db, 'personne@example.org')).rejects.toThrow('Nobody here')
     await expect(createAdmin(database.db, 'sans-arobase')).rejects.toThrow('is not an e-mail address')
   })
 })
@@ -127,7 +127,7 @@ describe('the log of admins', () => {
     await ensureFirstAdmin(database.db, at)
     await buildUser(database.db, { email: 'membre@example.org' })
     await createAdmin(database.db, 'membre@example.org', { ADMIN_PASSWORD: 'un secret bien gardé' })
-    const { password } = await resetPassword(database.db, 'membre@example.org')
+    const { password } = await resetAdminPassword(database.db, 'membre@example.org')
     const written = await entries()
     expect(written.map(({ userEmail, data }) => [userEmail, data])).toEqual([
       ['admin@manette.local', { event: 'admin_created', by: 'start', wasMember: false }],
@@ -145,7 +145,7 @@ describe('the log of admins', () => {
   it('does not tell of what did not happen', async () => {
     await createAdmin(database.db, 'chef@example.org')
     await expect(createAdmin(database.db, 'chef@example.org')).rejects.toThrow(AdminError)
-    await expect(resetPassword(database.db, 'personne@example.org')).rejects.toThrow(AdminError)
+    await expect(resetAdminPassword(database.db, 'personne@example.org')).rejects.toThrow(AdminError)
     expect(await entries()).toHaveLength(1)
   })
 })
@@ -167,7 +167,7 @@ describe('ADMIN_PASSWORD', () => {
     await refused(createAdmin(database.db, 'admin@manette.local', chosen(password)))
     expect(await database.db.user.count()).toBe(0)
     await buildUser(database.db, { email: 'admin@manette.local', role: 'admin' })
-    await refused(resetPassword(database.db, 'admin@manette.local', chosen(password)))
+    await refused(resetAdminPassword(database.db, 'admin@manette.local', chosen(password)))
     expect((await byEmail('admin@manette.local')).passwordHash).toBeNull()
   })
 
@@ -183,7 +183,7 @@ describe('ADMIN_PASSWORD', () => {
   it('for a member has six characters, ten where the policy is strict', async () => {
     await buildUser(database.db, { email: 'membre@example.org' })
     const reset = (ADMIN_PASSWORD: string, PASSWORD_POLICY: 'documented' | 'strict') =>
-      resetPassword(database.db, 'membre@example.org', { ADMIN_PASSWORD, PASSWORD_POLICY })
+      resetAdminPassword(database.db, 'membre@example.org', { ADMIN_PASSWORD, PASSWORD_POLICY })
     await reset('zéphyr', 'documented')
     expect(await canSignIn('membre@example.org', 'zéphyr')).toBe(true)
     await expect(reset('zéphy', 'documented')).rejects.toThrow('6 characters')

@@ -87,7 +87,11 @@ export async function createAdmin(
 }
 
 /** Ends the account's sessions and mailed resets. @throws AdminError for an unknown address or a refused password */
-export async function resetPassword(db: Db, rawEmail: string, settings: Settings = {}): Promise<AdminAccess> {
+export async function resetAdminPassword(
+  db: Db,
+  rawEmail: string,
+  settings: Settings = {},
+): Promise<AdminAccess> {
   const email = checkedEmail(rawEmail)
   const select = { id: true, username: true, role: true } as const
   const user = await db.user.findUnique({ where: { email }, select })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccount, callsTo, PASSWORD, type Reply } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { LINKS_MAX, resetMail } from '../../auth/passwords/mail.ts'
 import { FREE_FAILURES } from '../../auth/sessions/strangers.ts'
 
@@ -77,7 +77,7 @@ describe('strangers who ask for somebody’s link', () => {
 
   it('use up no attempts but their own network’s', async () => {
     const from = elsewhere()
-    const { points } = LIMITS.forgot.pair
+    const { points } = ATTEMPT_LIMITS.forgot.pair
     for (let n = 0; n < points; n++) expect((await forgot(from)).status).toBe(200)
     const limited = await forgot(from)
     expect([limited.status, Number(limited.headers['retry-after'])]).toEqual([429, limited.json.retryAfter])

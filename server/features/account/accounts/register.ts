@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../database/errors.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
-import { type Invited, invitedBy, useUp } from '../../auth/invitations/invited.ts'
+import { type InvitationRow, invitedBy, spendInvitation } from '../../auth/invitations/invited.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
 import { checkNewPassword } from '../../auth/passwords/policy.ts'
 import { ownColumns } from '../../auth/selects.ts'
@@ -55,7 +55,7 @@ export function refuseReserved(username: string): void {
  * Whose invitation it is, if there is one. @throws REGISTRATION_CLOSED for everybody while it is, REGISTRATION_INVITED,
  * INVITATION_INVALID, BAD_INPUT for another address than the invited one
  */
-async function admitted(ctx: Context, { email, invitation }: RegisterInput): Promise<Invited | null> {
+async function admitted(ctx: Context, { email, invitation }: RegisterInput): Promise<InvitationRow | null> {
   const { registration } = await settings(ctx.db)
   if (registration === 'closed') throw appError('REGISTRATION_CLOSED')
   if (invitation === undefined) {
@@ -71,14 +71,14 @@ interface NewAccount {
   email: string
   username: string
   passwordHash: string
-  invited: Invited | null
+  invited: InvitationRow | null
   /** The site asks for it. */
   toConfirm: boolean
 }
 
 async function create(tx: Tx, ctx: Context, account: NewAccount) {
   const { email, username, passwordHash, invited, toConfirm } = account
-  if (invited) await useUp(tx, invited)
+  if (invited) await spendInvitation(tx, invited)
   const given = invited ? { role: invited.role, emailConfirmedAt: new Date() } : {}
   const user = await tx.user.create({
     data: { id: newId(), email, ...nameColumns(username), passwordHash, ...given },

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { useMailedSite } from '../../../testing/mail.ts'
 import { giveSetting } from '../../../testing/settings.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
 const database = useDatabase()
@@ -91,8 +91,8 @@ describe('who has not confirmed their address', () => {
 
   it('has another link, as often as links to a new password', async () => {
     const { email, headers } = await signUp()
-    const { points } = LIMITS.confirm.account
-    expect(points).toBe(LIMITS.forgot.pair.points)
+    const { points } = ATTEMPT_LIMITS.confirm.account
+    expect(points).toBe(ATTEMPT_LIMITS.forgot.pair.points)
     for (let n = 0; n < points; n++)
       expect((await call.mutate('auth.sendConfirmation', undefined, headers)).status).toBe(200)
     const refused = await call.mutate('auth.sendConfirmation', undefined, headers)

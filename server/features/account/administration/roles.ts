@@ -1,4 +1,4 @@
-import { type Acting, can, isAdmin, ROLES, type Role } from '../../../../shared/account/permissions.ts'
+import { can, isAdmin, ROLES, type Role, type RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { SetRoleInput } from '../../../../shared/admin/schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
@@ -59,7 +59,7 @@ export async function setRole(
  * Whether the actor still may act upon this person: of two admins who demote each other, who waited for the same lock,
  * one is refused. @throws FORBIDDEN
  */
-export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: Acting): Promise<void> {
+export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: RoleHolder): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
   if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')
 }

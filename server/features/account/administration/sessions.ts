@@ -1,4 +1,4 @@
-import type { Acting } from '../../../../shared/account/permissions.ts'
+import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { EndUserSessionInput } from '../../../../shared/admin/schema.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
@@ -8,7 +8,7 @@ import { listSessions, type OpenSession } from '../../auth/sessions/sessions.ts'
 import { writeLog } from '../../logs/service.ts'
 import { stillMay } from './roles.ts'
 
-async function target(db: Pick<Tx, 'user'>, id: string): Promise<Acting> {
+async function target(db: Pick<Tx, 'user'>, id: string): Promise<RoleHolder> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, role: true } })
   if (!user) throw appError('USER_NOT_FOUND')
   return user

@@ -3,7 +3,7 @@ import type { ZipWriter } from '@zip.js/zip.js'
 import { csvLine } from '../../logs/downloads/csv.ts'
 import { picturesOf } from './pictures.ts'
 import { readMe } from './read-me.ts'
-import { type Reader, rowsOf, type Section, type SectionRow } from './section.ts'
+import { rowsOf, type Section, type SectionReader, type SectionRow } from './section.ts'
 import { SECTIONS } from './sections/list.ts'
 
 /** In a cell of a table: times in ISO 8601, what has parts as JSON. */
@@ -17,7 +17,7 @@ const named = ({ columns }: Section, row: SectionRow): Record<string, unknown> =
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
 
 /** Whole also where there is nothing: an empty list says so. */
-async function* jsonFile(db: Reader, section: Section, userId: string): AsyncGenerator<string> {
+async function* jsonFile(db: SectionReader, section: Section, userId: string): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rowsOf(db, section, userId)) {
     yield `${before}${JSON.stringify(named(section, row))}`
@@ -27,7 +27,7 @@ async function* jsonFile(db: Reader, section: Section, userId: string): AsyncGen
 }
 
 /** The byte order mark tells Excel that the file is UTF-8; cells are harmless (logs/downloads/csv.ts). */
-async function* csvFile(db: Reader, section: Section, userId: string): AsyncGenerator<string> {
+async function* csvFile(db: SectionReader, section: Section, userId: string): AsyncGenerator<string> {
   yield `\ufeff${csvLine(section.columns)}`
   for await (const row of rowsOf(db, section, userId))
     yield csvLine(section.columns.map((name) => cell(row[name])))
@@ -47,7 +47,7 @@ const entryOf = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Entry
  * Writes somebody's whole export as a ZIP file (APPNOTE 6.3, with ZIP64 where it is needed), entry by entry as it is
  * taken. @param db one transaction, so that all entries are of one moment
  */
-export async function writeArchive(db: Reader, userId: string, target: WritableStream): Promise<void> {
+export async function writeArchive(db: SectionReader, userId: string, target: WritableStream): Promise<void> {
   const { configure, ZipWriter } = await import('@zip.js/zip.js')
   configure({ useWebWorkers: false })
   const zip = new ZipWriter(target as ConstructorParameters<typeof ZipWriter>[0], {

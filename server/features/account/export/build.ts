@@ -57,14 +57,14 @@ function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
   return { stream, size: () => size }
 }
 
-interface Built {
+interface ExportFile {
   run: string
   userId: string
   size: number
 }
 
 /** Null when it is there already, or gone. @throws Superseded */
-async function build(db: Db, exportId: string): Promise<Built | null> {
+async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   const run = newId()
   const [begun] = await db.$queryRaw<{ userId: string }[]>`
     UPDATE "DataExport" SET "run" = ${run} WHERE "id" = ${exportId} AND "readyAt" IS NULL RETURNING "userId"`
@@ -84,7 +84,7 @@ async function build(db: Db, exportId: string): Promise<Built | null> {
 async function finish(
   { db, jobs }: JobContext,
   { exportId, lang }: z.infer<typeof data>,
-  { run, userId, size }: Built,
+  { run, userId, size }: ExportFile,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const readyAt = new Date()

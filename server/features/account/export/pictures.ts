@@ -1,4 +1,4 @@
-import type { Reader } from './section.ts'
+import type { SectionReader } from './section.ts'
 
 const NAME_MAX = 80
 
@@ -21,7 +21,7 @@ export function pictureFile({ id, originalName, format }: Picture): string {
 
 /** One after the other: no two are held at a time. */
 export async function* picturesOf(
-  db: Reader,
+  db: SectionReader,
   userId: string,
 ): AsyncGenerator<{ file: string; at: Date; data: Uint8Array }> {
   let after = ''

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 
 /** One moment of the database: all of a file is read in one transaction (build.ts). */
-export type Reader = Pick<Tx, '$queryRaw'>
+export type SectionReader = Pick<Tx, '$queryRaw'>
 
 /** `key` orders the rows and is not written. */
 export type SectionRow = Record<string, unknown> & { key: string }
@@ -14,7 +14,7 @@ export interface Section {
   /** How many rows at once, BATCH by default; fewer where one may be large. */
   batch?: number
   /** At most so many rows with a greater key, in its order. @param after '' at the beginning */
-  read(db: Reader, userId: string, after: string): Promise<SectionRow[]>
+  read(db: SectionReader, userId: string, after: string): Promise<SectionRow[]>
 }
 
 /** Bounds the memory, whatever somebody has written in ten years. */
@@ -25,7 +25,7 @@ export const section = (one: Section): Section => one
 
 /** All rows, read in batches as they are taken. */
 export async function* rowsOf(
-  db: Reader,
+  db: SectionReader,
   { read, batch = BATCH }: Section,
   userId: string,
 ): AsyncGenerator<SectionRow> {

@@ -11,14 +11,14 @@ const DEVICE_ID = /^[\w-]{22,64}$/
 /** Without version numbers, which change every few weeks. */
 const program = (userAgent: string | null): string => (userAgent ?? '').replace(/[\d._]+/g, '')
 
-type Calling = Pick<Context, 'http' | 'config' | 'lang'>
+type DeviceContext = Pick<Context, 'http' | 'config' | 'lang'>
 
 /**
  * What counts as one device: a browser, by the random text that it keeps; what sends none (a script, a browser without
  * storage), by its program and network together, since a program's name is no secret (decision 038). Salted with the
  * account, so that accounts on one device cannot be linked.
  */
-function deviceName({ http, config }: Calling, userId: string): string | null {
+function deviceName({ http, config }: DeviceContext, userId: string): string | null {
   if (!http) return null
   const known = http.device && DEVICE_ID.test(http.device) ? `id:${http.device}` : undefined
   const device = known ?? `program:${program(http.userAgent)}\n${networkName(http.ip, config)}`
@@ -47,7 +47,7 @@ interface Met {
  */
 export async function meetDevice(
   tx: Tx,
-  calling: Calling,
+  calling: DeviceContext,
   { userId, loginId, networkKnown, registered }: SignIn,
 ): Promise<Met> {
   const device = deviceName(calling, userId)

@@ -8,7 +8,7 @@ import { tokenIn, useMailedSite } from '../../../testing/mail.ts'
 import { trustDevice } from '../../../testing/second-step.ts'
 import { createAdmin } from '../../account/accounts/first-admin.ts'
 import { resetSecondFactor } from '../../account/accounts/reset-second-factor.ts'
-import { codeOf, stepOf } from '../doors/totp.ts'
+import { stepOf, totpCode } from '../doors/totp.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { doorMail } from './door-mail.ts'
 
@@ -56,7 +56,7 @@ async function addPasskey(as = headers) {
 async function addApp(as = headers) {
   const offer = await call.mutate('auth.offerTotp', undefined, as)
   const secret = base32.decode(offer.json.key, { strict: false })
-  const code = () => codeOf(secret, stepOf(new Date()) + step++)
+  const code = () => totpCode(secret, stepOf(new Date()) + step++)
   const { status, json } = await call.mutate('auth.confirmTotp', { code: await code() }, as)
   expect(status).toBe(200)
   return { code, codes: json.recoveryCodes as string[] }

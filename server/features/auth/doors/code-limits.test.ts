@@ -3,9 +3,9 @@ import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { usePasskeySite } from '../../../testing/passkeys.ts'
 import { giveTotp, type TestTotp } from '../../../testing/second-step.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { FREE_FAILURES } from '../sessions/strangers.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const { config: unlimited, database, withPasskey } = usePasskeySite()
 const config = testConfig({ TRUST_PROXY: 'true', JWT_SECRET: unlimited.JWT_SECRET })
@@ -26,7 +26,7 @@ const login = (headers: Record<string, string>) =>
   call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD }, headers)
 const second = (ticket: string, code: string, headers: Record<string, string>) =>
   call.rest('POST', '/auth/second-factor', { ticket, code }, headers)
-const wrong = () => codeOf(totp.secret, stepOf(new Date()) + 5000)
+const wrong = () => totpCode(totp.secret, stepOf(new Date()) + 5000)
 const looked = (replies: Reply[]) => replies.filter(({ json }) => json.code === 'SECOND_FACTOR_WRONG').length
 
 /** Tickets cost somebody who knows the password nothing. */
@@ -41,7 +41,7 @@ describe('a thousand wrong codes of somebody who knows the password', () => {
       const one = await ticketFrom(here)
       for (let n = 0; n < 5; n++) replies.push(await second(one, await wrong(), here))
     }
-    expect(looked(replies)).toBe(Math.min(LIMITS.code.pair.points, FREE_FAILURES))
+    expect(looked(replies)).toBe(Math.min(ATTEMPT_LIMITS.code.pair.points, FREE_FAILURES))
     expect(replies.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
   })
 

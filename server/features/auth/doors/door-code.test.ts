@@ -8,7 +8,7 @@ import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { purgeExpired } from '../purge.ts'
 import { printDoorCode } from './print-door-code.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
 const database = useDatabase()
@@ -42,7 +42,7 @@ async function mailedCode(headers: Headers, count = 1): Promise<string> {
 /** An app that shows codes of the key that was offered. */
 async function app(headers: Headers) {
   const { key } = (await call.mutate('auth.offerTotp', undefined, headers)).json
-  const code = await codeOf(base32.decode(key, { strict: false }), stepOf(new Date()))
+  const code = await totpCode(base32.decode(key, { strict: false }), stepOf(new Date()))
   return (doorCode?: unknown) => call.mutate('auth.confirmTotp', { code, doorCode }, headers)
 }
 const needed = async (headers: Headers) => (await call.query('auth.doors', headers)).json.codeNeeded

@@ -7,7 +7,7 @@ import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { drawing, pictureForm } from '../../../testing/uploads.ts'
 import { RIGHTS, WHILE_UNFINISHED } from '../../../trpc/rights.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const { config, database, call } = useAccountSite()
 let headers: Record<string, string>
@@ -146,7 +146,7 @@ describe('a session of a role that must have a second step, without one', () => 
     const offer = await call.mutate('auth.offerTotp', undefined, headers)
     expect((await call.query('auth.doors', headers)).json).toMatchObject({ required: true, secondSteps: [] })
     const secret = fromBase32(offer.json.key)
-    const code = await codeOf(secret, stepOf(new Date()))
+    const code = await totpCode(secret, stepOf(new Date()))
     expect((await call.mutate('auth.confirmTotp', { code }, headers)).json.recoveryCodes).toHaveLength(10)
     expect(told(await call.rest('GET', '/admin/users', undefined, headers))).toBe('200 ok')
     // And keeps it: the password alone would otherwise lead to another's.

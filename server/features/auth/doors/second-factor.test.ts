@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, type Reply, useAccountSite } from '../../../testing/accounts.ts'
 import { giveTotp, type TestTotp } from '../../../testing/second-step.ts'
 import { hashToken } from '../sessions/lucia.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const { database, call } = useAccountSite()
 let account: Awaited<ReturnType<typeof buildAccount>>
@@ -27,7 +27,7 @@ const ticketOf = async (who = account): Promise<string> =>
   (await WAYS.REST.login(who.email, PASSWORD)).json.ticket
 const sessions = () => database.db.session.count({ where: { userId: account.id } })
 const told = ({ status, json }: Reply) => `${status} ${json.code}`
-const wrongCode = async () => codeOf(totp.secret, stepOf(new Date()) + 1000)
+const wrongCode = async () => totpCode(totp.secret, stepOf(new Date()) + 1000)
 
 describe.each(Object.entries(WAYS))('signing in with a second step, over %s', (_name, way) => {
   it('asks for it after the right password, and opens no session before', async () => {
@@ -170,7 +170,7 @@ describe('a ticket', () => {
 
 describe('a code', () => {
   it('of the app is good once, also with another ticket, and so are those before it', async () => {
-    const [now, before] = [await totp.code(), await codeOf(totp.secret, stepOf(new Date()) - 1)]
+    const [now, before] = [await totp.code(), await totpCode(totp.secret, stepOf(new Date()) - 1)]
     expect((await WAYS.REST.second({ ticket: await ticketOf(), code: now })).status).toBe(200)
     for (const code of [now, before])
       expect(told(await WAYS.REST.second({ ticket: await ticketOf(), code }))).toBe('401 SECOND_FACTOR_WRONG')

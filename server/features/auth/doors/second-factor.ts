@@ -7,7 +7,7 @@ import { countPassword } from '../passwords/password-attempt.ts'
 import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
 import { useCode } from './codes.ts'
-import { ownerOf, takeTry, useUp } from './tickets.ts'
+import { ownerOf, spendTicket, takeTry } from './tickets.ts'
 
 /**
  * The second half of signing in. A wrong code is counted per account and network, as a wrong password is: tickets are
@@ -31,7 +31,7 @@ export async function secondFactor(
     if (!user) throw appError('TICKET_INVALID')
     const second = await useCode(tx, userId, code, ctx.config)
     if (!second) throw appError('SECOND_FACTOR_WRONG', { account: userId })
-    await useUp(tx, ticket)
+    await spendTicket(tx, ticket)
     await writeLog(tx, {
       actionType: 'user_action',
       message: second.by === 'recovery' ? 'Connexion avec un code de secours' : 'Connexion',

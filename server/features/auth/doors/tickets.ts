@@ -38,7 +38,7 @@ export async function takeTry(db: Pick<Tx, '$queryRaw'>, ticket: string): Promis
  * In the transaction that opens the session; of two at once one goes through. A ticket that ran out of tries by this
  * one still serves it. @throws TICKET_INVALID
  */
-export async function useUp(tx: Tx, ticket: string): Promise<void> {
+export async function spendTicket(tx: Tx, ticket: string): Promise<void> {
   const used = await tx.$executeRaw`
     UPDATE "SignInTicket" SET "usedAt" = clock_timestamp()
     WHERE "tokenHash" = ${hashToken(ticket)} AND "usedAt" IS NULL AND "expiresAt" > clock_timestamp()`

@@ -14,7 +14,7 @@ import { ageProof, giveTotp } from '../../../testing/second-step.ts'
 import { resetSecondFactor } from '../../account/accounts/reset-second-factor.ts'
 import { purgeExpired } from '../purge.ts'
 import { hashToken } from '../sessions/lucia.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const { config, database, call } = useAccountSite()
 let account: Awaited<ReturnType<typeof buildAccount>>
@@ -34,7 +34,7 @@ const mutate = (name: string, input?: unknown) => call.mutate(`auth.${name}`, in
 async function offered(): Promise<{ code: (ahead?: number) => Promise<string>; uri: URL }> {
   const { json } = await mutate('offerTotp')
   const secret = base32.decode(json.key, { strict: false })
-  return { code: (ahead = 0) => codeOf(secret, stepOf(new Date()) + ahead), uri: new URL(json.uri) }
+  return { code: (ahead = 0) => totpCode(secret, stepOf(new Date()) + ahead), uri: new URL(json.uri) }
 }
 
 describe('an app', () => {

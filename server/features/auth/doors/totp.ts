@@ -18,7 +18,7 @@ export const newSecret = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBy
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 
 /** @param digits the RFC's vectors have 8 */
-export const codeOf = async (secret: Uint8Array, step: number, digits = 6): Promise<string> =>
+export const totpCode = async (secret: Uint8Array, step: number, digits = 6): Promise<string> =>
   (await otp()).generateHOTP(secret, step, digits)
 
 function equal(a: string, b: string): boolean {
@@ -34,7 +34,7 @@ export async function matchingStep(
 ): Promise<number | null> {
   const current = stepOf(now)
   for (let step = current - DRIFT; step <= current + DRIFT; step++)
-    if (equal(await codeOf(secret, step), code)) return step
+    if (equal(await totpCode(secret, step), code)) return step
   return null
 }
 

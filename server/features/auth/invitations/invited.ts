@@ -7,7 +7,7 @@ import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { invitationIn } from './invitation-link.ts'
 import { mayInvite } from './invite.ts'
 
-export interface Invited {
+export interface InvitationRow {
   id: string
   email: string
   role: Role
@@ -22,7 +22,7 @@ export async function invitedBy(
   db: Pick<Tx, 'invitation'>,
   config: Pick<Config, 'JWT_SECRET'>,
   token: string,
-): Promise<Invited> {
+): Promise<InvitationRow> {
   const id = invitationIn(token, config)
   const row =
     id &&
@@ -39,7 +39,7 @@ export async function invitedBy(
 }
 
 /** What the page of the link shows. A call that changes nothing, yet sent as one: queries stand in addresses. */
-export async function lookAtInvitation(ctx: Context, token: string): Promise<Omit<Invited, 'id'>> {
+export async function lookAtInvitation(ctx: Context, token: string): Promise<Omit<InvitationRow, 'id'>> {
   await countAttempt(ctx, 'linked')
   const { id: _, ...shown } = await invitedBy(ctx.db, ctx.config, token)
   return shown
@@ -49,7 +49,7 @@ export async function lookAtInvitation(ctx: Context, token: string): Promise<Omi
  * Uses it up, in the transaction that makes the account. @throws INVITATION_INVALID for the second of two at once, and
  * when it was taken back meanwhile
  */
-export async function useUp(tx: Tx, { id }: Invited): Promise<void> {
+export async function spendInvitation(tx: Tx, { id }: InvitationRow): Promise<void> {
   const { count } = await tx.invitation.deleteMany({ where: { id } })
   if (count !== 1) throw appError('INVITATION_INVALID')
 }

@@ -4,7 +4,7 @@ import {
   type RequestOptions,
 } from '../../../../shared/account/passkeys.ts'
 import type { Context } from '../../../trpc/context.ts'
-import { type Awaited, makeChallenge, takeChallenge } from './challenges.ts'
+import { type ChallengeRow, makeChallenge, takeChallenge } from './challenges.ts'
 import { usableAt } from './passkeys.ts'
 import { originOf, rpIdOf, userHandleText } from './relying-party.ts'
 import { webauthn } from './webauthn.ts'
@@ -13,7 +13,10 @@ import { webauthn } from './webauthn.ts'
  * What a browser needs to use a passkey. Of nobody in particular: any that its owner picks; of somebody: theirs. The
  * caller has counted the attempt.
  */
-export async function assertionOptions({ db, config }: Context, awaited: Awaited): Promise<RequestOptions> {
+export async function assertionOptions(
+  { db, config }: Context,
+  awaited: ChallengeRow,
+): Promise<RequestOptions> {
   const { userId } = awaited
   const own = userId
     ? await db.passkey.findMany({
@@ -34,7 +37,7 @@ export async function assertionOptions({ db, config }: Context, awaited: Awaited
 }
 
 /** A passkey that has just answered its challenge. */
-export interface Proven {
+export interface ValidAssertion {
   id: string
   userId: string
   /** Its counter as it was, and as its authenticator says. */
@@ -49,7 +52,7 @@ export interface Proven {
 }
 
 /** Why an answer does not count; `userId` when it names a passkey that is known. */
-export interface Refused {
+export interface RefusedAssertion {
   userId?: string
 }
 
@@ -59,9 +62,9 @@ export interface Refused {
  */
 export async function verifyAssertion(
   { db, config, log }: Context,
-  awaited: Awaited,
+  awaited: ChallengeRow,
   response: AssertionResponse,
-): Promise<{ proven: Proven } | { refused: Refused }> {
+): Promise<{ proven: ValidAssertion } | { refused: RefusedAssertion }> {
   const challenge = await takeChallenge(db, awaited, response.response.clientDataJSON)
   const passkey = await db.passkey.findFirst({
     where: { credentialId: response.id, ...usableAt(config) },

@@ -7,13 +7,16 @@ import { hashToken } from '../sessions/lucia.ts'
 export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
 
 /** Whose answer is awaited; null where nobody has said yet who they are. */
-export interface Awaited {
+export interface ChallengeRow {
   purpose: Purpose
   userId: string | null
 }
 
 /** @returns 32 random bytes, remembered by their hash for five minutes by the database's clock */
-export async function makeChallenge(db: Db, { purpose, userId }: Awaited): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeChallenge(
+  db: Db,
+  { purpose, userId }: ChallengeRow,
+): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32))
   await db.$executeRaw`
     INSERT INTO "PasskeyChallenge" ("id", "purpose", "userId", "expiresAt")
@@ -39,7 +42,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
  */
 export async function takeChallenge(
   db: Db,
-  { purpose, userId }: Awaited,
+  { purpose, userId }: ChallengeRow,
   clientDataJSON: string,
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON)

@@ -8,10 +8,10 @@ import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { countNetwork } from '../../../trpc/rate-limits/attempts.ts'
 import { writeLog } from '../../logs/service.ts'
-import { ownerOf, takeTry, useUp } from '../doors/tickets.ts'
+import { ownerOf, spendTicket, takeTry } from '../doors/tickets.ts'
 import { ownColumns } from '../selects.ts'
 import { type SignedInAnswer, startSession } from '../sessions/login.ts'
-import { assertionOptions, type Proven, verifyAssertion } from './assertion.ts'
+import { assertionOptions, type ValidAssertion, verifyAssertion } from './assertion.ts'
 import { withUse } from './use.ts'
 
 const AWAITED = { purpose: 'signIn', userId: null } as const
@@ -38,11 +38,11 @@ export async function signInByPasskey(ctx: Context, response: AssertionResponse)
 }
 
 /** @param ticket what a right password gave, which is used up */
-function open(ctx: Context, proven: Proven, ticket?: string): Promise<SignedInAnswer> {
+function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<SignedInAnswer> {
   const work = async (tx: Tx) => {
     const user = await tx.user.findUnique({ where: { id: proven.userId }, select: ownColumns })
     if (!user) throw refusal()
-    if (ticket !== undefined) await useUp(tx, ticket)
+    if (ticket !== undefined) await spendTicket(tx, ticket)
     await writeLog(tx, {
       actionType: 'user_action',
       message: ticket === undefined ? 'Connexion par clé d’accès' : 'Connexion',

@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { writeLog } from '../../logs/service.ts'
 import { stopByDoor } from '../disputes/stop-by-door.ts'
-import type { Proven } from './assertion.ts'
+import type { ValidAssertion } from './assertion.ts'
 import { tellOfCopy } from './copy-mail.ts'
 
 /** Its owner hears of refused uses once an hour at most: who has a copy cannot fill the mailbox. */
@@ -13,7 +13,10 @@ const TOLD_MINUTES = 60
  * kept in several places counts for each of them apart; of any other, one that has counted must not count back.
  * @returns false when it went back, or was removed meanwhile
  */
-async function noteUse(tx: Tx, { id, userId, counter, synced, backupEligible }: Proven): Promise<boolean> {
+async function noteUse(
+  tx: Tx,
+  { id, userId, counter, synced, backupEligible }: ValidAssertion,
+): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     UPDATE "Passkey" SET "counter" = ${counter}, "synced" = ${synced}, "lastUsedAt" = ${new Date()},
       "backupEligible" = coalesce("backupEligible", ${backupEligible})
@@ -25,7 +28,7 @@ async function noteUse(tx: Tx, { id, userId, counter, synced, backupEligible }: 
 /** Logs a counter that did not advance. Of a refused use the owner is told. */
 async function logCounter(
   tx: Tx,
-  { id, userId, before, counter }: Pick<Proven, 'id' | 'userId' | 'before' | 'counter'>,
+  { id, userId, before, counter }: Pick<ValidAssertion, 'id' | 'userId' | 'before' | 'counter'>,
   refused: boolean,
 ): Promise<void> {
   await writeLog(tx, {
@@ -45,7 +48,7 @@ async function logCounter(
 }
 
 /** Says who may have a copy, unless the passkey was removed meanwhile. */
-async function refuseCopy(tx: Tx, ctx: Context, proven: Proven): Promise<void> {
+async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise<void> {
   const { id, userId } = proven
   const kept = await tx.passkey.findFirst({ where: { id, userId }, select: { counter: true, name: true } })
   if (!kept) return
@@ -62,7 +65,7 @@ async function refuseCopy(tx: Tx, ctx: Context, proven: Proven): Promise<void> {
  */
 export async function withUse<T>(
   ctx: Context,
-  proven: Proven,
+  proven: ValidAssertion,
   { work, refusal }: { work: (tx: Tx) => Promise<T>; refusal: () => Error },
 ): Promise<T> {
   const done = await ctx.db.$transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../../
 import { giveTotp } from '../../../testing/second-step.ts'
 import { giveSetting } from '../../../testing/settings.ts'
 import { RIGHTS } from '../../../trpc/rights.ts'
-import { resetPassword } from '../../account/accounts/first-admin.ts'
+import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashPassword } from './password.ts'
 
 const { config, database, call } = useAccountSite()
@@ -94,7 +94,7 @@ describe('somebody who was raised with a shorter password', () => {
   it('is let out by a mailed link and by the command line, too', async () => {
     await raise('admin')
     await enter()
-    const { password } = await resetPassword(database.db, user.email, {})
+    const { password } = await resetAdminPassword(database.db, user.email, {})
     expect(told(await me(await enter(password)))).toBe('200 ok')
   })
 

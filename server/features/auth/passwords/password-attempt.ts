@@ -14,9 +14,9 @@ export const PASSWORD_ACTIONS = ['login', 'password', 'code', 'deletion'] as con
 type PasswordAction = (typeof PASSWORD_ACTIONS)[number]
 
 /** Of strangers' delays. Failures to sign in and failures to confirm an action are counted apart. */
-export const keyOf = (action: PasswordAction, account: string): string => `${action} ${account}`
+export const attemptKey = (action: PasswordAction, account: string): string => `${action} ${account}`
 
-export interface Asked {
+export interface AttemptTarget {
   account: string
   userId: string | undefined
 }
@@ -28,13 +28,13 @@ export interface Asked {
 export async function countPassword(
   ctx: Context,
   action: PasswordAction,
-  { account, userId }: Asked,
+  { account, userId }: AttemptTarget,
 ): Promise<() => Promise<void>> {
   const { db, config, http } = ctx
   if (config.RATE_LIMIT === 'off') return async () => {}
   await countNetwork(ctx, action, account)
   const known = http !== undefined && (await isKnownNetwork(db, userId, networkName(http.ip, config), config))
-  const key = keyOf(action, account)
+  const key = attemptKey(action, account)
   // First: a stranger who has to wait anyway should not use up attempts.
   const wait = known ? 0 : await strangersWait(db, key)
   if (wait > 0) refuseFor(wait, ctx, account)
@@ -49,5 +49,5 @@ export async function countPassword(
 
 export async function forgivePasswords(ctx: Context, action: PasswordAction, account: string): Promise<void> {
   await forgiveAttempts(ctx, action, account)
-  if (ctx.config.RATE_LIMIT !== 'off') await forgetStrangers(ctx.db, keyOf(action, account))
+  if (ctx.config.RATE_LIMIT !== 'off') await forgetStrangers(ctx.db, attemptKey(action, account))
 }

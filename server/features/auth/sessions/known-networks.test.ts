@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, type Reply, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { purgeExpired } from '../purge.ts'
 import { NETWORKS_MAX } from './networks.ts'
 import { FIRST_DELAY_MS, FREE_FAILURES, LONGEST_DELAY_MS } from './strangers.ts'
@@ -76,7 +76,7 @@ describe('who has signed in from a network', () => {
   it('has a limit there, which is their network’s own', async () => {
     const office = '192.0.2.2'
     for (const from of [HOME, office]) expect((await login(from, PASSWORD)).status).toBe(200)
-    const { points, minutes } = LIMITS.login.pair
+    const { points, minutes } = ATTEMPT_LIMITS.login.pair
     for (let n = 0; n < points; n++) expect((await login(HOME, 'faux')).status).toBe(401)
     const limited = await login(HOME, PASSWORD)
     expect(limited.status).toBe(429)
@@ -139,7 +139,8 @@ describe('strangers to an account', () => {
   it('use up nothing of their own network while they have to wait', async () => {
     await strangers(FREE_FAILURES)
     const from = elsewhere()
-    for (let n = 0; n <= LIMITS.login.pair.points; n++) expect((await login(from, 'faux')).status).toBe(429)
+    for (let n = 0; n <= ATTEMPT_LIMITS.login.pair.points; n++)
+      expect((await login(from, 'faux')).status).toBe(429)
     await database.db.$executeRaw`UPDATE stranger_delay SET until = 0`
     expect((await login(from, PASSWORD)).status).toBe(200)
   })

@@ -4,16 +4,16 @@ import type { Context } from '../../../trpc/context.ts'
 import { networkOf } from '../../../trpc/rate-limits/network.ts'
 import { keyedHash } from './token.ts'
 
-type Signing = Pick<Config, 'JWT_SECRET'>
+type NetworkSecret = Pick<Config, 'JWT_SECRET'>
 
 export const NETWORKS_MAX = 50
 
 /** A keyed hash of the network, stored where its address must not be. */
-export const networkName = (ip: string, config: Signing): string =>
+export const networkName = (ip: string, config: NetworkSecret): string =>
   keyedHash(`network:${networkOf(ip)}`, config)
 
 /** Salted with the account, so that accounts on one network cannot be linked. */
-const keptName = (userId: string, network: string, config: Signing): string =>
+const keptName = (userId: string, network: string, config: NetworkSecret): string =>
   keyedHash(`known:${userId}:${network}`, config)
 
 /** Whether the account has signed in from there. @param userId undefined (no account) costs the same */
@@ -21,7 +21,7 @@ export async function isKnownNetwork(
   db: Pick<Tx, 'knownNetwork'>,
   userId: string | undefined,
   network: string,
-  config: Signing,
+  config: NetworkSecret,
 ): Promise<boolean> {
   const id = userId ?? '0'.repeat(24)
   const where = { userId_network: { userId: id, network: keptName(id, network, config) } }

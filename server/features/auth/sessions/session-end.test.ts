@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
-import { resetPassword } from '../../account/accounts/first-admin.ts'
+import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashToken } from './lucia.ts'
 import type { Tokens } from './session.ts'
 
@@ -111,7 +111,7 @@ describe('a login that is renewed at the very moment', () => {
   })
 
   it('of a password replaced on the command line has no successor left', async () => {
-    await whileWriting(renew, () => resetPassword(database.db, account.email))
+    await whileWriting(renew, () => resetAdminPassword(database.db, account.email))
     expect(await left()).toBe(0)
   })
 })
@@ -119,7 +119,7 @@ describe('a login that is renewed at the very moment', () => {
 it('who signs in while the command line replaces the password is not in', async () => {
   await whileWriting(
     () => call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD }),
-    () => resetPassword(database.db, account.email),
+    () => resetAdminPassword(database.db, account.email),
   )
   expect(await left()).toBe(0)
 })

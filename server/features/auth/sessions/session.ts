@@ -17,7 +17,7 @@ const TOUCH_MS = 30_000
 /** Size of the column. */
 const USER_AGENT_MAX = 300
 
-type Signing = Pick<Config, 'JWT_SECRET'>
+type SessionSecret = Pick<Config, 'JWT_SECRET'>
 
 export type SessionUser = Pick<User, 'id' | 'email' | 'username' | 'role'>
 
@@ -27,7 +27,7 @@ export interface Tokens {
   csrfToken: string
 }
 
-const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: Signing) =>
+const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: SessionSecret) =>
   signAccess({ sub: id, role, username, email, sid }, config)
 
 /** What is known of a login where it begins. */
@@ -47,7 +47,7 @@ export async function openSession(
   store: SessionStore,
   user: SessionUser,
   userAgent: string | null,
-  config: Signing,
+  config: SessionSecret,
   { id: familyId = newId(), second, originId = familyId, device = null }: LoginStart = {},
 ): Promise<Tokens> {
   const now = new Date()
@@ -143,13 +143,18 @@ const currentOf = (db: Db, familyId: string) =>
   db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
 
 /** No refresh token when the caller has to take it from where another tab stored it. */
-export interface Refreshed {
+export interface RefreshedTokens {
   accessToken: string
   refreshToken?: string
 }
 
 /** A token that was rotated: accepted for a moment, theft after it. */
-async function refreshRotated(db: Db, session: Session, user: User, config: Signing): Promise<Refreshed> {
+async function refreshRotated(
+  db: Db,
+  session: Session,
+  user: User,
+  config: SessionSecret,
+): Promise<RefreshedTokens> {
   const { familyId, rotatedAt } = session
   const age = Date.now() - (rotatedAt?.getTime() ?? 0)
   if (age <= GRACE_MS && (await currentOf(db, familyId)))
@@ -195,10 +200,10 @@ const isGone = (error: unknown): boolean =>
  * CSRF_INVALID
  */
 export async function refreshSession(
-  { db, config }: { db: Db; config: Signing & Pick<Config, 'PUBLIC_URL'> },
+  { db, config }: { db: Db; config: SessionSecret & Pick<Config, 'PUBLIC_URL'> },
   token: string,
   options: { rotate: boolean; csrf?: string | undefined; allow: (userId: string) => Promise<void> },
-): Promise<Refreshed> {
+): Promise<RefreshedTokens> {
   const { session, user } = await createLucia(db).validateSession(token)
   if (!session) throw appError('SESSION_EXPIRED')
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))

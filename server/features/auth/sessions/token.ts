@@ -16,7 +16,8 @@ const TOKEN_MAX = 4096
 const passingSecret = randomBytes(32).toString('hex')
 
 const secretOf = (config: Pick<Config, 'JWT_SECRET'>): string => config.JWT_SECRET ?? passingSecret
-const keyOf = (config: Pick<Config, 'JWT_SECRET'>): Uint8Array => new TextEncoder().encode(secretOf(config))
+const signingKey = (config: Pick<Config, 'JWT_SECRET'>): Uint8Array =>
+  new TextEncoder().encode(secretOf(config))
 
 export interface AccessClaims {
   sub: string
@@ -33,7 +34,7 @@ const claimsSchema = z.object({ sub: id, sid: id, exp: z.number(), iss: z.litera
 
 /** A JWT (HS256). Its `jti` (RFC 7519, 4.1.7) differs also within a second, so that tabs detect a renewal. */
 export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config, 'JWT_SECRET'>) =>
-  createJWT('HS256', keyOf(config), claims, {
+  createJWT('HS256', signingKey(config), claims, {
     subject: sub,
     jwtId: randomBytes(8).toString('hex'),
     issuer: ISSUER,
@@ -49,7 +50,7 @@ export async function verifyAccess(
   if (token.length > TOKEN_MAX) return null
   try {
     // Only HS256: a token that names another algorithm, or none, is refused before its signature is looked at.
-    const { payload } = await validateJWT('HS256', keyOf(config), token)
+    const { payload } = await validateJWT('HS256', signingKey(config), token)
     return claimsSchema.parse(payload)
   } catch {
     // oslo throws whatever it stumbles on: bad Base64, bad JSON, a wrong signature.

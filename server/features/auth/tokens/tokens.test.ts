@@ -4,7 +4,7 @@ import { lesser, within } from '../../../../shared/account/within.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, PASSWORD, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'
-import { resetPassword } from '../../account/accounts/first-admin.ts'
+import { resetAdminPassword } from '../../account/accounts/first-admin.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { revokeTokens } from './tokens.ts'
 
@@ -117,7 +117,7 @@ describe('a token for scripts', () => {
     [
       'a password of the command line',
       (_: Headers, user: Account) =>
-        resetPassword(database.db, user.email, { ADMIN_PASSWORD: 'une autre phrase de passe' }),
+        resetAdminPassword(database.db, user.email, { ADMIN_PASSWORD: 'une autre phrase de passe' }),
     ],
     ['its revocation with all others', (_: Headers, user: Account) => revokeTokens(database.db, user.id)],
   ])('does not outlive %s', async (_, change) => {

@@ -2,7 +2,7 @@ import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import type { LatestCommentsInput } from '../../../../shared/comments/schema.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
-import { type CommentRow, commentJoins, itemColumns, toComment, type Viewer } from '../selects.ts'
+import { type CommentRow, commentColumns, commentJoins, toComment, type Viewer } from '../selects.ts'
 
 /** A comment, and the article or review it stands below. */
 export interface PlacedComment extends CommentItem {
@@ -31,7 +31,7 @@ export async function latestComments(
   const skip = BigInt(page - 1) * BigInt(limit)
   const [rows, counted] = await Promise.all([
     db.$queryRaw<Row[]>`
-      SELECT ${itemColumns(viewer)}, item."kind"::text AS "kind", item."slug", item."title"
+      SELECT ${commentColumns(viewer)}, item."kind"::text AS "kind", item."slug", item."title"
       FROM (SELECT c.* FROM "Comment" c JOIN "Content" i ON i."id" = c."contentId" AND i."deletedAt" IS NULL
             WHERE c."removedAt" IS NULL ORDER BY c."createdAt" DESC, c."id" DESC
             OFFSET ${skip}::bigint LIMIT ${limit}) c

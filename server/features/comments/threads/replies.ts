@@ -6,7 +6,7 @@ import { literal, prepared } from '../../../database/prepared.ts'
 import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { missingComment } from '../checks/missing.ts'
-import { type CommentRow, commentTables, itemColumns, toComment, type Viewer } from '../selects.ts'
+import { type CommentRow, commentColumns, commentTables, toComment, type Viewer } from '../selects.ts'
 import { type Cursor, placeCursor, readCursor } from './cursor.ts'
 import { readThread } from './threads.ts'
 
@@ -33,7 +33,7 @@ const readReplies = (
 ): Promise<CommentRow[]> => {
   const direction = Prisma.raw(backwards ? 'DESC' : 'ASC')
   return db.$queryRaw<CommentRow[]>`
-    SELECT ${itemColumns(viewer)} FROM ${commentTables}
+    SELECT ${commentColumns(viewer)} FROM ${commentTables}
     WHERE c."rootId" = ${rootId} AND ${where}
     ORDER BY c."createdAt" ${direction}, c."id" ${direction} LIMIT ${literal(limit)}`
 }
@@ -78,7 +78,7 @@ async function countUpTo(db: Db1, rootId: string, place: { at: Date; id: string 
   return row?.count ?? 0
 }
 
-export interface Located {
+export interface CommentLocation {
   thread: Thread
   target: CommentItem
   /** Replies around the target, none among the thread's first; empty when the target is, or opens the thread. */
@@ -95,9 +95,9 @@ export async function locateComment(
   db: Db,
   { contentId, id }: { contentId: string; id: string },
   viewer: Viewer,
-): Promise<Located> {
+): Promise<CommentLocation> {
   const [row] = await db.$queryRaw<CommentRow[]>`
-    ${prepared(`comment_target${viewer ? '_member' : ''}`)} SELECT ${itemColumns(viewer)} FROM ${commentTables}
+    ${prepared(`comment_target${viewer ? '_member' : ''}`)} SELECT ${commentColumns(viewer)} FROM ${commentTables}
     WHERE c."id" = ${id} AND c."contentId" = ${contentId}
       AND EXISTS (SELECT FROM "Content" item WHERE item."id" = c."contentId" AND ${visible('item')})`
   const thread = row && (await readThread(db, row.rootId ?? row.id, viewer))

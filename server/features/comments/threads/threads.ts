@@ -9,9 +9,9 @@ import { visible } from '../../../database/visible.ts'
 import { missingContent } from '../../texts/states/missing.ts'
 import {
   type CommentRow,
+  commentColumns,
   commentJoins,
   commentTables,
-  itemColumns,
   toComment,
   type Viewer,
 } from '../selects.ts'
@@ -91,7 +91,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     )
     SELECT item."threadCount", item."commentCount", date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
     FROM "Content" item LEFT JOIN LATERAL (
-      SELECT shown.place::int AS "place", shown.nth, ${itemColumns(viewer)}
+      SELECT shown.place::int AS "place", shown.nth, ${commentColumns(viewer)}
       FROM shown JOIN "Comment" c ON c."id" = shown."id" ${commentJoins}
     ) comment ON true
     WHERE item."id" = ${contentId} AND ${visible('item')}
@@ -138,7 +138,7 @@ export async function readThread(
 ): Promise<Thread | undefined> {
   const rows = await db.$queryRaw<(CommentRow & { place: number })[]>`
     ${prepared(`comment_thread_first${viewer ? '_member' : ''}`)}
-    SELECT 1 AS "place", ${itemColumns(viewer)} FROM (
+    SELECT 1 AS "place", ${commentColumns(viewer)} FROM (
       SELECT ${rootId}::bpchar AS "id", 0 AS nth
       UNION ALL
       SELECT first."id", row_number() OVER () FROM (
@@ -157,7 +157,7 @@ export async function readComment(
   viewer: Viewer,
 ): Promise<CommentItem | Thread | undefined> {
   const [row] = await db.$queryRaw<CommentRow[]>`
-    ${prepared(`comment_one${viewer ? '_member' : ''}`)} SELECT ${itemColumns(viewer)} FROM ${commentTables}
+    ${prepared(`comment_one${viewer ? '_member' : ''}`)} SELECT ${commentColumns(viewer)} FROM ${commentTables}
     WHERE c."id" = ${id}`
   if (!row) return undefined
   return row.rootId === null ? readThread(db, id, viewer) : toComment(row, viewer)

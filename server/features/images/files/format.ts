@@ -1,7 +1,7 @@
 import { appError } from '../../../trpc/errors.ts'
 
 export const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
-export type Format = (typeof FORMATS)[number]
+export type ImageFormat = (typeof FORMATS)[number]
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -29,7 +29,7 @@ function brandsOf(data: Buffer): string[] {
 /**
  * By magic bytes; name and type are ignored. @throws IMAGE_TYPE; IMAGE_ANIMATION for moving PNG and AVIF
  */
-export function formatOf(data: Buffer): Format {
+export function formatOf(data: Buffer): ImageFormat {
   if (data.length < 16) throw appError('IMAGE_TYPE')
   if (data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'jpeg'
   if (/^GIF8[79]a/.test(text(data, 0, 6))) return 'gif'

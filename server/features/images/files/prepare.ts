@@ -3,10 +3,10 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { takeTurn } from '../variants/turns.ts'
 import { type LoadedSharp, loadSharp } from './decoders.ts'
-import { type Format, formatOf } from './format.ts'
+import { formatOf, type ImageFormat } from './format.ts'
 
 export interface PreparedPicture {
-  format: Format
+  format: ImageFormat
   /** Of one frame, turned the right way up. */
   width: number
   height: number
@@ -35,7 +35,7 @@ const SECONDS_MAX = 30
 /** Uploads share one lane of the queue with readers; upload.ts bounds their number. */
 const LANE = 'upload'
 
-const MOVING: readonly Format[] = ['gif', 'webp']
+const MOVING: readonly ImageFormat[] = ['gif', 'webp']
 
 /** From the file's header: nothing is decoded yet. */
 async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
@@ -47,7 +47,7 @@ async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
 }
 
 /** Re-encodes a picture in its format, dropping all but pixels (EXIF with its location). Colours become sRGB. */
-function write(picture: Sharp, format: Format, head: Metadata, source: Buffer): Sharp {
+function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buffer): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({

@@ -1,5 +1,5 @@
 import { SHARE_CARD } from '../../../../shared/images/widths.ts'
-import { type Size, shareCardName, type VariantSize, type Wanted } from './variant-sizes.ts'
+import { type Size, shareCardName, type VariantRequest, type VariantSize } from './variant-sizes.ts'
 
 const RATIO = SHARE_CARD.width / SHARE_CARD.height
 
@@ -8,7 +8,7 @@ const RATIO = SHARE_CARD.width / SHARE_CARD.height
  * otherwise. It can be moved along one side alone, in steps of a tenth: eleven of a picture, so that addresses can order
  * no more (decision 018). Nothing is enlarged.
  */
-export function shareCardOf({ width, height, focus }: Wanted, source: Size): VariantSize | undefined {
+export function shareCardOf({ width, height, focus }: VariantRequest, source: Size): VariantSize | undefined {
   if (width !== SHARE_CARD.width || height !== SHARE_CARD.height || focus === undefined) return undefined
   const [x = 50, y = 50] = focus.split(',').map(Number)
   const across = Math.max(1, Math.min(source.width, Math.round(source.height * RATIO)))

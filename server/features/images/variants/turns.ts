@@ -14,13 +14,13 @@ export const WAITING = {
 /** In seconds: a full lane is usually half empty again by then. */
 const RETRY_AFTER = 5
 
-export interface Turn<T> {
+export interface VariantTurn<T> {
   done: Promise<T>
   /** Adds it to another lane as well: whichever comes first starts it. */
   waitIn(lane: string): void
 }
 
-interface Waiting {
+interface WaitingTurn {
   begun: boolean
   begin(): void
 }
@@ -28,7 +28,7 @@ interface Waiting {
 let working = 0
 let waiting = 0
 /** Round robin: a lane that was served goes behind the others. */
-const lanes = new Map<string, Waiting[]>()
+const lanes = new Map<string, WaitingTurn[]>()
 
 export const waitingNow = (): number => waiting
 
@@ -45,7 +45,7 @@ function beginNext(): void {
   }
 }
 
-function enter(lane: string, one: Waiting): boolean {
+function enter(lane: string, one: WaitingTurn): boolean {
   const line = lanes.get(lane) ?? []
   if (line.includes(one)) return true
   if (line.length >= WAITING.lane) return false
@@ -59,9 +59,9 @@ function enter(lane: string, one: Waiting): boolean {
  * Not p-limit nor cockatiel's bulkhead: theirs is one line, first come, first served. @param lane a network, or the
  * team's uploads @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
  */
-export function takeTurn<T>(lane: string, work: () => Promise<T>): Turn<T> {
+export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const one: Waiting = {
+  const one: WaitingTurn = {
     begun: false,
     begin() {
       one.begun = true

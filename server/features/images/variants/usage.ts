@@ -14,7 +14,7 @@ const noted = new WeakMap<Db, Map<string, Use>>()
  * Records the day a variant was last served: one write a day, in the background; what is lost, the next reader records.
  * @param usedAt when it was last recorded
  */
-export function recordUse(db: Db, id: string, name: string, usedAt: Date): void {
+export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
   const uses = noted.get(db)
   if (uses) return void uses.set(`${id}/${name}`, { id, name })

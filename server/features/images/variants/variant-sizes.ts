@@ -1,10 +1,10 @@
 import { IMAGE_WIDTHS, THUMBNAIL } from '../../../../shared/images/widths.ts'
-import { FORMATS, type Format } from '../files/format.ts'
+import { FORMATS, type ImageFormat } from '../files/format.ts'
 
 /** The only quality of variants (decision 018). */
 export const QUALITY = 80
 
-export interface Wanted {
+export interface VariantRequest {
   width?: number | undefined
   height?: number | undefined
   /** `x,y` in percent. */
@@ -35,10 +35,10 @@ export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CR
 /** Changes with quality or method, so that neither the database nor browsers keep the old variants. */
 const MAKING = `q${QUALITY}`
 
-const named = (size: string, format: Format): string => `${size}-${MAKING}.${format}`
+const named = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
 
 /** For example `640-q80.webp`, or `200c-q80.webp` for the thumbnail. */
-export const variantName = (size: VariantSize, format: Format): string => named(size.name, format)
+export const variantName = (size: VariantSize, format: ImageFormat): string => named(size.name, format)
 
 /** Variants under other names are removed (purge.ts). */
 export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARDS].flatMap((size) =>
@@ -49,7 +49,7 @@ export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARD
  * The listed size for a request: the thumbnail for a square of at most 200 pixels, else the next listed width; nothing
  * is enlarged. Six per picture, so that addresses can neither exhaust the processor nor fill the disk.
  */
-export function variantSizeOf({ width, height }: Wanted, source: Size): VariantSize {
+export function variantSizeOf({ width, height }: VariantRequest, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {
     const side = Math.min(THUMBNAIL, source.width, source.height)
     return { name: CROP, crop: true, width: side, height: side }

@@ -3,12 +3,12 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { type LoadedSharp, loadSharp } from '../files/decoders.ts'
-import type { Format } from '../files/format.ts'
+import type { ImageFormat } from '../files/format.ts'
 import { blockSize } from '../files/pixel-art.ts'
 import { countStored } from '../purge.ts'
 import { countMaking } from './limits.ts'
-import { type Turn, takeTurn } from './turns.ts'
-import { recordUse } from './usage.ts'
+import { takeTurn, type VariantTurn } from './turns.ts'
+import { recordVariantUse } from './usage.ts'
 import { QUALITY, type VariantSize, variantName } from './variant-sizes.ts'
 
 export interface Picture {
@@ -19,7 +19,7 @@ export interface Picture {
 export interface Order {
   id: string
   step: VariantSize
-  format: Format
+  format: ImageFormat
 }
 
 interface Site {
@@ -111,7 +111,7 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
   return data
 }
 
-const underWay = new Map<string, Turn<Uint8Array | undefined>>()
+const underWay = new Map<string, VariantTurn<Uint8Array | undefined>>()
 /** Pending counts: concurrent requests of a network for one variant count once. */
 const countings = new Map<string, Promise<void>>()
 
@@ -121,7 +121,7 @@ async function turnFor(
   order: Order,
   name: string,
   network: string,
-): Promise<Turn<Uint8Array | undefined>> {
+): Promise<VariantTurn<Uint8Array | undefined>> {
   const key = `${order.id}/${name}`
   const same = underWay.get(key)
   if (same) return same
@@ -146,7 +146,7 @@ export async function variantOf(site: Site, order: Order, network: string): Prom
   const kept = await find(site.db, order)
   const name = variantName(order.step, order.format)
   if (kept) {
-    recordUse(site.db, order.id, name, kept.usedAt)
+    recordVariantUse(site.db, order.id, name, kept.usedAt)
     return { type: typeOf(kept.data), data: kept.data }
   }
   const turn = await turnFor(site, order, name, network)

@@ -3,7 +3,7 @@ import { buildApp } from '../../../app.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { removeAccount } from '../../account/accounts/removal.ts'
 import { WINDOW_MS } from './warning-entries.ts'
 import { createWarnings, WARNINGS_MAX } from './warnings.ts'
@@ -151,7 +151,7 @@ describe('limits', () => {
   const limits = async () => (await entries()).filter(({ data }) => data.event === 'limit_reached')
 
   it('that are reached are warned of, with the account if there is one', async () => {
-    const { points } = LIMITS.forgot.pair
+    const { points } = ATTEMPT_LIMITS.forgot.pair
     for (const email of [account.email, 'personne@example.org'])
       for (let n = 0; n < points + 2; n++) await on.rest('POST', '/auth/forgot-password', { email })
     await tallied(4)
@@ -166,7 +166,7 @@ describe('limits', () => {
   })
 
   it('of passwords, too, beside the wrong ones', async () => {
-    const { points } = LIMITS.login.pair
+    const { points } = ATTEMPT_LIMITS.login.pair
     for (let n = 0; n < points + 3; n++)
       await on.rest('POST', '/auth/login', { email: account.email, ...wrong })
     const found = await tallied(points + 3)

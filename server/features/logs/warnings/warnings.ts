@@ -30,7 +30,7 @@ export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as c
 /** Held in memory between two writes; further ones are counted without account and network. */
 const NOTED_MAX = 5000
 
-interface Noted extends Warning {
+interface WarningSummary extends Warning {
   count: number
   first: Date
   last: Date
@@ -60,7 +60,7 @@ function createSlots() {
   }
 }
 
-async function accountsOf(db: Db, noted: readonly Noted[]): Promise<Map<string, string>> {
+async function accountsOf(db: Db, noted: readonly WarningSummary[]): Promise<Map<string, string>> {
   const named = [...new Set(noted.flatMap(({ account }) => account ?? []))]
   const rows = await db.user.findMany({
     where: { OR: [{ id: { in: named.filter(isId) } }, { email: { in: named.filter((one) => !isId(one)) } }] },
@@ -78,7 +78,7 @@ export function createWarnings(
   log: FastifyBaseLogger,
   tally?: Record<WarningKind, number>,
 ): Warnings {
-  let noted = new Map<string, Noted>()
+  let noted = new Map<string, WarningSummary>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   const slotOf = createSlots()

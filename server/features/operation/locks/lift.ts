@@ -2,7 +2,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { liftLocks } from '../../../trpc/rate-limits/locks.ts'
-import { PASSWORD_ACTIONS, keyOf as strangersKey } from '../../auth/passwords/password-attempt.ts'
+import { PASSWORD_ACTIONS, attemptKey as strangersKey } from '../../auth/passwords/password-attempt.ts'
 import { liftStrangers } from '../../auth/sessions/strangers.ts'
 import { writeLog } from '../../logs/service.ts'
 

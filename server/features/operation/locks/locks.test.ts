@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { readStatus } from '../read.ts'
 
 const database = useDatabase()
@@ -31,11 +31,11 @@ const locks = async () => {
 const lift = (id: string) => call.mutate('operation.liftLock', { id }, headers)
 
 it('says which account waits, from where and until when, and an admin lifts it', async () => {
-  const { points, minutes } = LIMITS.login.pair
+  const { points, minutes } = ATTEMPT_LIMITS.login.pair
   for (let n = 0; n <= points; n++) await login(account.email, 'faux')
   expect((await login(account.email, PASSWORD)).status).toBe(429)
   const other = await buildAccount(database.db)
-  for (let n = 0; n <= LIMITS.forgot.pair.points; n++) await forgot(other.email, '192.0.2.8')
+  for (let n = 0; n <= ATTEMPT_LIMITS.forgot.pair.points; n++) await forgot(other.email, '192.0.2.8')
   const named = { id: account.id, username: account.username }
   const found = await locks()
   expect(found).toMatchObject({ level: 'good', total: 3 })
@@ -63,7 +63,7 @@ it('says which account waits, from where and until when, and an admin lifts it',
 })
 
 it('says a network that waits, and an address without an account by nothing', async () => {
-  const { address, pair } = LIMITS.forgot
+  const { address, pair } = ATTEMPT_LIMITS.forgot
   for (let n = 0; n <= address.points; n++) await forgot(`personne-${n}@example.org`, '2001:db8:0:1::1')
   for (let n = 0; n <= pair.points; n++) await forgot('personne@example.org', '192.0.2.9')
   // Strangers wait for an address that has no account: counted, not named.

@@ -5,7 +5,7 @@ const LOOKED_BACK = '25 hours'
 const ACCOUNTS_MAX = 500
 const NETWORKS_MAX = 2000
 
-export interface Known {
+export interface LockNames {
   accounts: { id: string; username: string; email: string }[]
   networks: string[]
 }
@@ -14,7 +14,7 @@ export interface Known {
  * Who may be behind the limits, which are kept under hashes: those whom the team's log warned of (wrong passwords, limits that
  * were reached; features/logs/warnings).
  */
-export async function knownOfLog(db: Db): Promise<Known> {
+export async function knownOfLog(db: Db): Promise<LockNames> {
   const rows = await db.$queryRaw<
     { id: string | null; username: string | null; email: string | null; network: string | null }[]
   >`

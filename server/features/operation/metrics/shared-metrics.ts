@@ -8,7 +8,7 @@ import { countQueues } from '../status/queues.ts'
 /** What the database is asked at most this often, however many scrape. */
 const FRESH_MS = 2000
 
-interface Shared {
+interface SharedReading {
   up: boolean
   writable: boolean
   queues: { name: string; waiting: number; active: number; failed: number }[]
@@ -16,7 +16,7 @@ interface Shared {
   backups: { kind: string; at: Date }[]
 }
 
-async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<Shared> {
+async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedReading> {
   const state = await databaseState(db)
   const away = { up: state !== 'unavailable', writable: state === 'ok', queues: [], feeds: [], backups: [] }
   if (!away.up) return away
@@ -37,8 +37,8 @@ const ageOf = (at: Date): number => Math.max(0, (Date.now() - at.getTime()) / 10
 
 /** What all processes read from the same database: of several there is one (`aggregator`). */
 export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Registry): void {
-  let asked: { at: number; answer: Promise<Shared> } | undefined
-  const read = (): Promise<Shared> => {
+  let asked: { at: number; answer: Promise<SharedReading> } | undefined
+  const read = (): Promise<SharedReading> => {
     if (!asked || Date.now() - asked.at >= FRESH_MS) asked = { at: Date.now(), answer: ask(site) }
     return asked.answer
   }
@@ -47,7 +47,7 @@ export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Re
     name: string,
     help: string,
     labelNames: string[],
-    values: (shared: Shared) => [labels: Record<string, string>, value: number][],
+    values: (shared: SharedReading) => [labels: Record<string, string>, value: number][],
   ) =>
     new Gauge({
       ...{ name, help, labelNames, registers: [registry], aggregator: 'max' as const },

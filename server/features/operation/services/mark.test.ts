@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Mail, Mailer } from '../../../mail/mailer.ts'
 import { silentLog } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { codeOf, markedMailer } from './mark.ts'
+import { markedMailer, serviceCode } from './mark.ts'
 
 const database = useDatabase()
 const MAIL = { to: 'quelqu-un@example.org' } as Mail
@@ -41,7 +41,7 @@ it('a mail that went out is not sent again because that could not be written', a
 })
 
 it('names errors by codes only', () => {
-  expect(codeOf(new TypeError('x'))).toBe('TypeError')
-  expect(codeOf(Object.assign(new Error('x'), { code: 'a b@c' }))).toBe('Error')
-  expect(codeOf('x')).toBe('Error')
+  expect(serviceCode(new TypeError('x'))).toBe('TypeError')
+  expect(serviceCode(Object.assign(new Error('x'), { code: 'a b@c' }))).toBe('Error')
+  expect(serviceCode('x')).toBe('Error')
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 
 /** Names and codes only (`EAUTH`, `550`): a server's sentence may hold an address. */
-export function codeOf(error: unknown): string {
+export function serviceCode(error: unknown): string {
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>
   const said = [code, responseCode].filter(
     (one) => typeof one === 'number' || (typeof one === 'string' && /^[\w-]{1,40}$/.test(one)),
@@ -27,7 +27,7 @@ export function markedMailer(mailer: Mailer, db: Db, log: FastifyBaseLogger): Ma
       try {
         await mailer.send(mail)
       } catch (error) {
-        await markFailed(db, 'mail', codeOf(error)).catch(unmarked)
+        await markFailed(db, 'mail', serviceCode(error)).catch(unmarked)
         throw error
       }
       // It is out: that this is not written is no reason to send it twice.

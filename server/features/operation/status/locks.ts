@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/client.ts'
-import { type Action, keyOf, pairKey } from '../../../trpc/rate-limits/attempts.ts'
+import { type Action, limitKey, pairKey } from '../../../trpc/rate-limits/attempts.ts'
 import { type Lock, listLocks } from '../../../trpc/rate-limits/locks.ts'
-import { PASSWORD_ACTIONS, keyOf as strangersKey } from '../../auth/passwords/password-attempt.ts'
+import { PASSWORD_ACTIONS, attemptKey as strangersKey } from '../../auth/passwords/password-attempt.ts'
 import { countStrangersLocks, strangersLocks } from '../../auth/sessions/strangers.ts'
-import { type Known, knownOfLog } from '../locks/names.ts'
+import { knownOfLog, type LockNames } from '../locks/names.ts'
 import type { Level } from './level.ts'
 
 const SHOWN = 50
@@ -32,18 +32,18 @@ interface NamedLock {
   until: Date
 }
 
-type Account = Known['accounts'][number]
+type Account = LockNames['accounts'][number]
 
 const plain = (account: Account | undefined) =>
   account ? { id: account.id, username: account.username } : null
 
-function named({ scope, key, action, until }: Lock, { accounts, networks }: Known): NamedLock {
+function named({ scope, key, action, until }: Lock, { accounts, networks }: LockNames): NamedLock {
   const [half = ''] = key.split('-')
   const name = accounts
     .flatMap((one) => [one.email, one.id].map((counted) => ({ one, counted })))
-    .find(({ counted }) => scope !== 'address' && keyOf(counted) === half)
+    .find(({ counted }) => scope !== 'address' && limitKey(counted) === half)
   const network = networks.find((one) =>
-    scope === 'address' ? keyOf(one) === key : name && pairKey(name.counted, one) === key,
+    scope === 'address' ? limitKey(one) === key : name && pairKey(name.counted, one) === key,
   )
   return {
     key: `${action} ${scope} ${key}`,

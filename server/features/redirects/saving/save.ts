@@ -13,13 +13,13 @@ interface Row extends Goal {
   from: string
 }
 
-interface Refused {
+interface Refusal {
   field: 'from' | 'to'
   wrong: FieldMessage
 }
 
 /** What stands in the way of rows, in the table and among rows of before. */
-interface Known {
+interface RedirectMap {
   /** Where old addresses lead. */
   goals: Map<string, string>
   /** All that places which are led to may be asked by. */
@@ -27,7 +27,7 @@ interface Known {
 }
 
 /** @param origin PUBLIC_URL */
-export function checkRow(typed: { from: string; to: string }, origin: string): Row | Refused {
+export function checkRow(typed: { from: string; to: string }, origin: string): Row | Refusal {
   const from = checkFrom(typed.from, origin)
   if ('wrong' in from) return { field: 'from', wrong: from.wrong }
   const goal = checkTo(typed.to, origin)
@@ -40,7 +40,7 @@ export const lockRedirects = (tx: Tx): Promise<number> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('redirects', 0))`
 
 /** Of the table, what concerns some rows. @param exceptId a row that is about to be replaced */
-export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Promise<Known> {
+export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Promise<RedirectMap> {
   const asked = rows.flatMap(({ from, to }) => [from, ...oldAddressesOf(to)])
   const paths = rows.map(({ from }) => frenchPathOf(from) ?? from)
   const [there, leading] = await Promise.all([
@@ -54,7 +54,7 @@ export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Pro
 }
 
 /** Loops, chains in both directions, and an address that leads elsewhere already. */
-export function inTheWay({ from, to }: Row, { goals, ledTo }: Known): Refused | undefined {
+export function inTheWay({ from, to }: Row, { goals, ledTo }: RedirectMap): Refusal | undefined {
   const ways = oldAddressesOf(to)
   if (ways.includes(from)) return { field: 'to', wrong: 'newAddressSame' }
   if (goals.has(from)) return { field: 'from', wrong: 'oldAddressTaken' }
@@ -63,11 +63,11 @@ export function inTheWay({ from, to }: Row, { goals, ledTo }: Known): Refused | 
   return undefined
 }
 
-export interface Added {
+export interface SaveResult {
   added: number
   /** Were there already, leading to the same. */
   kept: number
-  refused: ({ from: string; to: string } & Refused)[]
+  refused: ({ from: string; to: string } & Refusal)[]
 }
 
 /**
@@ -79,8 +79,8 @@ export async function addRedirects(
   db: Db,
   rows: Iterable<{ from: string; to: string }>,
   origin = '',
-): Promise<Added> {
-  const result: Added = { added: 0, kept: 0, refused: [] }
+): Promise<SaveResult> {
+  const result: SaveResult = { added: 0, kept: 0, refused: [] }
   let batch: (Row & { typed: { from: string; to: string } })[] = []
   const flush = async () => {
     const { added, kept, refused } = await addBatch(db, batch)
@@ -101,14 +101,14 @@ export async function addRedirects(
 const addBatch = (
   db: Db,
   batch: readonly (Row & { typed: { from: string; to: string } })[],
-): Promise<Added> =>
+): Promise<SaveResult> =>
   inTransaction(
     db,
     async (tx) => {
       await lockRedirects(tx)
       const known = await knownFor(tx, batch)
       const fresh: (Row & { id: string })[] = []
-      const answer: Added = { added: 0, kept: 0, refused: [] }
+      const answer: SaveResult = { added: 0, kept: 0, refused: [] }
       for (const { typed, from, to, toPath } of batch) {
         if (known.goals.get(from) === to) {
           answer.kept++

@@ -8,12 +8,12 @@ import type { Db } from '../../../database/client.ts'
 import { visible } from '../../../database/visible.ts'
 
 /** What a path of this site names, by its form. */
-type Named = { what: 'article' | 'review' | 'person' | 'image'; key: string }
+type TargetKey = { what: 'article' | 'review' | 'person' | 'image'; key: string }
 
 const PERSON = PAGES.person.path.replace(':slug', '')
 const FEEDS = new Set(['/rss.xml', '/sitemap.xml'])
 
-function namedBy(path: string): Named | 'always' | 'never' {
+function namedBy(path: string): TargetKey | 'always' | 'never' {
   if (FIXED_PAGES.has(path) || FEEDS.has(path)) return 'always'
   if (isImageUrl(path)) return { what: 'image', key: path.slice(-24) }
   const item = itemAt(path)
@@ -37,7 +37,7 @@ export async function targetsOf(
   addresses: readonly string[],
 ): Promise<Map<string, Target>> {
   const targets = new Map<string, Target>()
-  const asked: (Named & { address: string })[] = []
+  const asked: (TargetKey & { address: string })[] = []
   for (const address of new Set(addresses)) {
     const named = namedBy(decodedPath(splitLang(pathOf(address)).path))
     targets.set(address, { there: named === 'always', present: address })

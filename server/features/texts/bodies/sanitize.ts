@@ -117,9 +117,9 @@ function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' 
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
-type Seen = (tag: string, attribs: Record<string, string>) => void
+type OnTag = (tag: string, attribs: Record<string, string>) => void
 
-const sanitize = (html: string, origin: string, seen?: Seen): string =>
+const sanitize = (html: string, origin: string, seen?: OnTag): string =>
   sanitizeHtml(html, {
     ...(seen ? { onOpenTag: seen } : {}),
     allowedTags: ALLOWED_TAGS,
@@ -163,7 +163,7 @@ function asRead(html: string): string {
  * stored is what a browser makes of it, and no tag can hide between two parsers. @param origin the site's (PUBLIC_URL),
  * whose links become paths @param seen called with each tag that was written
  */
-export function sanitizeContent(html: string, origin: string, seen?: Seen): string {
+export function sanitizeContent(html: string, origin: string, seen?: OnTag): string {
   // Without attributes and flattened first: unbounded ones would make parsing too expensive.
   let current = emptyPlayers(sanitize(html, origin, seen))
   for (let round = 0; round < ROUNDS; round++) {

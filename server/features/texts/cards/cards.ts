@@ -5,13 +5,13 @@ import { type ItemLink, placedCards } from '../../../../shared/texts/card-links.
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type TextCard, withCards } from '../../../../shared/texts/text-card.ts'
 import type { Config } from '../../../base/config.ts'
-import { type Reader, readRows } from '../../../database/rows.ts'
+import { type RowReader, readRows } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { inLanguage } from '../../translation/read.ts'
-import { ITEM_DATES, type ItemRow, itemColumns, toItem } from '../selects.ts'
+import { ITEM_DATES, type ItemRow, textColumns, toItem } from '../selects.ts'
 
 interface Site {
-  db: Reader
+  db: RowReader
   config: Config
 }
 
@@ -20,11 +20,11 @@ const MOST = 100
 
 type Row = ItemRow & { asked: string }
 
-async function read(db: Reader, links: readonly ItemLink[]): Promise<Row[]> {
+async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
   const kinds = links.map(({ kind }) => kind)
   const slugs = links.map(({ slug }) => slug)
   const statement = Prisma.sql`
-    SELECT ${itemColumns(false)}, asked.slug AS "asked"
+    SELECT ${textColumns(false)}, asked.slug AS "asked"
     FROM unnest(${kinds}::text[], ${slugs}::text[]) AS asked (kind, slug)
     JOIN "Content" c ON c."kind" = asked.kind::"ContentKind" AND c."id" = coalesce(
       (SELECT own."id" FROM "Content" own WHERE own."kind" = asked.kind::"ContentKind" AND own."slug" = asked.slug),

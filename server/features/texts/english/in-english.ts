@@ -3,24 +3,24 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { ItemTranslation } from '../../../../shared/translation/translation.ts'
 import { publicTrouble, type Trouble } from '../../../../shared/translation/trouble.ts'
 import { visible } from '../../../database/visible.ts'
-import type { Site } from '../../translation/pieces/translate-item.ts'
+import type { TranslatorSite } from '../../translation/pieces/translate-item.ts'
 import { inEnglish } from '../../translation/read.ts'
 import { translateSoon, troubleWith } from '../../translation/service.ts'
-import { type ContentWithBody, type ItemRow, itemColumns, type ListedItem, toItem } from '../selects.ts'
+import { type ContentWithBody, type ItemRow, type ListedItem, textColumns, toItem } from '../selects.ts'
 import { findContent } from '../service.ts'
 
-export type Translated<T> = T & { translation: ItemTranslation }
+export type WithTranslation<T> = T & { translation: ItemTranslation }
 
 /** English when stored, else translated within ten seconds, else French; `trouble` says why. @throws *_NOT_FOUND */
 export async function translatedItem(
-  site: Site,
+  site: TranslatorSite,
   { kind, slugOrId, shownIn }: { kind: Kind; slugOrId: string; shownIn?: Lang | undefined },
-): Promise<{ item: Translated<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
+): Promise<{ item: WithTranslation<ContentWithBody>; translated: boolean; trouble: Trouble | null }> {
   const read = async (key: string) => {
     const [item] = await inEnglish(site, [await findContent(site.db, kind, key)], shownIn)
-    return item as Translated<ContentWithBody>
+    return item as WithTranslation<ContentWithBody>
   }
-  const isWhole = ({ translation }: Translated<ContentWithBody>) => translation.texts && translation.body
+  const isWhole = ({ translation }: WithTranslation<ContentWithBody>) => translation.texts && translation.body
   let item = await read(slugOrId)
   if (!isWhole(item)) {
     await translateSoon(site, [item.id], 'whole')
@@ -31,13 +31,13 @@ export async function translatedItem(
 }
 
 async function itemsById(
-  { db }: Site,
+  { db }: TranslatorSite,
   kind: Kind,
   ids: readonly string[],
   withContent: boolean,
 ): Promise<ListedItem[]> {
   const rows = await db.$queryRaw<ItemRow[]>`
-    SELECT ${itemColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
+    SELECT ${textColumns(withContent)} FROM unnest(${ids}::text[]) WITH ORDINALITY AS s(id, position)
     JOIN "Content" c ON c."id" = s.id
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} ORDER BY s.position`
   return rows.map(toItem)
@@ -45,9 +45,9 @@ async function itemsById(
 
 /** Titles and excerpts, under the same rules as `translatedItem`. */
 export async function translatedItems(
-  site: Site,
+  site: TranslatorSite,
   { kind, ids, withContent }: { kind: Kind; ids: readonly string[]; withContent: boolean },
-): Promise<{ items: Translated<ListedItem>[]; translated: boolean }> {
+): Promise<{ items: WithTranslation<ListedItem>[]; translated: boolean }> {
   const read = async () => inEnglish(site, await itemsById(site, kind, ids, withContent))
   let items = await read()
   const missing = items.filter(({ translation }) => !translation.texts).map(({ id }) => id)

@@ -2,17 +2,17 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
 import type { Tx } from '../../../database/client.ts'
-import { type Reader, readRows } from '../../../database/rows.ts'
+import { type RowReader, readRows } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
-import { type ContentItem, ITEM_DATES, type ItemRow, itemColumns, toItem } from '../selects.ts'
+import { type ContentItem, ITEM_DATES, type ItemRow, textColumns, toItem } from '../selects.ts'
 
 /** Of picks `p`: that their moment has not come, by the database's clock (decision 046). */
 const stillUp = Prisma.sql`p."until" > ${NOW}`
 
 /** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
-export async function readFrontPage(db: Reader): Promise<ContentItem[]> {
+export async function readFrontPage(db: RowReader): Promise<ContentItem[]> {
   const statement = Prisma.sql`
-    SELECT ${itemColumns(false)} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
+    SELECT ${textColumns(false)} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
     WHERE ${stillUp} AND ${visible('c')} ORDER BY p."position"`
   return (await readRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
 }

@@ -5,12 +5,12 @@ import { FIELD_NAMES, fieldOf } from '../../../../shared/texts/derive.ts'
 import type { Field } from '../../../../shared/texts/fields/field.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
-import type { Asked } from './search-text.ts'
+import type { SearchTerms } from './search-text.ts'
 
 /** Newest first. Fewer than for words: reading and folding a whole text costs as much as ranking fifty. */
 const READ_AT_MOST = 300
 
-type Literal = Asked & { mode: 'literal' }
+type Literal = SearchTerms & { mode: 'literal' }
 
 /** Collapses white space; cheaper than a regular expression. */
 const spaced = (text: Prisma.Sql): Prisma.Sql =>

@@ -1,6 +1,6 @@
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 
-export type Asked =
+export type SearchTerms =
   /** All must occur; `words` in the order given. */
   | { mode: 'words'; words: string[] }
   /** The text itself, symbols and all. */
@@ -46,7 +46,7 @@ export function beginningOf(raw: string): string | undefined {
 }
 
 /** As words, or literally when it contains symbols beyond punctuation. */
-export function readSearch(raw: string): Asked {
+export function readSearch(raw: string): SearchTerms {
   const text = raw.normalize('NFC').replace(/\s+/gu, ' ').trim()
   // Duplicates ask for no more; the last word stays last, because it may be unfinished.
   const words = [...new Set((text.toLowerCase().match(WORD) ?? []).reverse())].reverse()

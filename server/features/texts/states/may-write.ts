@@ -6,7 +6,7 @@ import { notFound } from './missing.ts'
 import type { State } from './state.ts'
 
 /** What somebody wants to write on. */
-export interface Written extends State {
+export interface OwnedText extends State {
   kind: Kind
   /** Its owner. */
   authorId: string
@@ -15,14 +15,14 @@ export interface Written extends State {
 type Writer = Pick<Actor, 'id' | 'role'>
 
 /** Whether somebody of the team gets to see what readers do not. */
-export const maySee = (actor: Writer | null, { authorId }: Pick<Written, 'authorId'>): boolean =>
+export const maySee = (actor: Writer | null, { authorId }: Pick<OwnedText, 'authorId'>): boolean =>
   actor !== null && can(actor, 'texts.write', { owner: { id: authorId, role: actor.role } })
 
 /**
  * An author changes an own text until it is published or planned; then it takes an editor. @throws the item's NOT_FOUND for what
  * is another's and no reader sees, FORBIDDEN
  */
-export function refuseWriting(actor: Writer, text: Written, now: Date): void {
+export function refuseWriting(actor: Writer, text: OwnedText, now: Date): void {
   if (can(actor, 'texts.publish')) return
   const own = maySee(actor, text)
   if (own && (text.status === 'draft' || text.status === 'proposed')) return

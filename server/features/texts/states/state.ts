@@ -21,14 +21,14 @@ export interface WantedState {
 /** What the log says was done to a text's state. */
 export type StateAct = 'publish' | 'plan' | 'withdraw' | 'propose' | 'return'
 
-export interface Step {
+export interface StateStep {
   act: StateAct
   state: State
 }
 
 /** What is written of a step; what somebody else gave back to its owner says since when. */
 export const stateAfter = (
-  { act, state }: Step,
+  { act, state }: StateStep,
   { owner, by, now }: { owner: string; by: string; now: Date },
 ): State & { returnedAt?: Date } => ({
   ...state,
@@ -101,7 +101,7 @@ export function nextState(
   stored: State,
   { status, publishAt = null }: WantedState,
   now: Date,
-): Step | undefined {
+): StateStep | undefined {
   const is = statusOf(stored, now)
   const plannedFor = is === 'planned' ? stored.publishedAt : null
   if (publishAt === null && (status === undefined || status === is)) return undefined

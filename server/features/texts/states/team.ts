@@ -3,7 +3,7 @@ import { can } from '../../../../shared/account/permissions.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Status } from '../../../../shared/texts/writing/status.ts'
 import type { Db } from '../../../database/client.ts'
-import { type Reader, readRows } from '../../../database/rows.ts'
+import { type RowReader, readRows } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
@@ -44,7 +44,7 @@ const ofState: Record<Status, Prisma.Sql> = {
  * counted and skipped row by row. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT together with a search
  */
 export async function listOfState(
-  db: Reader,
+  db: RowReader,
   actor: Who | null,
   { kind, page, limit, search, status }: ListQuery & { status: Status; search?: string | undefined },
 ): Promise<ContentList> {

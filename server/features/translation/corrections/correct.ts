@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { assembleIn } from '../pieces/assemble.ts'
 import { type Piece, piecesOf } from '../pieces/pieces.ts'
-import { editable, itemOf, versionOf } from './editable.ts'
+import { correctionVersion, editable, itemOf } from './editable.ts'
 
 const PEOPLE_MARK = /\{(\/?)(\d{1,4})\}/
 
@@ -111,7 +111,7 @@ export async function correctAll(
       const now = stored.get(hash)
       const tokens = readMarked(text)
       const kept = writeMarked(tokens)
-      const seen = (now === undefined ? null : versionOf(now)) === version || now === kept
+      const seen = (now === undefined ? null : correctionVersion(now)) === version || now === kept
       if (!piece || !seen)
         throw appError('EDIT_CONFLICT', { data: { current: await editable(tx, config, id) } })
       const problem = problemOf(piece, tokens)
@@ -129,7 +129,7 @@ export async function correctAll(
 }
 
 /** A machine may then translate the piece again. @throws NOT_FOUND */
-export async function takeBack(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
+export async function undoCorrection(db: Db, { id, hash }: { id: string; hash: string }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, id)
     const { count } = await tx.translation.deleteMany({

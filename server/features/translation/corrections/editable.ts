@@ -42,7 +42,7 @@ export function forPeople(marked: string): string {
     .join('')
 }
 
-export const versionOf = (text: string): string => digest('sha256', text)
+export const correctionVersion = (text: string): string => digest('sha256', text)
 
 const ATTRIBUTE = /\shref="([^"]*)"/
 
@@ -96,7 +96,7 @@ export async function editable(db: Reader, config: Config, id: string): Promise<
         source: forPeople(piece.source),
         text: row ? forPeople(row.text) : null,
         marked: { source: piece.source, text: row?.text ?? null },
-        version: row ? versionOf(row.text) : null,
+        version: row ? correctionVersion(row.text) : null,
         manual: row?.manual ?? false,
         marks: marksFor(piece),
       }

@@ -1,4 +1,4 @@
-import { escapeText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
+import { escapeMarkedText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 import { newParser } from './parser.ts'
 
 export interface Slot {
@@ -119,7 +119,7 @@ function labelSlot(name: string, html: string, start: number, end: number): Slot
   if (from === undefined || to === undefined) return undefined
   const text = decodeAttribute(match?.[1] ?? '')
   if (!hasLetters(text)) return undefined
-  return { field: 'label', start: start + from, end: start + to, source: escapeText(text), tags: [] }
+  return { field: 'label', start: start + from, end: start + to, source: escapeMarkedText(text), tags: [] }
 }
 
 const decodeAttribute = (raw: string): string =>

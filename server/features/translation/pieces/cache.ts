@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { spentToday } from '../providers/budget.ts'
 import { translatorOf } from '../providers/guard.ts'
 import { assembleIn } from './assemble.ts'
-import type { Site } from './translate-item.ts'
+import type { TranslatorSite } from './translate-item.ts'
 
 export interface CacheStats {
   pieces: number
@@ -22,7 +22,7 @@ export async function cacheStats(db: Db): Promise<CacheStats> {
   return stats
 }
 
-export async function providerState({ db, config, log }: Site) {
+export async function providerState({ db, config, log }: TranslatorSite) {
   const translator = translatorOf(config, log)
   return {
     provider: config.TRANSLATE_PROVIDER,
@@ -33,7 +33,7 @@ export async function providerState({ db, config, log }: Site) {
   }
 }
 
-export const restingTrouble = ({ config, log }: Site): Trouble | null => {
+export const restingTrouble = ({ config, log }: TranslatorSite): Trouble | null => {
   const translator = translatorOf(config, log)
   return translator && !translator.usable() ? translator.trouble() : null
 }

@@ -8,7 +8,11 @@ import {
   type TranslatedText,
 } from '../../../../shared/texts/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
-import { escapeText, readMarked, unescapeText } from '../../../../shared/translation/marked-text.ts'
+import {
+  escapeMarkedText,
+  readMarked,
+  unescapeMarkedText,
+} from '../../../../shared/translation/marked-text.ts'
 import { readSlots, type Slot } from './body.ts'
 
 export type Field = TranslatedText | 'body' | 'label'
@@ -43,7 +47,7 @@ const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).
 /** Texts without a letter need no translation. */
 function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
   if (!isText(name)) return readSlots(text)
-  return hasLetters(text) ? [{ field: name, source: escapeText(text), tags: [] }] : []
+  return hasLetters(text) ? [{ field: name, source: escapeMarkedText(text), tags: [] }] : []
 }
 
 export function piecesOf(item: Partial<Texts>): Piece[] {
@@ -53,24 +57,24 @@ export function piecesOf(item: Partial<Texts>): Piece[] {
 }
 
 /** A marked text with the marks of its source, or undefined. */
-export type Found = (hash: string) => string | undefined
+export type TranslationLookup = (hash: string) => string | undefined
 
 /** Null for a missing or incomplete translation. */
-export const translationsOf = (item: Texts, found: Found): Translations =>
+export const translationsOf = (item: Texts, found: TranslationLookup): Translations =>
   mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
     const text = item[name]
     if (text === null) return null
     return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
   })
 
-function translatedText(field: TranslatedText, text: string, found: Found): string | null {
+function translatedText(field: TranslatedText, text: string, found: TranslationLookup): string | null {
   if (!hasLetters(text)) return text
-  const translation = found(pieceHash(field, escapeText(text)))
-  return translation === undefined ? null : unescapeText(translation)
+  const translation = found(pieceHash(field, escapeMarkedText(text)))
+  return translation === undefined ? null : unescapeMarkedText(translation)
 }
 
 /** Everything between pieces is the source's own. @returns null while a piece is missing: half French is of no use */
-export function translatedBody(html: string, found: Found): string | null {
+export function translatedBody(html: string, found: TranslationLookup): string | null {
   let out = ''
   let from = 0
   for (const slot of readSlots(html)) {
@@ -87,7 +91,9 @@ function inPlace({ field, tags }: Slot, translation: string): string {
   return readMarked(translation)
     .map((token) => {
       if (token.kind === 'text')
-        return field === 'label' ? escapeText(token.text).replace(/"/g, '&quot;') : escapeText(token.text)
+        return field === 'label'
+          ? escapeMarkedText(token.text).replace(/"/g, '&quot;')
+          : escapeMarkedText(token.text)
       const tag = tags[token.n - 1]
       return (token.kind === 'close' ? tag?.close : tag?.raw) ?? ''
     })

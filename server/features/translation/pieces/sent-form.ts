@@ -1,13 +1,13 @@
-import { escapeText, type Token } from '../../../../shared/translation/marked-text.ts'
+import { escapeMarkedText, type Token } from '../../../../shared/translation/marked-text.ts'
 import type { SlotTag } from './body.ts'
 import { newParser } from './parser.ts'
 import type { Term, Terms } from './terms.ts'
 
-export type Sent = Token | { kind: 'term'; n: number; term: Term }
+export type SentToken = Token | { kind: 'term'; n: number; term: Term }
 
-export function withTerms(tokens: readonly Token[], terms: Terms): Sent[] {
+export function withTerms(tokens: readonly Token[], terms: Terms): SentToken[] {
   let n = 0
-  return tokens.flatMap((token): Sent[] => {
+  return tokens.flatMap((token): SentToken[] => {
     if (token.kind !== 'text') return [token]
     return terms
       .cut(token.text)
@@ -21,21 +21,22 @@ export function withTerms(tokens: readonly Token[], terms: Terms): Sent[] {
 const ALONE = 'translate="no" class="notranslate"'
 
 /** `<span id="1">` for the marks of the piece, `<span id="t1">` for its terms. The real tags are not sent. */
-export const toSentHtml = (sent: readonly Sent[], tags: readonly SlotTag[]): string =>
+export const toSentHtml = (sent: readonly SentToken[], tags: readonly SlotTag[]): string =>
   sent.map((token) => sentTag(token, tags)).join('')
 
-function sentTag(token: Sent, tags: readonly SlotTag[]): string {
-  if (token.kind === 'text') return escapeText(token.text)
+function sentTag(token: SentToken, tags: readonly SlotTag[]): string {
+  if (token.kind === 'text') return escapeMarkedText(token.text)
   if (token.kind === 'open') return `<span id="${token.n}">`
   if (token.kind === 'close') return '</span>'
-  if (token.kind === 'term') return `<span id="t${token.n}" ${ALONE}>${escapeText(token.term.term)}</span>`
+  if (token.kind === 'term')
+    return `<span id="t${token.n}" ${ALONE}>${escapeMarkedText(token.term.term)}</span>`
   const tag = tags[token.n - 1]
   if (tag?.name === 'br') return `<br id="${token.n}">`
   return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
 }
 
 /** Compared with the answer, mark by mark. */
-const skeletonOf = (sent: readonly Sent[]): string =>
+const skeletonOf = (sent: readonly SentToken[]): string =>
   sent
     .flatMap((token) =>
       token.kind === 'text'
@@ -47,13 +48,13 @@ const skeletonOf = (sent: readonly Sent[]): string =>
     .join('|')
 
 /** Content of untranslatable spans is ignored. @returns null when a tag was lost, moved, repeated or added */
-export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null {
-  const alone = new Map<string, Sent>()
+export function readSentHtml(html: string, sent: readonly SentToken[]): SentToken[] | null {
+  const alone = new Map<string, SentToken>()
   for (const token of sent) {
     if (token.kind === 'atom') alone.set(String(token.n), token)
     if (token.kind === 'term') alone.set(`t${token.n}`, token)
   }
-  const out: Sent[] = []
+  const out: SentToken[] = []
   const open: string[] = []
   let skipped = 0
   let strange = false
@@ -101,7 +102,7 @@ export function readSentHtml(html: string, sent: readonly Sent[]): Sent[] | null
 }
 
 /** Terms become text: unchanged, or as the glossary translates them. */
-export const withoutTerms = (sent: readonly Sent[]): Token[] =>
+export const withoutTerms = (sent: readonly SentToken[]): Token[] =>
   sent.map((token) =>
     token.kind === 'term' ? { kind: 'text', text: token.term.translation ?? token.term.term } : token,
   )

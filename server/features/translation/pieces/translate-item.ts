@@ -10,9 +10,9 @@ import { assemble } from './assemble.ts'
 import { claim, isClaimed, releaseClaim, renewClaim } from './claim.ts'
 import { type Piece, piecesOf, TEXTS } from './pieces.ts'
 import { findTerms } from './terms.ts'
-import { type Translated, translatePieces } from './translate-pieces.ts'
+import { type TranslatedPiece, translatePieces } from './translate-pieces.ts'
 
-export interface Site {
+export interface TranslatorSite {
   db: Db
   config: Config
   log: FastifyBaseLogger
@@ -26,7 +26,12 @@ const LOOK_EVERY_MS = 300
 
 type HashIn = (piece: Piece) => string
 
-async function keepPieces(db: Db, contentId: string, done: Translated[], termsHash: HashIn): Promise<void> {
+async function keepPieces(
+  db: Db,
+  contentId: string,
+  done: TranslatedPiece[],
+  termsHash: HashIn,
+): Promise<void> {
   for (const { piece, text } of done) {
     if (text === null) continue
     const { hash, field, position, source } = piece
@@ -60,7 +65,7 @@ async function missingPieces(
   })
 }
 
-async function work({ db, config, log }: Site, contentId: string, scope: Scope): Promise<boolean> {
+async function work({ db, config, log }: TranslatorSite, contentId: string, scope: Scope): Promise<boolean> {
   const item = await db.content.findFirst({
     where: { id: contentId, deletedAt: null },
     select: { ...TEXTS, gameTitle: true },
@@ -75,7 +80,7 @@ async function work({ db, config, log }: Site, contentId: string, scope: Scope):
   const rest = scope === 'whole' ? missing.filter((piece) => !isHead(piece)) : []
   let open = heads.length + rest.length
   if (translator?.usable() && open > 0) {
-    const keep = async (done: Translated[]) => {
+    const keep = async (done: TranslatedPiece[]) => {
       await keepPieces(db, contentId, done, hashIn)
       await renewClaim(db, contentId)
       open -= done.filter(({ text }) => text !== null).length
@@ -95,7 +100,7 @@ async function work({ db, config, log }: Site, contentId: string, scope: Scope):
 }
 
 /** Or waits for the process that has the claim. */
-async function claimAndWork(site: Site, contentId: string, scope: Scope): Promise<void> {
+async function claimAndWork(site: TranslatorSite, contentId: string, scope: Scope): Promise<void> {
   const { db } = site
   const until = Date.now() + OTHERS_MS
   while (!(await claim(db, contentId))) {
@@ -117,7 +122,7 @@ interface Run {
 const running = new WeakMap<Db, Map<string, Run>>()
 
 /** Concurrent callers share the work: in this process its promise, in others its claim. */
-export function translateItem(site: Site, contentId: string, scope: Scope): Promise<void> {
+export function translateItem(site: TranslatorSite, contentId: string, scope: Scope): Promise<void> {
   const runs = running.get(site.db) ?? new Map<string, Run>()
   running.set(site.db, runs)
   const now = runs.get(contentId)

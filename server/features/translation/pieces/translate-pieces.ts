@@ -1,26 +1,26 @@
 import { plainText, readMarked, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 import type { Db } from '../../../database/client.ts'
 import { isPlausible, tidyEnglish } from '../providers/answer-check.ts'
-import { LIMITS, type Translator } from '../providers/guard.ts'
+import { TRANSLATION_LIMITS, type Translator } from '../providers/guard.ts'
 import type { Piece } from './pieces.ts'
-import { readSentHtml, type Sent, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
+import { readSentHtml, type SentToken, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import type { Terms } from './terms.ts'
 
 /** A marked text, or null when every answer was refused. */
-export interface Translated {
+export interface TranslatedPiece {
   piece: Piece
   text: string | null
 }
 
-interface Means {
+interface Translating {
   db: Db
   translator: Translator
   terms: Terms
 }
 
-interface Question {
+interface PieceRequest {
   piece: Piece
-  sent: Sent[]
+  sent: SentToken[]
   format: 'text' | 'html'
   text: string
 }
@@ -28,16 +28,16 @@ interface Question {
 const tidied = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => (token.kind === 'text' ? { kind: 'text', text: tidyEnglish(token.text) } : token))
 
-const textOf = (tokens: readonly Sent[]): string =>
+const textOf = (tokens: readonly SentToken[]): string =>
   plainText(tokens.filter((token): token is Token => token.kind !== 'term'))
 
-function questionOf(piece: Piece, terms: Terms): Question {
+function questionOf(piece: Piece, terms: Terms): PieceRequest {
   const sent = withTerms(readMarked(piece.source), terms)
   if (sent.every((token) => token.kind === 'text')) return { piece, sent, format: 'text', text: textOf(sent) }
   return { piece, sent, format: 'html', text: toSentHtml(sent, piece.tags) }
 }
 
-function read({ sent, format, text }: Question, answer: string): string | null {
+function read({ sent, format, text }: PieceRequest, answer: string): string | null {
   if (format === 'text') {
     if (!isPlausible(text, answer)) return null
     return writeMarked(tidied([{ kind: 'text', text: answer.trim() }]))
@@ -49,13 +49,13 @@ function read({ sent, format, text }: Question, answer: string): string | null {
 }
 
 /** Each text run between two tags by itself: poorer English, but an engine that garbles tags gets none. */
-async function runByRun({ db, translator }: Means, { sent }: Question): Promise<string | null> {
+async function runByRun({ db, translator }: Translating, { sent }: PieceRequest): Promise<string | null> {
   const runs = sent.flatMap((token) =>
     token.kind === 'text' && /\p{L}/u.test(token.text) ? [token.text] : [],
   )
   const answers = await askAll(db, translator, runs, 'text')
   let next = 0
-  const tokens: Sent[] = []
+  const tokens: SentToken[] = []
   for (const token of sent) {
     if (token.kind !== 'text' || !/\p{L}/u.test(token.text)) {
       tokens.push(token)
@@ -132,7 +132,7 @@ async function askAll(
 /** In characters; engines refuse or cut longer ones. A longer sentence is sent alone. */
 const SENTENCE_MAX = 20_000
 
-async function askGroup(means: Means, group: readonly Question[]): Promise<Translated[]> {
+async function askGroup(means: Translating, group: readonly PieceRequest[]): Promise<TranslatedPiece[]> {
   const [first] = group
   if (first?.format === 'html' && first.text.length > SENTENCE_MAX)
     return [{ piece: first.piece, text: await runByRun(means, first) }]
@@ -144,7 +144,7 @@ async function askGroup(means: Means, group: readonly Question[]): Promise<Trans
     group.map(({ text }) => text),
     format,
   )
-  const out: Translated[] = []
+  const out: TranslatedPiece[] = []
   for (const [i, question] of group.entries()) {
     const text =
       read(question, answers[i] ?? '') ?? (format === 'html' ? await runByRun(means, question) : null)
@@ -158,9 +158,9 @@ const REFUSED_AT_MOST = 3
 
 /** Gives each group to `keep` as it comes; the first call is a probe. @throws what the translator throws */
 export async function translatePieces(
-  means: Means,
+  means: Translating,
   pieces: readonly Piece[],
-  keep: (done: Translated[]) => Promise<void>,
+  keep: (done: TranslatedPiece[]) => Promise<void>,
 ): Promise<void> {
   const questions = pieces.map((piece) => questionOf(piece, means.terms))
   const [first, ...rest] = (['text', 'html'] as const).flatMap((format) =>
@@ -174,7 +174,7 @@ export async function translatePieces(
   let used = 0
   let refused = 0
   let stopped: unknown
-  const work = async (group: Question[]) => {
+  const work = async (group: PieceRequest[]) => {
     try {
       const done = await askGroup(means, group)
       for (const { text } of done) text === null ? refused++ : used++
@@ -188,6 +188,6 @@ export async function translatePieces(
   const worker = async () => {
     for (let group = rest.shift(); group && stopped === undefined; group = rest.shift()) await work(group)
   }
-  await Promise.all(Array.from({ length: LIMITS.parallel }, worker))
+  await Promise.all(Array.from({ length: TRANSLATION_LIMITS.parallel }, worker))
   if (stopped) throw stopped
 }

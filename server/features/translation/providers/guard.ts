@@ -6,10 +6,10 @@ import type { Db } from '../../../database/client.ts'
 import { ProviderError } from './ask.ts'
 import { createBreaker } from './breaker.ts'
 import { takeFromBudget } from './budget.ts'
-import type { Format, Provider } from './provider.ts'
+import type { Provider, TextFormat } from './provider.ts'
 import { providerOf } from './providers.ts'
 
-export const LIMITS = {
+export const TRANSLATION_LIMITS = {
   /** Timeout; a long paragraph takes a small machine some seconds. */
   callMs: 25_000,
   parallel: 4,
@@ -36,7 +36,7 @@ export interface Translator {
   watch(db: Db, back: () => Promise<void>): void
   close(): void
   /** @throws ProviderError, BudgetSpent, or the breaker's error while it is open */
-  translate(db: Db, texts: readonly string[], format: Format): Promise<string[]>
+  translate(db: Db, texts: readonly string[], format: TextFormat): Promise<string[]>
 }
 
 /** Logs failures when they begin and when they are over; called with the error, or without one after a success. */
@@ -53,7 +53,11 @@ function logChanges(log: FastifyBaseLogger, provider: Config['TRANSLATE_PROVIDER
 /** Puts a provider behind its limits. */
 export function withCircuitBreaker(
   provider: Provider,
-  { config, log, limits = LIMITS }: { config: Config; log: FastifyBaseLogger; limits?: typeof LIMITS },
+  {
+    config,
+    log,
+    limits = TRANSLATION_LIMITS,
+  }: { config: Config; log: FastifyBaseLogger; limits?: typeof TRANSLATION_LIMITS },
 ): Translator {
   let closed = false
   let matter: TroubleReason | null = null
@@ -63,7 +67,7 @@ export function withCircuitBreaker(
   const lane = bulkhead(limits.parallel, Number.POSITIVE_INFINITY)
   const note = logChanges(log, config.TRANSLATE_PROVIDER)
 
-  async function call(texts: readonly string[], format: Format): Promise<string[]> {
+  async function call(texts: readonly string[], format: TextFormat): Promise<string[]> {
     try {
       const answers = await provider.translate(texts, format, AbortSignal.timeout(limits.callMs))
       note()

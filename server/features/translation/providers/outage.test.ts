@@ -8,7 +8,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { startTranslator } from '../../../testing/translator.ts'
 import { troubleWith } from '../service.ts'
-import { LIMITS, translatorOf, withCircuitBreaker } from './guard.ts'
+import { TRANSLATION_LIMITS, translatorOf, withCircuitBreaker } from './guard.ts'
 import { libretranslate } from './libretranslate.ts'
 
 const database = useDatabase()
@@ -45,7 +45,7 @@ const site = () => translatorOf(config, silentLog)
 async function failRepeatedly(behave = failing) {
   translator.behave = behave
   const items = []
-  for (let n = 0; n < LIMITS.failures; n++) items.push(await article())
+  for (let n = 0; n < TRANSLATION_LIMITS.failures; n++) items.push(await article())
   for (const { slug } of items) await rest('GET', `/translate/article/${slug}`)
   expect(site()?.usable()).toBe(false)
   return items
@@ -54,7 +54,7 @@ const whole = () => database.db.translatedContent.count({ where: { content: { st
 
 describe('a translator that failed again and again', () => {
   it('is used again after its rest, without a restart', async () => {
-    const limits = { ...LIMITS, restMs: 50, longestRestMs: 100 }
+    const limits = { ...TRANSLATION_LIMITS, restMs: 50, longestRestMs: 100 }
     const own = withCircuitBreaker(libretranslate(config), { config, log: silentLog, limits })
     const ask = () => own.translate(database.db, ['Bonjour'], 'text')
     translator.behave = failing
@@ -94,7 +94,7 @@ describe('a translator that failed again and again', () => {
   })
 
   it('is tried also when the timer fires before the clock has reached the end of its rest', async () => {
-    const limits = { ...LIMITS, restMs: 50, longestRestMs: 100 }
+    const limits = { ...TRANSLATION_LIMITS, restMs: 50, longestRestMs: 100 }
     const asked: string[] = []
     const provider = {
       ...libretranslate(config),
@@ -127,14 +127,14 @@ describe('a translator that failed again and again', () => {
     const other = withCircuitBreaker(libretranslate(config), {
       config,
       log: silentLog,
-      limits: { ...LIMITS, restMs: LIMITS.restMs + 200 },
+      limits: { ...TRANSLATION_LIMITS, restMs: TRANSLATION_LIMITS.restMs + 200 },
     })
     // Another that began to rest later is tried; by then this one would have been.
     other.watch(database.db, async () => {})
-    for (let n = 0; n < LIMITS.failures; n++)
+    for (let n = 0; n < TRANSLATION_LIMITS.failures; n++)
       await other.translate(database.db, ['Encore'], 'text').catch(() => {})
     await eventually(() => expect(texts().slice(asked)).toContain('Bonjour'))
-    expect(texts().slice(asked)).toEqual([...Array(LIMITS.failures).fill('Encore'), 'Bonjour'])
+    expect(texts().slice(asked)).toEqual([...Array(TRANSLATION_LIMITS.failures).fill('Encore'), 'Bonjour'])
     other.close()
   })
 })
@@ -185,7 +185,7 @@ describe('trying again says what is the matter', () => {
     const { trouble } = await again(first?.id ?? '')
     expect(trouble.reason).toBe('broken')
     expect(trouble.retryAfter).toBeGreaterThan(0)
-    expect(trouble.retryAfter).toBeLessThanOrEqual(LIMITS.longestRestMs / 1000)
+    expect(trouble.retryAfter).toBeLessThanOrEqual(TRANSLATION_LIMITS.longestRestMs / 1000)
     expect(trouble.message).toMatch(/Nouvel essai automatique dans \d+\ssecondes?\.$/)
     const { json } = await rest('GET', `/translate/article/${first?.slug}`, undefined, {
       'accept-language': 'en',

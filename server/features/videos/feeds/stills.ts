@@ -19,7 +19,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif'])
 const WIDTH = 1280
 const HEIGHT = 720
 
-interface Wanting {
+interface StillRequest {
   playlist: 'lives' | 'videos'
   videoId: string
   title: string
@@ -27,7 +27,7 @@ interface Wanting {
 }
 
 /** Best first: the platform has large stills of most videos, and a small one of all. */
-const addressesOf = ({ videoId, stillUrl }: Wanting): string[] => [
+const addressesOf = ({ videoId, stillUrl }: StillRequest): string[] => [
   `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`,
   ...(stillUrl ? [stillUrl] : []),
   `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
@@ -55,7 +55,7 @@ async function pictureAt(address: string): Promise<{ data: Buffer; width: number
   return { data, width: info.width, height: info.height }
 }
 
-async function fetchStill({ db, log }: Tools, video: Wanting, now: Date): Promise<void> {
+async function fetchStill({ db, log }: Tools, video: StillRequest, now: Date): Promise<void> {
   const { playlist, videoId, title } = video
   for (const address of addressesOf(video)) {
     try {

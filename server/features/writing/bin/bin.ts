@@ -57,7 +57,7 @@ export async function listBin(
   return { texts: rows.slice(0, VERSIONS_PAGE), more: rows.length > VERSIONS_PAGE }
 }
 
-interface Found {
+interface BinRow {
   id: string
   kind: Kind
   slug: string
@@ -67,9 +67,9 @@ interface Found {
   missed: boolean
 }
 
-async function lockBinned(tx: Tx, actor: Actor, id: string): Promise<Found> {
+async function lockBinned(tx: Tx, actor: Actor, id: string): Promise<BinRow> {
   const [row] = isId(id)
-    ? await tx.$queryRaw<Found[]>`
+    ? await tx.$queryRaw<BinRow[]>`
         SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."status"::text AS "status",
           c."status" = 'published' AND c."publishedAt" > c."deletedAt" AND c."publishedAt" <= ${NOW} AS "missed"
         FROM "Content" c WHERE c."id" = ${id} AND ${binned(actor)} FOR UPDATE OF c`

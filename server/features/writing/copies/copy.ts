@@ -6,13 +6,13 @@ import type { Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
-import { maySee, type Written } from '../../texts/states/may-write.ts'
+import { maySee, type OwnedText } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 
-export type Doer = Pick<Actor, 'id' | 'role' | 'email'>
+export type Writer = Pick<Actor, 'id' | 'role' | 'email'>
 
 /** What work on a text asks of it. */
-export interface Text extends Written {
+export interface Text extends OwnedText {
   title: string
   updatedAt: Date
 }
@@ -29,13 +29,13 @@ export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<T
  * Who writes a text works on it in any state: what that changes for readers is publication's to say. @throws the item's
  * NOT_FOUND for another's that no reader has seen, FORBIDDEN
  */
-export function refuseWork(actor: Doer, text: Text): void {
+export function refuseWork(actor: Writer, text: Text): void {
   if (maySee(actor, text)) return
   throw text.status === 'published' ? appError('FORBIDDEN') : notFound(text.kind)
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export async function textToWorkOn(db: Pick<Tx, '$queryRaw'>, actor: Doer, id: string): Promise<Text> {
+export async function textToWorkOn(db: Pick<Tx, '$queryRaw'>, actor: Writer, id: string): Promise<Text> {
   const text = await findText(db, id)
   if (!text) throw appError('NOT_FOUND')
   refuseWork(actor, text)

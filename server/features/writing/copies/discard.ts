@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { lockItem } from '../texts/write.ts'
-import { type Doer, fieldsOfText, findCopy, refuseWork, shownCopy } from './copy.ts'
+import { fieldsOfText, findCopy, refuseWork, shownCopy, type Writer } from './copy.ts'
 
 /**
  * Throws work away: the text as it stands is what there is; approved changes that are planned stay planned. @param origin
@@ -11,7 +11,7 @@ import { type Doer, fieldsOfText, findCopy, refuseWork, shownCopy } from './copy
  */
 export const discardCopy = (
   db: Db,
-  actor: Doer,
+  actor: Writer,
   { id, revision }: { id: string; revision: number },
   origin: string,
 ): Promise<{ id: string }> =>

@@ -50,14 +50,15 @@ async function settleCopy(
     })
 }
 
-const those = (signatures: WrittenSignature[] | undefined) => (signatures?.length ? { signatures } : {})
+const signaturesOrNone = (signatures: WrittenSignature[] | undefined) =>
+  signatures?.length ? { signatures } : {}
 
 /** Brings the changes of one text to its readers, if their moment has come and nobody was faster. */
 async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet<Part>): Promise<void> {
   const seen = await findCopy(db, id)
   if (!seen?.planned) return
   const { signatures, ...planned } = seen.planned
-  const sign = without.has('signatures') ? {} : those(signatures)
+  const sign = without.has('signatures') ? {} : signaturesOrNone(signatures)
   if (without.has('slug')) delete planned.slug
   const kind = (await db.content.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind
   const question = { kind, slug: String(planned.slug ?? ''), exceptId: id }

@@ -7,10 +7,10 @@ import { appError } from '../../../trpc/errors.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { firstState } from '../../texts/states/state.ts'
 import { lockItem, logAct } from '../texts/write.ts'
-import { type Doer, fieldsOfText } from './copy.ts'
+import { fieldsOfText, type Writer } from './copy.ts'
 import { type ReadyCopy, refuseOutdated } from './ready.ts'
 
-type Locked = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
+type LockedText = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
 
 /** The fields of approved work that differ from the text, as they will be stored. */
 function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
@@ -32,8 +32,8 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
  */
 export async function planChanges(
   tx: Tx,
-  actor: Doer,
-  text: Locked,
+  actor: Writer,
+  text: LockedText,
   {
     ready,
     publishAt,

@@ -1,9 +1,9 @@
 import { PRESENCE_LOST_MS, type PresenceInput } from '../../../../shared/texts/writing/copy-schema.ts'
 import type { Db } from '../../../database/client.ts'
-import { type Doer, textToWorkOn } from './copy.ts'
+import { textToWorkOn, type Writer } from './copy.ts'
 
 /** Somebody who has the form of a text open, too. */
-export interface Present {
+export interface OtherEditor {
   id: string
   username: string
 }
@@ -17,9 +17,9 @@ const SHOWN = 20
  */
 export async function tellPresence(
   db: Db,
-  actor: Doer,
+  actor: Writer,
   { id, tab, left }: PresenceInput,
-): Promise<{ others: Present[] }> {
+): Promise<{ others: OtherEditor[] }> {
   await textToWorkOn(db, actor, id)
   await db.$executeRaw`
     DELETE FROM "TextPresence" WHERE ("contentId", "tab") IN (
@@ -33,7 +33,7 @@ export async function tellPresence(
     SELECT ${id}, ${tab}, ${actor.id}, clock_timestamp()
     WHERE (SELECT count(*) FROM "TextPresence" WHERE "contentId" = ${id} AND "userId" = ${actor.id} AND "tab" <> ${tab}) < ${SHOWN}
     ON CONFLICT ("contentId", "tab") DO UPDATE SET "seenAt" = excluded."seenAt" WHERE p."userId" = ${actor.id}`
-  const others = await db.$queryRaw<Present[]>`
+  const others = await db.$queryRaw<OtherEditor[]>`
     SELECT DISTINCT u."id", u."username" FROM "TextPresence" p JOIN "User" u ON u."id" = p."userId"
     WHERE p."contentId" = ${id} AND p."tab" <> ${tab}
       AND p."seenAt" >= clock_timestamp() - ${PRESENCE_LOST_MS} * interval '1 millisecond'

@@ -11,11 +11,11 @@ import { tellOfAct } from '../states/tell.ts'
 import { proposingFreeSlug, putFields } from '../texts/put.ts'
 import { lockMaker, lockSignatories } from '../texts/sign.ts'
 import { lockItem, logAct } from '../texts/write.ts'
-import { type Doer, findCopy, findText, refuseWork } from './copy.ts'
+import { findCopy, findText, refuseWork, type Writer } from './copy.ts'
 import { planChanges } from './planned.ts'
 import { type ReadyCopy, readyCopy, refuseOutdated } from './ready.ts'
 
-type Locked = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
+type LockedCopy = Awaited<ReturnType<typeof lockItem>> & { id: string; now: Date }
 
 interface Options {
   /** PUBLIC_URL. */
@@ -27,8 +27,8 @@ interface Options {
 /** The copy becomes the text, and is gone. */
 async function apply(
   tx: Tx,
-  actor: Doer,
-  text: Locked,
+  actor: Writer,
+  text: LockedCopy,
   ready: ReadyCopy,
   { origin, over }: Options,
 ): Promise<void> {
@@ -45,12 +45,12 @@ async function refuseReplanned(tx: Tx, id: string, ready: ReadyCopy | undefined)
 }
 
 /** With the work ready and the text locked; a slug that is taken comes back with a free one. */
-async function withWork(
+async function applyWork(
   db: Db,
-  actor: Doer,
+  actor: Writer,
   { id, kind: asked, revision, updatedAt: over }: PublishTextInput,
   origin: string,
-  work: (tx: Tx, text: Locked, ready: ReadyCopy | undefined) => Promise<void>,
+  work: (tx: Tx, text: LockedCopy, ready: ReadyCopy | undefined) => Promise<void>,
 ): Promise<TeamContent> {
   const text = await findText(db, id)
   if (!text || (asked && asked !== text.kind)) throw notFound(asked)
@@ -79,13 +79,13 @@ async function withWork(
  */
 export function publishText(
   db: Db,
-  actor: Doer,
+  actor: Writer,
   input: PublishTextInput,
   origin: string,
 ): Promise<TeamContent> {
   if (!can(actor, 'texts.publish')) throw appError('FORBIDDEN')
   const { publishAt = null, updatedAt: over } = input
-  return withWork(db, actor, input, origin, async (tx, text, ready) => {
+  return applyWork(db, actor, input, origin, async (tx, text, ready) => {
     const is = statusOf(text, text.now)
     if (is === 'published' && publishAt)
       return planChanges(tx, actor, text, { ready, publishAt, over, origin })
@@ -99,7 +99,7 @@ export function publishText(
 }
 
 /** What was proposed before, or readers have, is there for an editor once more. */
-async function proposeAgain(tx: Tx, actor: Doer, text: Locked, { input }: ReadyCopy): Promise<void> {
+async function proposeAgain(tx: Tx, actor: Writer, text: LockedCopy, { input }: ReadyCopy): Promise<void> {
   await logAct(tx, actor, 'propose', { ...text, ...input })
   const { id, authorId, publishedAt: publishAt } = text
   await tellOfAct(tx, actor.id, 'propose', { id, authorId, publishAt })
@@ -111,11 +111,11 @@ async function proposeAgain(tx: Tx, actor: Doer, text: Locked, { input }: ReadyC
  */
 export const proposeText = (
   db: Db,
-  actor: Doer,
+  actor: Writer,
   input: PublishTextInput,
   origin: string,
 ): Promise<TeamContent> =>
-  withWork(db, actor, input, origin, async (tx, text, ready) => {
+  applyWork(db, actor, input, origin, async (tx, text, ready) => {
     const is = statusOf(text, text.now)
     const { updatedAt: over } = input
     if (is === 'draft' || is === 'proposed') {

@@ -12,7 +12,7 @@ import { lockMaker } from '../texts/sign.ts'
 import { sentBodyFault } from '../texts/stored-faults.ts'
 import { logAct } from '../texts/write.ts'
 import { recordVersion } from '../versions/record.ts'
-import { type Doer, findText, refuseWork, shownCopy, type Text } from './copy.ts'
+import { findText, refuseWork, shownCopy, type Text, type Writer } from './copy.ts'
 
 /** What a save is answered with: the revision that the next one goes on from. */
 export interface SavedCopy {
@@ -33,7 +33,7 @@ const draftSlug = (id: string): string => `brouillon-${id}`
 /** Made at its first save. Another save of the same text may be faster: then that one made it. */
 async function makeDraft(
   tx: Tx,
-  actor: Doer,
+  actor: Writer,
   { id, kind, fields }: SaveCopyInput,
   asking: Asking | undefined,
 ): Promise<void> {
@@ -48,7 +48,12 @@ async function makeDraft(
 }
 
 /** The text, made where it is to be. @throws *_NOT_FOUND, FORBIDDEN, DRAFT_LIMIT */
-async function textFor(tx: Tx, actor: Doer, input: SaveCopyInput, asking: Asking | undefined): Promise<Text> {
+async function textFor(
+  tx: Tx,
+  actor: Writer,
+  input: SaveCopyInput,
+  asking: Asking | undefined,
+): Promise<Text> {
   const { id, kind, isNew } = input
   let text = await findText(tx, id)
   if (!text && isNew) {
@@ -76,7 +81,7 @@ async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise
 type Row = Omit<SavedCopy, 'id'>
 
 /** One statement: of two at once that go on from the same revision, one finds it gone. */
-async function write(tx: Tx, actor: Doer, input: SaveCopyInput, text: Text): Promise<Row | undefined> {
+async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: Text): Promise<Row | undefined> {
   const { id, revision, key } = input
   const fields = JSON.stringify(input.fields)
   // Later than the text it would hide a conflict.
@@ -108,7 +113,7 @@ async function repeated(tx: Tx, { id, key }: SaveCopyInput): Promise<Row | undef
  */
 export async function saveCopy(
   db: Db,
-  actor: Doer,
+  actor: Writer,
   input: SaveCopyInput,
   options: { origin: string; asking?: Asking },
 ): Promise<SavedCopy> {
@@ -126,7 +131,7 @@ export async function saveCopy(
  */
 export async function saveCopyIn(
   tx: Tx,
-  actor: Doer,
+  actor: Writer,
   input: SaveCopyInput,
   { origin, apart = false, asking }: { origin: string; apart?: boolean; asking?: Asking },
 ): Promise<SavedCopy> {

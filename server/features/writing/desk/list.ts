@@ -4,7 +4,7 @@ import { DESK_STATES, type DeskInput, type DeskState } from '../../../../shared/
 import type { Db } from '../../../database/client.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
-import { type ContentItem, type ItemRow, itemColumns, toItem } from '../../texts/selects.ts'
+import { type ContentItem, type ItemRow, textColumns, toItem } from '../../texts/selects.ts'
 import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, filtered, ofState, SINCE } from './where.ts'
 
 const { sql } = Prisma
@@ -62,7 +62,7 @@ function orderOf(actor: Who, state: DeskState | undefined): Prisma.Sql {
 
 const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 
-const columns = sql`${itemColumns(false)}, c."updatedAt" AS "changedAt",
+const columns = sql`${textColumns(false)}, c."updatedAt" AS "changedAt",
   CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned'
     WHEN c."status" = 'draft' AND c."returnedAt" IS NOT NULL THEN 'returned' ELSE c."status"::text END AS "state",
   ${SINCE} AS "since",

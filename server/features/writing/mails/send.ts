@@ -15,7 +15,7 @@ export const KEPT_DAYS = 7
 export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10))
 
-interface Claimed {
+interface MailRow {
   id: string
   act: TextNews['act']
   word: string | null
@@ -25,7 +25,7 @@ interface Claimed {
   contentId: string
 }
 
-interface Written extends Omit<TextNews, 'act' | 'word' | 'publishAt'> {
+interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'publishAt'> {
   email: string
   lang: string | null
   /** Whether it is as the mail says. */
@@ -33,8 +33,8 @@ interface Written extends Omit<TextNews, 'act' | 'word' | 'publishAt'> {
 }
 
 /** Takes one that is due, for itself: other processes pass it over. */
-async function claim(db: Db): Promise<Claimed | undefined> {
-  const [row] = await db.$queryRaw<Claimed[]>`
+async function claim(db: Db): Promise<MailRow | undefined> {
+  const [row] = await db.$queryRaw<MailRow[]>`
     UPDATE "DeskMail" SET "claimedUntil" = now() + ${CLAIM_SECONDS} * interval '1 second', "attempts" = "attempts" + 1
     WHERE "id" = (
       SELECT "id" FROM "DeskMail"
@@ -47,8 +47,8 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 /**
  * What the mail says, as it is now: in the language in which its reader last signed in. Undefined where reader or text are gone.
  */
-async function written(db: Db, { contentId, userId, id }: Claimed): Promise<Written | undefined> {
-  const [row] = await db.$queryRaw<Written[]>`
+async function written(db: Db, { contentId, userId, id }: MailRow): Promise<DeskMailContents | undefined> {
+  const [row] = await db.$queryRaw<DeskMailContents[]>`
     SELECT u."email", c."id", c."kind"::text AS "kind", c."title", by."username" AS "by",
       (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
         ORDER BY d."lastSeenAt" DESC LIMIT 1) AS "lang",
@@ -63,7 +63,7 @@ async function written(db: Db, { contentId, userId, id }: Claimed): Promise<Writ
   return row
 }
 
-const letterOf = (mail: Claimed, { email, lang, ...text }: Written, origin: string) =>
+const letterOf = (mail: MailRow, { email, lang, ...text }: DeskMailContents, origin: string) =>
   deskLetter(
     { to: email, lang: LANGS.find((one) => one === lang) ?? DEFAULT_LANG, origin },
     { ...mail, ...text },
@@ -73,7 +73,7 @@ const letterOf = (mail: Claimed, { email, lang, ...text }: Written, origin: stri
 const done = (db: Db, id: string) =>
   db.deskMail.updateMany({ where: { id }, data: { sentAt: new Date(), word: null, claimedUntil: null } })
 
-async function sendOne({ db, mailer, config }: JobContext, mail: Claimed): Promise<void> {
+async function sendOne({ db, mailer, config }: JobContext, mail: MailRow): Promise<void> {
   const news = await written(db, mail)
   if (!news?.holds) {
     await db.deskMail.deleteMany({ where: { id: mail.id } })

@@ -5,7 +5,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 
-interface Noted {
+interface NotedText {
   id: string
   kind: Kind
   authorId: string
@@ -19,9 +19,9 @@ export async function notedText(
   db: Pick<Tx, '$queryRaw'>,
   actor: Pick<Actor, 'id' | 'role'>,
   id: string,
-): Promise<Noted> {
+): Promise<NotedText> {
   const [row] = isId(id)
-    ? await db.$queryRaw<(Noted & { isPublic: boolean })[]>`
+    ? await db.$queryRaw<(NotedText & { isPublic: boolean })[]>`
         SELECT "id", "kind"::text AS "kind", "authorId", coalesce("visibleFrom" <= manette_now(), false) AS "isPublic"
         FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL`
     : []

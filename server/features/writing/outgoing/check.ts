@@ -7,7 +7,7 @@ import type { OutgoingInput } from '../../../../shared/texts/outgoing.ts'
 import type { Db } from '../../../database/client.ts'
 import { visible } from '../../../database/visible.ts'
 
-export interface Checked {
+export interface OutgoingReport {
   /** Links, as they were sent, to pages of ours that readers do not find. */
   dead: string[]
   /** In pixels; null without a cover, or for one that is no picture of ours any more. */
@@ -15,8 +15,8 @@ export interface Checked {
 }
 
 /** Pages whose address names something that may be gone. */
-type Named = Extract<PageName, 'article' | 'review' | 'person'>
-const isNamed = (page: PageName): page is Named =>
+type NamedPage = Extract<PageName, 'article' | 'review' | 'person'>
+const isNamedPage = (page: PageName): page is NamedPage =>
   page === 'article' || page === 'review' || page === 'person'
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
@@ -41,7 +41,7 @@ const decoded = (slug: string): string => {
 }
 
 /** Where a link leads: nowhere, to what is to be looked for, or (undefined) to what is none of our business. */
-function targetOf(link: string, origin: string): 'nowhere' | { page: Named; slug: string } | undefined {
+function targetOf(link: string, origin: string): 'nowhere' | { page: NamedPage; slug: string } | undefined {
   let url: URL
   try {
     url = new URL(link, origin)
@@ -52,7 +52,7 @@ function targetOf(link: string, origin: string): 'nowhere' | { page: Named; slug
   if (url.origin !== origin || url.pathname === '/' || !mayBePage(url.pathname)) return undefined
   const at = pageAt(splitLang(url.pathname).path)
   if (!at) return splitLang(url.pathname).path === '/' ? undefined : 'nowhere'
-  if (!isNamed(at.page)) return undefined
+  if (!isNamedPage(at.page)) return undefined
   const slug = decoded(at.slug)
   // What PostgreSQL has no room for, nothing is called.
   return slug.includes('\0') ? 'nowhere' : { page: at.page, slug }
@@ -65,7 +65,7 @@ export async function checkOutgoing(
   db: Pick<Db, '$queryRaw'>,
   { links, image }: OutgoingInput,
   origin: string,
-): Promise<Checked> {
+): Promise<OutgoingReport> {
   const targets = [...new Set(links)].map((link) => ({ link, target: targetOf(link, origin) }))
   const named = targets.flatMap(({ link, target }) =>
     typeof target === 'object' ? [{ link, ...target }] : [],
@@ -80,7 +80,7 @@ export async function checkOutgoing(
 /** Those that lead to something that readers see now, be it by an id, a former slug or a former name. */
 async function foundOf(
   db: Pick<Db, '$queryRaw'>,
-  named: readonly { link: string; page: Named; slug: string }[],
+  named: readonly { link: string; page: NamedPage; slug: string }[],
 ): Promise<Set<string>> {
   if (named.length === 0) return new Set()
   const rows = await db.$queryRaw<{ link: string }[]>`

@@ -5,7 +5,7 @@ import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { testPages } from '../../../testing/pages.ts'
-import { countNetwork, LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS, countNetwork } from '../../../trpc/rate-limits/attempts.ts'
 import { createPreview } from './links.ts'
 
 const database = useDatabase()
@@ -28,7 +28,7 @@ it('a network that tries too many wrong addresses waits for them, never for a ri
     return { status: answer?.statusCode, wait: Number(answer?.headers['retry-after']) }
   }
   const http = { ip: '203.0.113.5', setHeader: () => {} }
-  for (let n = 0; n < LIMITS.preview.address.points - 2; n++)
+  for (let n = 0; n < ATTEMPT_LIMITS.preview.address.points - 2; n++)
     await countNetwork({ config, db, http }, 'preview')
   // Right ones are free.
   for (let n = 0; n < 5; n++) expect((await ask(right, http.ip)).status).toBe(200)

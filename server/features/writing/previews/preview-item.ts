@@ -4,7 +4,7 @@ import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import { type Reader, readRows } from '../../../database/rows.ts'
+import { type RowReader, readRows } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { withTextCards } from '../../texts/cards/cards.ts'
@@ -13,14 +13,14 @@ import {
   type ContentWithBody,
   ITEM_DATES,
   type ItemRow,
-  itemColumns,
+  textColumns,
   toItem,
   toWholeItem,
   type WholeRow,
 } from '../../texts/selects.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { findCopy } from '../copies/copy.ts'
-import { withWork, workInEnglish } from './with-work.ts'
+import { previewWithWork, workInEnglish } from './with-work.ts'
 
 /** Of the text behind a link, at the moment of the database's clock. */
 interface Text {
@@ -30,7 +30,7 @@ interface Text {
   now: Date
 }
 
-interface Previewed {
+interface PreviewItem {
   item: ContentWithBody
   /** It differs from what readers have, or will have. */
   changed: boolean
@@ -43,15 +43,15 @@ export async function previewItem(
   site: { db: Db; config: Config },
   { contentId, publishedAt, now }: Text,
   lang: Lang,
-): Promise<Previewed> {
+): Promise<PreviewItem> {
   const statement = Prisma.sql`
-    SELECT ${itemColumns(true)} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
+    SELECT ${textColumns(true)} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
   const [row] = await readRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
   if (!row) throw appError('PREVIEW_NOT_FOUND')
   // What has no date gets that of its publication, as if it were published now.
   const stored = { ...toWholeItem(row), createdAt: publishedAt ?? now }
   const copy = await findCopy(site.db, contentId)
-  const work = copy && (await withWork(site.db, stored, copy.fields, site.config.PUBLIC_URL))
+  const work = copy && (await previewWithWork(site.db, stored, copy.fields, site.config.PUBLIC_URL))
   const shown =
     work && lang === 'en' ? await workInEnglish(site.db, work) : await shownIn(site, lang, work ?? stored)
   const item = await withTextCards(site, shown, lang)
@@ -70,11 +70,11 @@ async function shownIn(
 
 /** What will follow a text in its list, as far as readers have it. */
 export async function followedBy(
-  db: Reader,
+  db: RowReader,
   { contentId, kind, publishedAt, now }: Text,
 ): Promise<ContentItem[]> {
   const statement = Prisma.sql`
-    SELECT ${itemColumns(false)} FROM "Content" c
+    SELECT ${textColumns(false)} FROM "Content" c
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} AND c."id" <> ${contentId}
       AND (c."visibleFrom", c."id") < (${publishedAt ?? now}::timestamptz, ${contentId})
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT 2`

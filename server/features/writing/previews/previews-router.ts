@@ -1,5 +1,5 @@
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
-import { contentIdInput } from '../../../../shared/texts/schema.ts'
+import { textIdInput } from '../../../../shared/texts/schema.ts'
 import { openPreviewInput, previewLinkInput } from '../../../../shared/texts/writing/previews.ts'
 import { AppError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
@@ -10,12 +10,12 @@ import { countOpening, openPreview } from './open.ts'
 
 export const previewsRouter = router({
   previews: memberProcedure
-    .input(contentIdInput)
+    .input(textIdInput)
     .query(({ ctx, input }) => listPreviews(ctx.db, ctx.actor, input)),
 
   /** The answer is the only time that the address is told. */
   createPreview: memberProcedure
-    .input(contentIdInput)
+    .input(textIdInput)
     .mutation(({ ctx, input }) => createPreview(ctx, ctx.actor, input)),
 
   revokePreview: memberProcedure.input(previewLinkInput).mutation(async ({ ctx, input }) => {

@@ -7,7 +7,7 @@ import { insertNote } from './insert-note.ts'
 /** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
 export const EDITORS_TOLD = 20
 
-interface Told {
+interface TextEvent {
   id: string
   /** Its owner. */
   authorId: string
@@ -20,7 +20,7 @@ interface Told {
  * mailed when nobody has to do anything any more (workflow/mails/send.ts). Who cannot sign in (the demo's members) gets
  * none.
  */
-async function tellEditors(tx: Tx, byId: string, { id }: Told): Promise<void> {
+async function tellEditors(tx: Tx, byId: string, { id }: TextEvent): Promise<void> {
   const people = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (
       SELECT "id", "createdAt", rank() OVER (ORDER BY "role") AS choice FROM "User" u
@@ -45,7 +45,7 @@ async function tellOwner(
   tx: Tx,
   byId: string,
   act: StateAct,
-  { id, authorId, publishAt }: Told,
+  { id, authorId, publishAt }: TextEvent,
   word: string | undefined,
 ): Promise<void> {
   if (act === 'plan')
@@ -76,7 +76,7 @@ export async function tellOfAct(
   tx: Tx,
   byId: string,
   act: StateAct,
-  text: Told,
+  text: TextEvent,
   word?: string,
 ): Promise<void> {
   if (act === 'propose') return tellEditors(tx, byId, text)

@@ -3,7 +3,7 @@ import { newId } from '../../../../shared/base/id.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { testConfig, useApp } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
-import { LIMITS } from '../../../trpc/rate-limits/attempts.ts'
+import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { countDraft } from './draft-limit.ts'
 
 const database = useDatabase()
@@ -13,7 +13,7 @@ const site = useApp(database, { config })
 const free = useApp(database, { config: testConfig({ JWT_SECRET, RATE_LIMIT: 'off' }) })
 const call = callsTo(() => site.app)
 
-const MOST = LIMITS.draft.account.points
+const MOST = ATTEMPT_LIMITS.draft.account.points
 let author: { id: string; headers: Record<string, string> }
 let made = 0
 

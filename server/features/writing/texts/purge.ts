@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { NOW } from '../../../database/visible.ts'
 import { writeLog } from '../../logs/service.ts'
 
-export interface Purged {
+export interface PurgedText {
   id: string
   kind: Kind
   slug: string
@@ -27,9 +27,9 @@ export async function purge(
   tx: Tx,
   which: Prisma.Sql,
   user?: { id: string; email?: string | undefined },
-): Promise<Purged[]> {
+): Promise<PurgedText[]> {
   // Locked one by one in the usual order (decision 009), before any of them is deleted.
-  const gone = await tx.$queryRaw<Purged[]>`
+  const gone = await tx.$queryRaw<PurgedText[]>`
     DELETE FROM "Content" WHERE "id" IN (
       SELECT "id" FROM "Content" WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
     ) RETURNING "id", "kind"::text AS "kind", "slug", "title"`

@@ -39,10 +39,10 @@ async function cleanBody(html: string, origin: string): Promise<string> {
   return body
 }
 
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+type DefinedOnly<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 const given = <T extends object>(input: T) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<T>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as DefinedOnly<T>
 
 /** What is stored of an input, sanitised. @throws BAD_INPUT */
 export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {

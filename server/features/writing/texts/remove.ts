@@ -22,7 +22,7 @@ interface Which {
 }
 
 /** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
-export async function removalOf(
+export async function countRemoval(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
   { id, kind }: Which,
@@ -46,7 +46,7 @@ export async function removalOf(
   return { comments: row.commentCount, likes: row.likeCount }
 }
 
-interface Hidden {
+interface DeletedText {
   id: string
   kind: Kind
   slug: string
@@ -68,7 +68,7 @@ export async function removeContent(
   const hidden = await db.$transaction(async (tx) => {
     refuseWriting(user, await lockItem(tx, id, kind), await databaseNow(tx))
     const [row] = isId(id)
-      ? await tx.$queryRaw<Hidden[]>`
+      ? await tx.$queryRaw<DeletedText[]>`
           UPDATE "Content" SET "deletedAt" = clock_timestamp()
           WHERE "id" = ${id} AND "deletedAt" IS NULL
             AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")
@@ -90,7 +90,7 @@ export async function restoreContent(
 ): Promise<TeamContent> {
   const restored = await db.$transaction(async (tx) => {
     const [row] = isId(id)
-      ? await tx.$queryRaw<Hidden[]>`
+      ? await tx.$queryRaw<DeletedText[]>`
           UPDATE "Content" SET "deletedAt" = NULL WHERE "id" = ${id} AND "deletedAt" > ${RESTORABLE_SINCE}
           RETURNING "id", "kind"::text AS "kind", "slug", "title"`
       : []

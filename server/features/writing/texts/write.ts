@@ -10,7 +10,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
-import { refuseWriting, type Written } from '../../texts/states/may-write.ts'
+import { type OwnedText, refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import {
   type DatabaseMoment,
@@ -20,7 +20,7 @@ import {
   refuseOvertaken,
   type State,
   type StateAct,
-  type Step,
+  type StateStep,
   stateAfter,
   type WantedState,
 } from '../../texts/states/state.ts'
@@ -87,9 +87,9 @@ export interface Writer {
 }
 
 /** What is written to the log of an act upon a text. */
-export type Act = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
+export type WriteAct = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
 
-const LOGGED: Record<Act, Record<Kind, string>> = {
+const LOGGED: Record<WriteAct, Record<Kind, string>> = {
   create: { article: 'Article publié', review: 'Test publié' },
   draft: { article: 'Brouillon d’article créé', review: 'Brouillon de test créé' },
   publish: { article: 'Article publié', review: 'Test publié' },
@@ -106,7 +106,7 @@ const LOGGED: Record<Act, Record<Kind, string>> = {
 export const logAct = (
   tx: Tx,
   user: Writer | undefined,
-  act: Act,
+  act: WriteAct,
   { id, kind, slug, title }: { id: string; kind: Kind; slug: string; title: string },
 ): Promise<void> =>
   writeLog(tx, {
@@ -136,16 +136,16 @@ export async function createContent(
   })
 }
 
-interface Stored extends Written {
+interface StoredText extends OwnedText {
   slug: string
   title: string
   updatedAt: Date
 }
 
 /** @param kind only one of that kind is meant @throws *_NOT_FOUND, also while it awaits its purge */
-export async function lockItem(tx: Tx, id: string, kind?: Kind): Promise<Stored> {
+export async function lockItem(tx: Tx, id: string, kind?: Kind): Promise<StoredText> {
   const [row] = isId(id)
-    ? await tx.$queryRaw<Stored[]>`
+    ? await tx.$queryRaw<StoredText[]>`
         SELECT "kind"::text AS "kind", "slug", "title", "updatedAt", "authorId", "status"::text AS "status", "publishedAt"
         FROM "Content" WHERE "id" = ${id} AND "deletedAt" IS NULL
           AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind") FOR NO KEY UPDATE`
@@ -168,10 +168,10 @@ const seenState = async (
 /** @param seen before the lock @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
 function stateOfSave(
   editor: Pick<Actor, 'id' | 'role'>,
-  stored: Stored,
+  stored: StoredText,
   { seen, ...wanted }: WantedState & { seen: State | undefined },
   moment: DatabaseMoment,
-): Step | undefined {
+): StateStep | undefined {
   // Withdrawing and proposing are acts of their own.
   const { status } = wanted
   const { now } = moment

@@ -3,10 +3,10 @@ import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { contentInput } from '../../../../shared/texts/item-input.ts'
 import { outgoingInput } from '../../../../shared/texts/outgoing.ts'
 import {
-  contentIdInput,
   contentUpdateInput,
   previewInput,
   slugForInput,
+  textIdInput,
 } from '../../../../shared/texts/schema.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
@@ -14,7 +14,7 @@ import { memberProcedure } from '../../../trpc/procedures.ts'
 import { findForEdit, findForTeam } from '../../texts/service.ts'
 import { queueTranslation } from '../../translation/queue.ts'
 import { checkOutgoing } from '../outgoing/check.ts'
-import { removalOf, removeContent, restoreContent } from './remove.ts'
+import { countRemoval, removeContent, restoreContent } from './remove.ts'
 import { slugFor } from './slugs.ts'
 import { writingProcedure } from './stored-faults.ts'
 import { createContent, updateContent } from './write.ts'
@@ -40,20 +40,20 @@ export const writingRouter = router({
   }),
 
   removal: memberProcedure
-    .input(contentIdInput)
-    .query(({ ctx, input }) => removalOf(ctx.db, ctx.actor, input)),
+    .input(textIdInput)
+    .query(({ ctx, input }) => countRemoval(ctx.db, ctx.actor, input)),
 
-  remove: memberProcedure.input(contentIdInput).mutation(async ({ ctx, input }) => {
+  remove: memberProcedure.input(textIdInput).mutation(async ({ ctx, input }) => {
     const { kind, ...removed } = await removeContent(ctx.db, ctx.actor, input)
     return { ...removed, message: noticeMessage(`${kind}Deleted`, ctx.lang) }
   }),
 
   restore: memberProcedure
-    .input(contentIdInput)
+    .input(textIdInput)
     .mutation(({ ctx, input }) => restoreContent(ctx.db, ctx.actor, input.id)),
 
   forEdit: memberProcedure
-    .input(contentIdInput)
+    .input(textIdInput)
     .query(({ ctx, input }) => findForEdit(ctx.db, ctx.actor, input.id)),
 
   slugFor: memberProcedure.input(slugForInput).query(({ ctx, input }) => slugFor(ctx.db, input)),

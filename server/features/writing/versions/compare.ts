@@ -46,7 +46,7 @@ const namesFor = (kind: Kind): FieldName[] =>
   FORM_FIELDS.filter((name) => fieldOf(name).kinds.includes(kind) && fieldOf(name).control !== 'body')
 
 /** What is compared, and what it is compared for: the kind of the text, and the address of the site. */
-interface Question {
+interface CompareQuery {
   id: string
   from: string
   to: string
@@ -62,7 +62,7 @@ interface Of {
  */
 export async function compareVersions(
   db: Db,
-  { id, from, to }: Question,
+  { id, from, to }: CompareQuery,
   { kind, origin }: Of,
 ): Promise<Comparison> {
   const [a, b] = [await readSide(db, id, from), await readSide(db, id, to)]

@@ -7,12 +7,12 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { databaseNow } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { maySee, refuseWriting, type Written } from '../../texts/states/may-write.ts'
+import { maySee, type OwnedText, refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 
 type Reader = Pick<Db | Tx, '$queryRaw'>
 
-export interface Which {
+export interface VersionTarget {
   id: string
   kind?: Kind | undefined
 }
@@ -29,9 +29,13 @@ export interface Version {
 }
 
 /** @throws *_NOT_FOUND for what is not there or in the bin, and as `refuseWriting` for what is another's */
-export async function refuseOthers(db: Reader, actor: Actor, { id, kind }: Which): Promise<Written> {
+export async function refuseOthers(
+  db: Reader,
+  actor: Actor,
+  { id, kind }: VersionTarget,
+): Promise<OwnedText> {
   const [text] = isId(id)
-    ? await db.$queryRaw<Written[]>`
+    ? await db.$queryRaw<OwnedText[]>`
         SELECT "kind"::text AS "kind", "authorId", "status"::text AS "status", "publishedAt" FROM "Content"
         WHERE "id" = ${id} AND "deletedAt" IS NULL
           AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")`

@@ -11,7 +11,7 @@ import { STORED_FIELDS } from './stored-fields.ts'
 export const keptAs = ({ status }: { status: StoredStatus }): VersionKind =>
   status === 'published' ? 'published' : 'work'
 
-interface Recorded {
+interface VersionInput {
   contentId: string
   /** Who did it; null where nobody knows. Locked by the caller before the text (decision 009). */
   byId: string | null
@@ -22,7 +22,7 @@ interface Recorded {
   apart?: boolean
 }
 
-function textOf(contentId: string, fields: Recorded['fields']): Prisma.Sql {
+function textOf(contentId: string, fields: VersionInput['fields']): Prisma.Sql {
   if (fields === undefined)
     return Prisma.sql`SELECT ${STORED_FIELDS} AS "fields" FROM "Content" c WHERE c."id" = ${contentId}`
   if (fields === 'copy')
@@ -41,14 +41,14 @@ const newest = (what: string, contentId: string, kind?: VersionKind) => Prisma.s
     ${kind ? Prisma.sql`AND "kind" = ${kind}::"VersionKind"` : Prisma.empty}
   ORDER BY "at" DESC, "id" DESC LIMIT 1)`
 
-const recordPublished = (tx: Tx, { contentId, byId, fields }: Recorded) => tx.$executeRaw`
+const recordPublished = (tx: Tx, { contentId, byId, fields }: VersionInput) => tx.$executeRaw`
   WITH text AS (${textOf(contentId, fields)}), moment AS (${nextMoment(contentId)})
   INSERT INTO "ContentVersion" ("id", "contentId", "kind", "startedAt", "at", "byId", "fields")
   SELECT ${newId()}, ${contentId}, 'published', moment."at", moment."at", ${byId}, text."fields" FROM text, moment
   WHERE text."fields" IS DISTINCT FROM ${newest('"fields"', contentId, 'published')}`
 
 /** A publication ends everybody's stretch: what was done up to it is not written over. */
-const recordWork = (tx: Tx, { contentId, byId, fields, apart = false }: Recorded) => tx.$executeRaw`
+const recordWork = (tx: Tx, { contentId, byId, fields, apart = false }: VersionInput) => tx.$executeRaw`
   WITH text AS (${textOf(contentId, fields)}), moment AS (${nextMoment(contentId)}), stretch AS (
     SELECT "id" FROM "ContentVersion" WHERE "contentId" = ${contentId} AND "kind" = 'work' AND "byId" = ${byId}
       AND NOT ${apart} AND "startedAt" > ${NOW} - make_interval(mins => ${STRETCH_MINUTES})
@@ -66,7 +66,7 @@ const recordWork = (tx: Tx, { contentId, byId, fields, apart = false }: Recorded
  * Keeps what a text is at this moment, in the transaction that changes it, after the change (decision 043). What readers
  * got is a version each, if it differs from the last they got; of work, what one person does within ten minutes is one.
  */
-export async function recordVersion(tx: Tx, version: Recorded): Promise<void> {
+export async function recordVersion(tx: Tx, version: VersionInput): Promise<void> {
   await (version.kind === 'published' ? recordPublished(tx, version) : recordWork(tx, version))
 }
 

@@ -7,10 +7,10 @@ import { saveCopyIn } from '../copies/save.ts'
 import { lockMaker } from '../texts/sign.ts'
 import { lockItem, logAct } from '../texts/write.ts'
 import { type GonePicture, gonePictures } from './gone-pictures.ts'
-import { findVersion, type Which } from './read.ts'
+import { findVersion, type VersionTarget } from './read.ts'
 import { withoutGone } from './signers.ts'
 
-export interface Restored {
+export interface RestoredVersion {
   id: string
   /** Of the working copy. */
   revision: number
@@ -26,9 +26,9 @@ export interface Restored {
 export const restoreVersion = (
   db: Db,
   actor: Actor,
-  { id, kind, versionId }: Which & { versionId: string },
+  { id, kind, versionId }: VersionTarget & { versionId: string },
   origin: string,
-): Promise<Restored> =>
+): Promise<RestoredVersion> =>
   inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
     const text = await lockItem(tx, id, kind)

@@ -2,7 +2,7 @@ import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import type { Draft } from '../draft.ts'
+import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
 import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
@@ -12,7 +12,7 @@ interface OutdatedPiecesProps {
   id: string
   pieces: Editable['outdated']
   /** What was typed and not saved before its French changed. */
-  typed: [hash: string, draft: Draft][]
+  typed: [hash: string, draft: CorrectionDraft][]
   onForget: (hash: string) => void
   onChange: (next: Editable) => void
 }

@@ -2,7 +2,7 @@ import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { type Flat, toFlat } from '../flat-text.ts'
 
 /** A tag behind a mark, as the server names it. */
-export interface Tag {
+export interface PassageTag {
   n: number
   name: string
   /** Where a link leads, or what stays as it is. */
@@ -14,7 +14,7 @@ const SHOWN = new Set('a b br code del em i mark s small span strong sub sup u'.
 export const shownAs = (name: string | undefined): string => (name && SHOWN.has(name) ? name : 'span')
 
 /** Fills a field with a marked text. Links lead nowhere in it, so that the Tab key goes from field to field. */
-export function draw(field: HTMLElement, marked: string, tags: readonly Tag[]): void {
+export function draw(field: HTMLElement, marked: string, tags: readonly PassageTag[]): void {
   const stack: Element[] = [field]
   field.replaceChildren()
   for (const token of readMarked(marked)) {
@@ -117,7 +117,7 @@ function placeOf(field: HTMLElement, at: number): [Node, number] {
 }
 
 /** The words of each mark in its French; what people read of it. */
-export function wordsOf(marked: string): Map<number, string> {
+export function passageWords(marked: string): Map<number, string> {
   const { units, spans } = toFlat(readMarked(marked))
   return new Map(
     spans.map(({ n, start, end }) => [

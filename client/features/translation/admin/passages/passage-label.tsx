@@ -1,12 +1,12 @@
 import { useT } from '../../../../i18n/use-t.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from '../translation-panel.module.css'
-import type { Piece } from '../use-corrections.ts'
+import type { PassagePiece } from '../use-corrections.ts'
 
 interface PassageLabelProps {
   id: string
   name: string
-  piece: Piece
+  piece: PassagePiece
   /** Something is typed and not saved. */
   isDraft: boolean
   onClick: () => void

@@ -2,24 +2,24 @@ import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
-import type { Draft } from '../draft.ts'
+import type { CorrectionDraft } from '../draft.ts'
 import { fieldNameKey } from '../field-name.ts'
 import { marksIn, toFlat } from '../flat-text.ts'
 import { isMarkShortcut, markForShortcut } from '../mark-shortcuts.ts'
 import { MarkTools } from '../mark-tools.tsx'
 import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
-import { inConflict, type Piece } from '../use-corrections.ts'
-import { wordsOf } from './passage-dom.ts'
+import { inConflict, type PassagePiece } from '../use-corrections.ts'
+import { passageWords } from './passage-dom.ts'
 import { PassageLabel } from './passage-label.tsx'
 import { PassageTrouble } from './passage-trouble.tsx'
 import { usePassageField } from './use-passage-field.ts'
 
 interface PassageRowProps {
-  piece: Piece
-  draft: Draft | undefined
+  piece: PassagePiece
+  draft: CorrectionDraft | undefined
   error: string | undefined
-  onDraft: (hash: string, draft: Draft | null) => void
+  onDraft: (hash: string, draft: CorrectionDraft | null) => void
   onTakeBack: (hash: string) => void
 }
 
@@ -56,7 +56,7 @@ function PassageEnglish({
   const { hash, marks: tags, marked, manual } = piece
   const stored = marked.text ?? ''
   const value = draft?.text ?? stored
-  const words = useMemo(() => wordsOf(marked.source), [marked.source])
+  const words = useMemo(() => passageWords(marked.source), [marked.source])
   const expected = useMemo(() => marksIn(toFlat(readMarked(marked.source))), [marked.source])
   const there = marksIn(toFlat(readMarked(value)))
   const missing = new Set(value === '' ? [] : [...expected].filter((n) => !there.has(n)))

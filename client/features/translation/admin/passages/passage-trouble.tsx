@@ -1,18 +1,18 @@
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
-import type { Draft } from '../draft.ts'
+import type { CorrectionDraft } from '../draft.ts'
 import { MarkedView } from '../marked-view.tsx'
 import styles from '../translation-panel.module.css'
-import type { Piece } from '../use-corrections.ts'
+import type { PassagePiece } from '../use-corrections.ts'
 
 interface PassageTroubleProps {
   id: string
-  piece: Piece
+  piece: PassagePiece
   error: string | undefined
   /** What is typed here, where somebody else has changed the English meanwhile. */
-  conflict: Draft | undefined
-  onDraft: (hash: string, draft: Draft | null) => void
+  conflict: CorrectionDraft | undefined
+  onDraft: (hash: string, draft: CorrectionDraft | null) => void
 }
 
 /** Why a passage cannot be saved; of two versions one is chosen here. */

@@ -2,20 +2,25 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../../testing/refusing-site.tsx'
-import { keepDraft, readDrafts } from '../draft.ts'
-import type { Editable, Piece } from '../use-corrections.ts'
+import { readDrafts, saveCorrectionDraft } from '../draft.ts'
+import type { Editable, PassagePiece } from '../use-corrections.ts'
 import { PassagesForm } from './passages-form.tsx'
 
 await loadWords('editor', 'translation-admin')
 
 const hash = (n: number) => String(n).repeat(64)
-const piece = (n: number, source: string, text: string | null, marks: Piece['marks'] = []): Piece => ({
+const piece = (
+  n: number,
+  source: string,
+  text: string | null,
+  marks: PassagePiece['marks'] = [],
+): PassagePiece => ({
   ...{ hash: hash(n), field: 'body', source, text, manual: false, marks },
   marked: { source, text },
   version: text === null ? null : hash(9),
 })
 const LINK = { n: 1, name: 'a', says: '/news/x' }
-const item = (...pieces: Piece[]): Editable => ({
+const item = (...pieces: PassagePiece[]): Editable => ({
   ...{ id: 'a'.repeat(24), kind: 'article', slug: 's', title: 'Un titre', possible: false, whole: false },
   ...{ pieces, outdated: [] },
 })
@@ -96,7 +101,7 @@ describe('the form of all passages', () => {
   })
 
   it('tells that the English has changed since a draft was begun, also after a reload, and takes its author’s word', async () => {
-    keepDraft(ITEM.id, hash(1), { text: 'Mine', source: 'x', version: hash(8) })
+    saveCorrectionDraft(ITEM.id, hash(1), { text: 'Mine', source: 'x', version: hash(8) })
     const { fields, asked } = form(ITEM, answeringSite(ITEM))
     expect(fields[0]?.textContent).toBe('Mine')
     expect(screen.getByRole('alert').textContent).toContain('A link & {1}')
@@ -107,7 +112,7 @@ describe('the form of all passages', () => {
   })
 
   it('shows what was typed for a French that is no more, and sends it nowhere', async () => {
-    keepDraft(ITEM.id, hash(7), { text: 'Typed <1>before</1>', source: 'Avant', version: null })
+    saveCorrectionDraft(ITEM.id, hash(7), { text: 'Typed <1>before</1>', source: 'Avant', version: null })
     const { asked } = form(ITEM, refusingSite('Non.'))
     expect(document.querySelector('section [lang="en"]')?.textContent).toBe('Typed before')
     await press({ key: 's', ctrlKey: true })

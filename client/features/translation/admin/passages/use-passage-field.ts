@@ -2,13 +2,13 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react
 import { readMarked, writeMarked } from '../../../../../shared/translation/marked-text.ts'
 import { type Flat, type Mark, placed, replaced, toFlat, toTokens } from '../flat-text.ts'
 import { useFieldEvents } from '../use-field-events.ts'
-import { draw, readField, select, selected, type Tag } from './passage-dom.ts'
+import { draw, type PassageTag, readField, select, selected } from './passage-dom.ts'
 import { createPassageHistory, type FieldState } from './passage-history.ts'
 
 interface PassageFieldOptions {
   /** A marked text. */
   value: string
-  tags: readonly Tag[]
+  tags: readonly PassageTag[]
   /** Whether the French has line breaks of its own; otherwise Enter writes nothing. */
   lines: boolean
   onChange: (value: string) => void
