@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { RetryButton } from './controls/retry-button.tsx'
 import styles from './notice.module.css'
 
-export const head = (t: TFunction): PageHead => ({
+export const unavailableHead = (t: TFunction): PageHead => ({
   title: t('unavailable.title'),
   description: t('unavailable.message'),
   noindex: true,

@@ -8,7 +8,7 @@ import { extract as extractTar, type Header } from 'tar-stream'
 import { AGE_MAGIC, decrypt } from './encryption.ts'
 import { BackupError } from './format.ts'
 
-export interface Entry extends AsyncIterable<Buffer> {
+export interface ArchiveEntry extends AsyncIterable<Buffer> {
   header: Header
 }
 
@@ -76,7 +76,7 @@ function damaged(file: string, error: unknown): unknown {
 }
 
 /** The members of an archive as its tar has them, unchecked. @throws BackupError */
-export async function* openEntries(file: string, options: ReadOptions): AsyncGenerator<Entry> {
+export async function* openEntries(file: string, options: ReadOptions): AsyncGenerator<ArchiveEntry> {
   const encrypted = await isEncrypted(file, options)
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const [gunzip, tar] = [createGunzip({ chunkSize: 256 * 1024 }), extractTar()]
@@ -111,7 +111,7 @@ export async function* openEntries(file: string, options: ReadOptions): AsyncGen
     }
   }
   try {
-    for await (const entry of tar as AsyncIterable<Entry>) {
+    for await (const entry of tar as AsyncIterable<ArchiveEntry>) {
       const bytes = bytesOf(entry)
       yield { header: entry.header, [Symbol.asyncIterator]: () => bytes }
     }

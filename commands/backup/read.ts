@@ -1,4 +1,4 @@
-import { type Entry, foreign, openEntries, type ReadOptions } from './entries.ts'
+import { type ArchiveEntry, foreign, openEntries, type ReadOptions } from './entries.ts'
 import { expect, quoted } from './expected.ts'
 import {
   type ArchiveFormat,
@@ -29,7 +29,7 @@ export interface Archive {
 }
 
 /** The name of an entry that may be read. @throws BackupError for all but plain files of a size that we write */
-function admitted(file: string, { header }: Entry, limit: number): string {
+function admitted(file: string, { header }: ArchiveEntry, limit: number): string {
   const { name, type, size = 0 } = header
   if (type !== 'file')
     throw new BackupError(`${file} holds ${quoted(name)}, which is no plain file: it is not restored.`)

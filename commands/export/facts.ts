@@ -38,7 +38,7 @@ export const factsOf = (
   ...{ title: fields.title, slug: fields.slug, kind, lang: 'fr' },
   ...{ status, date, created, updated },
   signed: signatures.map(({ name, page }) => (page ? { name, page } : { name })),
-  ...named(PLAIN_FIELDS, fields),
+  ...pickFields(PLAIN_FIELDS, fields),
   ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
   // What an import has brought along.
   tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
@@ -50,11 +50,11 @@ export const factsOf = (
 export const englishFacts = (row: TextRow, english: Fields, translationOf: string): Fields => ({
   ...{ title: english.title, slug: row.slug, kind: row.kind, lang: 'en', translationOf },
   date: row.publishedAt,
-  ...named(TRANSLATED_PLAIN, english),
+  ...pickFields(TRANSLATED_PLAIN, english),
   machine: english.machine,
 })
 
-const named = (names: readonly string[], fields: Fields): Fields =>
+const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** A cover with its description and its focal point in percent from the left and the top. */

@@ -43,7 +43,7 @@ export interface TextRow {
 }
 
 /** Up to a megabyte each, with its English; half a megabyte more with the work on it. */
-const AT_ONCE = 20
+const TEXTS_PER_QUERY = 20
 
 const PERSON = `coalesce(p."fullName", u."username")`
 const PAGE = `CASE WHEN u."role"::text = ANY($3) THEN p."slug" END`
@@ -71,4 +71,4 @@ const TEXTS = `
 
 /** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
 export const textRows = (snapshot: ExportSnapshot, all: boolean): AsyncGenerator<TextRow> =>
-  snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], AT_ONCE)
+  snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], TEXTS_PER_QUERY)

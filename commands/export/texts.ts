@@ -9,7 +9,7 @@ import { commentsFile, fileName, folderOf } from './names.ts'
 import type { Pictures } from './pictures.ts'
 import type { ExportSnapshot } from './rows.ts'
 import { type Fields, type TextRow, textRows } from './text-rows.ts'
-import { type State, withWork, workBeside } from './work.ts'
+import { type State, toWorkState, workBeside } from './work.ts'
 
 export interface Counts {
   texts: number
@@ -78,7 +78,7 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: About): AsyncGener
   const kind = folderOf(row.kind)
   const drafts = `drafts/${kind}`
   const folder = isOut ? kind : drafts
-  const draft = row.work && row.status === 'draft' ? await withWork(row, row.work, origin) : undefined
+  const draft = row.work && row.status === 'draft' ? await toWorkState(row, row.work, origin) : undefined
   const name = nameOf(row, draft)
   const state = draft ?? row
   yield {

@@ -34,7 +34,7 @@ const typedFields = (kind: Kind, work: TextFields): Fields =>
  * A text as the form holds it: what is not in the work is empty, the body is sanitised as publication would.
  * @param origin PUBLIC_URL, by which own pictures are recognised
  */
-export async function withWork(row: TextRow, work: TextFields, origin: string): Promise<State> {
+export async function toWorkState(row: TextRow, work: TextFields, origin: string): Promise<State> {
   // On demand: an export without drafts needs none of it.
   const { sanitizeContent } = await import('../../server/features/texts/bodies/sanitize.ts')
   const typed = typedFields(row.kind, work)
@@ -73,7 +73,7 @@ export interface Beside {
  */
 export async function workBeside(row: TextRow, origin: string): Promise<Beside[]> {
   if (!row.work) return []
-  const work = await withWork(row, row.work, origin)
+  const work = await toWorkState(row, row.work, origin)
   const plan = row.planned ? withPlan(row, row.planned) : undefined
   const isPlanned = plan !== undefined && isSame(work, plan)
   const beside: Beside[] = []

@@ -10,7 +10,7 @@ import { count, type SourceComment } from './source.ts'
 const NAMELESS = 'Anonyme'
 const NAME_MAX = 80
 /** Rows of one statement. */
-const AT_ONCE = 2000
+const COMMENTS_PER_INSERT = 2000
 
 interface Row {
   id: string
@@ -95,8 +95,8 @@ export function commentRows(
 export async function insertComments(tx: Tx, contentId: string, rows: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(some: readonly Row[], name: K): Row[K][] =>
     some.map((row) => row[name])
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE)
+  for (let at = 0; at < rows.length; at += COMMENTS_PER_INSERT) {
+    const some = rows.slice(at, at + COMMENTS_PER_INSERT)
     await tx.$executeRaw`
       INSERT INTO "Comment" ("id", "contentId", "parentId", "rootId", "authorId", "guest", "text", "createdAt")
       SELECT one."id", ${contentId}, one."parentId", one."rootId", one."authorId", one."guest", one."text", one."at"

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../server/database/client.ts'
-import type { Writer } from '../../server/features/writing/texts/write.ts'
+import type { LoggedWriter } from '../../server/features/writing/texts/write.ts'
 import type { Actor } from '../../server/trpc/context.ts'
 import { normaliseEmail } from '../../shared/account/email.ts'
 import { can } from '../../shared/account/permissions.ts'
 import { EDITORIAL_TEAM, SIGNATURES_MAX } from '../../shared/people/signatory.ts'
-import { type ChosenSignature, keyOf, signaturesInput } from '../../shared/people/signatures-input.ts'
+import { type ChosenSignature, signatureKey, signaturesInput } from '../../shared/people/signatures-input.ts'
 import { ImportError, type SourcePerson } from './source.ts'
 
 /** An account here that owns or signs what comes. */
-export type Account = Writer & Pick<Actor, 'role'> & { email: string }
+export type Account = LoggedWriter & Pick<Actor, 'role'> & { email: string }
 
 async function accountAt(db: Db, address: string): Promise<Account> {
   const account = await db.user.findUnique({
@@ -102,7 +102,7 @@ export function signaturesOf(
   for (const key of authors) {
     const account = accounts.get(key)
     const signature = account ? { id: account.id } : guest(people.get(key)?.name || key)
-    if (signature) chosen.set(keyOf(signature), signature)
+    if (signature) chosen.set(signatureKey(signature), signature)
   }
   const all = [...chosen.values()]
   const signatures = all.length > 0 ? all : [{ id: null, username: EDITORIAL_TEAM }]

@@ -77,7 +77,7 @@ function stayingLines(
 }
 
 /** Pictures that are asked for at a time. */
-const AT_ONCE = 4
+const PARALLEL_TEXTS = 4
 
 /** Runs an import, or tells what it would do. What is here already, from this source, is left as it is. */
 export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
@@ -200,8 +200,8 @@ function pictureTaker(db: Db, source: Source, { places, dryRun }: ImportOptions,
   }
   return async (owner: Account, wanted: readonly SourcePicture[]): Promise<PicturesByPlace> => {
     const taken: PicturesByPlace = new Map()
-    for (let at = 0; at < wanted.length; at += AT_ONCE) {
-      const some = wanted.slice(at, at + AT_ONCE)
+    for (let at = 0; at < wanted.length; at += PARALLEL_TEXTS) {
+      const some = wanted.slice(at, at + PARALLEL_TEXTS)
       const found = await Promise.all(some.map((picture) => take(owner, picture)))
       for (const [i, { address }] of some.entries()) taken.set(address, found[i] ?? 'not found')
     }

@@ -9,7 +9,7 @@ import type { SourceEntry } from './source.ts'
 
 /** Where neither slug nor title has letters to make one of. */
 const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test' }
-const AT_ONCE = 1000
+const SLUGS_PER_QUERY = 1000
 
 function decodedSlug(slug: string): string {
   try {
@@ -34,8 +34,8 @@ const numbered = (slug: string, number: number): string =>
 /** Slugs of a kind that begin as one of these and are not free: texts have them, or they lead on to one. */
 async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
-  for (let at = 0; at < slugs.length; at += AT_ONCE) {
-    const some = slugs.slice(at, at + AT_ONCE)
+  for (let at = 0; at < slugs.length; at += SLUGS_PER_QUERY) {
+    const some = slugs.slice(at, at + SLUGS_PER_QUERY)
     const rows = await db.$queryRaw<{ slug: string }[]>`
       SELECT "slug" FROM "Content" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ANY(${some}::text[])
       UNION SELECT "slug" FROM "SlugRedirect" WHERE "kind" = ${kind}::"ContentKind" AND "slug" = ANY(${some}::text[])`

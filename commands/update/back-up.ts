@@ -2,7 +2,7 @@ import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
 import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
-import { withDatabase } from './writers.ts'
+import { environmentForDatabase } from './writers.ts'
 
 /** Beside those of every night, by a name of its own choice, and kept as long as they are. @returns the archive */
 export async function backUpBeforeUpdate({
@@ -21,7 +21,7 @@ export async function backUpBeforeUpdate({
 }): Promise<string> {
   const said = await runChild({
     ...{ what: 'The backup', program: nodeOf(from.root), args: ['commands/backup.ts', backups] },
-    ...{ cwd: from.root, env: { ...env, ...withDatabase(url) }, signal },
+    ...{ cwd: from.root, env: { ...env, ...environmentForDatabase(url) }, signal },
   })
   // "…: FILE (size)".
   const line = said.split('\n').findLast((one) => one.startsWith('Backed up ')) ?? ''

@@ -10,7 +10,7 @@ import { keepMigrations } from './left-migrations.ts'
 import { replaceProcesses, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { UpdateError } from './update-error.ts'
-import { allowWrites, withDatabase, withWrites } from './writers.ts'
+import { allowWrites, environmentForDatabase, withWrites } from './writers.ts'
 
 export interface UndoOptions {
   site: string
@@ -45,7 +45,7 @@ async function restore({ from, backup }: Journal, { url, env, report }: UndoOpti
     // Where to: by its environment. A command line, and a password on it, is everybody's to see.
     args: ['commands/restore.ts', backup, '--replace', '--without-erasures'],
     cwd: from.root,
-    env: { ...env, ...withDatabase(withWrites(url)) },
+    env: { ...env, ...environmentForDatabase(withWrites(url)) },
   })
   report('Restored. Everybody signs in again.')
 }

@@ -15,7 +15,7 @@ import { removeOthers, setCurrent } from './switch.ts'
 import { switchOver } from './switch-over.ts'
 import { type UndoOptions, undoUpdate } from './undo.ts'
 import { UpdateError } from './update-error.ts'
-import { stopWrites, withDatabase, withWrites } from './writers.ts'
+import { environmentForDatabase, stopWrites, withWrites } from './writers.ts'
 
 export interface UpdateOptions extends UndoOptions {
   /** The release that runs. */
@@ -34,7 +34,7 @@ async function migrate(
     program: nodeOf(root),
     args: ['commands/db.ts', 'migrate'],
     cwd: root,
-    env: { ...env, ...withDatabase(url) },
+    env: { ...env, ...environmentForDatabase(url) },
     signal,
   })
   for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)

@@ -68,7 +68,7 @@ export function withWrites(url: string): string {
 }
 
 /** The environment of a command that works on this database, whatever the site's own settings say of where it is. */
-export const withDatabase = (url: string): NodeJS.ProcessEnv => ({
+export const environmentForDatabase = (url: string): NodeJS.ProcessEnv => ({
   ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: '', HOST: '127.0.0.1' },
 })
 

@@ -85,7 +85,8 @@ export const SUM_COUNTERS = {
 
 export type CounterName = keyof typeof ROW_COUNTERS | keyof typeof SUM_COUNTERS
 
-const named = <T extends object>(counters: T) => Object.entries(counters) as [CounterName, T[keyof T]][]
+const counterEntries = <T extends object>(counters: T) =>
+  Object.entries(counters) as [CounterName, T[keyof T]][]
 
 const shownBy = (table: RowCounter['table']) =>
   table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
@@ -93,12 +94,12 @@ const shownBy = (table: RowCounter['table']) =>
 /** Every wrong counter, in one statement, so that all are read in one snapshot. */
 export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   [
-    ...named(ROW_COUNTERS).map(
+    ...counterEntries(ROW_COUNTERS).map(
       ([name, { table, real }]) => Prisma.sql`
         SELECT ${Prisma.raw(`'${name}'`)} AS counter, t."id"::text AS id, ${shownBy(table)} AS shown
         FROM ${Prisma.raw(`"${table}"`)} t WHERE t.${Prisma.raw(`"${name}"`)} <> ${real}`,
     ),
-    ...named(SUM_COUNTERS).map(
+    ...counterEntries(SUM_COUNTERS).map(
       ([name, { wrong }]) => Prisma.sql`
         SELECT ${Prisma.raw(`'${name}'`)}, wrong.id, 'lists' FROM (${wrong}) wrong`,
     ),

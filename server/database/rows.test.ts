@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Prisma } from '../../prisma/generated/client.ts'
 import { useDatabase } from '../testing/database.ts'
-import { isTogether, readRows, together } from './rows.ts'
+import { isTogether, queryRows, together } from './rows.ts'
 
 const database = useDatabase()
 
 const numbers = (db: typeof database.db, upto: number) =>
-  readRows<{ n: number; at: Date }>(
+  queryRows<{ n: number; at: Date }>(
     db,
     'test_numbers',
     Prisma.sql`SELECT n, ${'2026-11-22T10:00:00.123Z'}::timestamptz AS "at"
@@ -15,7 +15,7 @@ const numbers = (db: typeof database.db, upto: number) =>
   )
 
 const words = (db: typeof database.db, word: string) =>
-  readRows<{ word: string | null; rating: number }>(
+  queryRows<{ word: string | null; rating: number }>(
     db,
     'test_words',
     Prisma.sql`SELECT ${word}::text AS "word", 7.5::float8 AS "rating" UNION ALL SELECT NULL, 0.1`,
@@ -56,7 +56,7 @@ describe('readRows', () => {
     database.db.$transaction(async (tx) => {
       await tx.$executeRaw`CREATE TEMP TABLE read_in_a_transaction ON COMMIT DROP AS SELECT 1 AS n`
       const sql = Prisma.sql`SELECT n FROM read_in_a_transaction`
-      expect(await readRows(tx, 'test_temporary', sql, [])).toEqual([{ n: 1 }])
+      expect(await queryRows(tx, 'test_temporary', sql, [])).toEqual([{ n: 1 }])
     }))
 })
 
@@ -88,7 +88,7 @@ describe('together', () => {
 
   it('fails for all that were asked for, and for no later one', async () => {
     const reader = together(database.db)
-    const wrong = readRows(reader, 'test_wrong', Prisma.sql`SELECT 1 / ${0}::int AS n`, [])
+    const wrong = queryRows(reader, 'test_wrong', Prisma.sql`SELECT 1 / ${0}::int AS n`, [])
     const outcome = await Promise.allSettled([wrong, numbers(reader, 1)])
     expect(outcome.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await numbers(reader, 1)).toHaveLength(1)

@@ -34,7 +34,7 @@ export const isTogether = (db: RowReader): boolean => gathered.has(db)
  * Rows of a prepared statement of the hottest reads, as JSON: PostgreSQL writes it once, where Prisma would look at
  * each value several times. @param name stands for the exact text, as for `prepared` @param dates columns that are times
  */
-export async function readRows<Row extends object>(
+export async function queryRows<Row extends object>(
   db: RowReader,
   name: string,
   sql: Prisma.Sql,

@@ -30,7 +30,7 @@ function shortened(text: string): string {
   return characters.length > CHARACTERS ? `${characters.slice(0, CHARACTERS).join('')}…` : characters.join('')
 }
 
-interface Told {
+interface NoteLetterInput {
   title: string
   /** Of the first that names the reader, else of the first. */
   who: string
@@ -40,7 +40,7 @@ interface Told {
   others: number
 }
 
-const FR = ({ title, who, named, count, lines, others }: Told, link: string): Letter => ({
+const FR = ({ title, who, named, count, lines, others }: NoteLetterInput, link: string): Letter => ({
   subject: named
     ? `${who} vous nomme dans une note : « ${title} »`
     : `${count > 1 ? `${count} notes` : 'Une note'} sur « ${title} »`,
@@ -58,7 +58,7 @@ const FR = ({ title, who, named, count, lines, others }: Told, link: string): Le
   ],
 })
 
-const EN = ({ title, who, named, count, lines, others }: Told, link: string): Letter => ({
+const EN = ({ title, who, named, count, lines, others }: NoteLetterInput, link: string): Letter => ({
   subject: named
     ? `${who} names you in a note: “${title}”`
     : `${count > 1 ? `${count} notes` : 'A note'} on “${title}”`,

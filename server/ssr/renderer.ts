@@ -43,7 +43,7 @@ export interface RendererOptions {
   plan: KnownPlan
 }
 
-interface Wanted {
+interface PageRequest {
   /** Instead of the page's own. */
   status?: number
   /** What readers must not be told as it is stored. */
@@ -56,7 +56,7 @@ interface Wanted {
  */
 export function createRenderer(options: RendererOptions) {
   const { config, db, log, render, assets, extraHead } = options
-  return async (pathname: string, query: string, { status, late }: Wanted = {}): Promise<CachedPage> => {
+  return async (pathname: string, query: string, { status, late }: PageRequest = {}): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const ctx = createContextInner({ db: together(db), config, lang, actor: null, log, late })
     const describe = (error: unknown) => toErrorBody(error, lang)

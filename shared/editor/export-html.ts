@@ -13,7 +13,7 @@ import {
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
 import { $exportFrame } from './frames.ts'
-import { attributes, escapeText } from './html-text.ts'
+import { attributes, escapeHtml } from './html-text.ts'
 import { $isFrameNode } from './nodes/frame-node.ts'
 import { $isGalleryNode, type Gallery } from './nodes/gallery-node.ts'
 import { $isKeptNode } from './nodes/kept-node.ts'
@@ -91,7 +91,7 @@ export function videoHtml({ title, width, height, still, ...video }: Video): str
 }
 
 export const textCardHtml = ({ path, words }: CardLink): string =>
-  `<figure><a${attributes({ href: path })}>${escapeText(words)}</a></figure>`
+  `<figure><a${attributes({ href: path })}>${escapeHtml(words)}</a></figure>`
 
 function galleryHtml({ pictures, caption }: Gallery): string {
   const note = caption ? `<figcaption>${caption}</figcaption>` : ''
@@ -112,6 +112,6 @@ export function $exportBlock(node: LexicalNode): string {
   if (!$isElementNode(node) || node.isEmpty()) return ''
   if ($isHeadingNode(node)) return $textBlock(node.getTag(), node)
   if ($isQuoteNode(node)) return $quote(node)
-  if ($isCodeNode(node)) return `<pre>${escapeText(node.getTextContent())}</pre>`
+  if ($isCodeNode(node)) return `<pre>${escapeHtml(node.getTextContent())}</pre>`
   return $isParagraphNode(node) ? $textBlock('p', node) : node.getChildren().map($exportBlock).join('')
 }

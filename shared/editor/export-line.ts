@@ -1,6 +1,6 @@
 import { $isLinkNode } from '@lexical/link'
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
-import { attributes, escapeText } from './html-text.ts'
+import { attributes, escapeHtml } from './html-text.ts'
 
 /** Tags of the marks a word may have, the outer first where two reach equally far. */
 export const MARKS = [
@@ -20,9 +20,9 @@ interface Run {
 
 function runOf(node: LexicalNode): Run {
   if ($isLineBreakNode(node)) return { html: '<br />', marks: null }
-  if (!$isTextNode(node)) return { html: escapeText(node.getTextContent()), marks: new Set() }
+  if (!$isTextNode(node)) return { html: escapeHtml(node.getTextContent()), marks: new Set() }
   const marks = MARKS.filter(([, format]) => node.hasFormat(format)).map(([tag]) => tag)
-  return { html: escapeText(node.getTextContent()), marks: new Set(marks) }
+  return { html: escapeHtml(node.getTextContent()), marks: new Set(marks) }
 }
 
 /** How many runs from the first one on bear a mark; breaks at their end do not count. */

@@ -36,7 +36,7 @@ function $caption(element: Element | undefined, reading: HtmlReading, $blocks: R
   return $exportLine(blocks.flatMap((block) => ($isElementNode(block) ? block.getChildren() : [])))
 }
 
-const named = (element: Element, name: string): Element[] =>
+const childrenNamed = (element: Element, name: string): Element[] =>
   Array.from(element.children).filter(({ nodeName }) => nodeName === name)
 
 /** A picture and its caption, and nothing else. */
@@ -51,8 +51,8 @@ function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
 
 /** Figures of one picture each, and a caption for all. */
 function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
-  const figures = named(element, 'FIGURE')
-  const [note, ...others] = named(element, 'FIGCAPTION')
+  const figures = childrenNamed(element, 'FIGURE')
+  const [note, ...others] = childrenNamed(element, 'FIGCAPTION')
   if (figures.length === 0 || others.length > 0) return null
   if (element.children.length !== figures.length + (note ? 1 : 0)) return null
   // Others have to be sent first, each by itself.
@@ -82,7 +82,7 @@ function $videoWithStill(element: Element, reading: HtmlReading): LexicalNode | 
 
 /** A link to one of our texts alone; a card that a page had filled comes with all that it shows. */
 function $card(element: Element): LexicalNode | null {
-  const [link] = named(element, 'A')
+  const [link] = childrenNamed(element, 'A')
   const path = link?.getAttribute('href') ?? ''
   if (!link || element.childNodes.length !== 1 || !itemAt(path)) return null
   const title = link.querySelector('strong') ?? link

@@ -73,8 +73,9 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, n) => addDays(monday, n))
 }
 
-const named = (lang: Lang) =>
+const parisFormat = (lang: Lang) =>
   new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** A day of the calendar, '2026-11-23': 'lundi 23 novembre'; 'Monday 23 November' in English. */
-export const nameOfDay = (day: string, lang: Lang): string => named(lang).format(new Date(`${day}T00:00:00Z`))
+export const nameOfDay = (day: string, lang: Lang): string =>
+  parisFormat(lang).format(new Date(`${day}T00:00:00Z`))

@@ -15,7 +15,7 @@ const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\u2800]/u
 export type ChosenSignature = { id: string } | { id: null; username: string }
 
 /** What tells two who sign one text apart. */
-export const keyOf = (one: ChosenSignature): string => one.id ?? ` ${one.username}`
+export const signatureKey = (one: ChosenSignature): string => one.id ?? ` ${one.username}`
 
 function guestOf(username: unknown): string | undefined {
   if (typeof username !== 'string' || username.length > 10 * GUEST_NAME.max) return undefined
@@ -54,7 +54,7 @@ export const signaturesInput = z
   .transform((list, ctx): ChosenSignature[] => {
     const all = list.map(chosen)
     const signatures = all.filter((one) => typeof one !== 'string')
-    const keys = new Set(signatures.map(keyOf))
+    const keys = new Set(signatures.map(signatureKey))
     const fault = all.find((one) => typeof one === 'string')
     if (fault ?? keys.size < list.length)
       ctx.addIssue({ code: 'custom', message: fault ?? 'signatureTwice', input: list })

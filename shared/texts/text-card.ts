@@ -1,5 +1,5 @@
 import type { Lang } from '../base/lang.ts'
-import { escapeText } from '../editor/html-text.ts'
+import { escapeHtml } from '../editor/html-text.ts'
 import { SHOWN, truncate } from '../format/truncate.ts'
 import { typeset } from '../format/typography.ts'
 import { isImageUrl } from '../images/address.ts'
@@ -32,7 +32,7 @@ function cover(image: string | null): string {
   return `<span class="text-card-cover"><img ${src} alt="" width="1280" height="720"${style} loading="lazy" decoding="async"></span>`
 }
 
-const words = (text: string): string => escapeText(typeset(text))
+const words = (text: string): string => escapeHtml(typeset(text))
 
 function cardHtml(card: TextCard, lang: Lang): string {
   const french = card.inFrench ? ' lang="fr"' : ''

@@ -16,7 +16,7 @@ const CACHE = path.join(ROOT, '.cache/expressions.json')
  * that is not understood after ten minutes is a problem itself.
  */
 const PARAMETERS = { attackLimit: 1e8, attackTimeout: null, incubationTimeout: null, timeout: 600_000 }
-const AT_ONCE = 2
+const PARALLEL_CHECKS = 2
 const NOT_UNDERSTOOD = 'not understood'
 
 /** A text that is written in place; what a template puts in is one letter here. */
@@ -88,7 +88,7 @@ async function work(): Promise<void> {
     verdicts[key] = known[key] ?? (await recheck(source, flags))
   }
 }
-await Promise.all(Array.from({ length: AT_ONCE }, work))
+await Promise.all(Array.from({ length: PARALLEL_CHECKS }, work))
 
 for (const [key, { places }] of found)
   if (verdicts[key] !== 'linear' && !EXCEPTIONS.some(({ expression }) => `${expression}` === key))

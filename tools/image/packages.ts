@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './entries.ts'
 
-interface Locked {
+interface LockedPackage {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -14,7 +14,7 @@ const neverLoaded = (name: string): boolean =>
   name === 'typescript' || name.startsWith('@types/') || name.startsWith('bare-')
 
 /** Where Node finds a package that is asked for from a folder, both below the project's root. */
-function find(locked: Record<string, Locked>, from: string, name: string): string | undefined {
+function find(locked: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder}${folder && '/'}node_modules/${name}`
     if (locked[place]) return place
@@ -28,7 +28,7 @@ function find(locked: Record<string, Locked>, from: string, name: string): strin
  */
 export function foldersOf(names: readonly string[]): Set<string> {
   const { packages: locked } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>
+    packages: Record<string, LockedPackage>
   }
   const folders = new Set<string>()
   const visit = (from: string, name: string): void => {

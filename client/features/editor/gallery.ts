@@ -14,14 +14,14 @@ import { keepPlace } from './place.ts'
 const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
   ...{ src, alt: alt ?? '', caption: '', width, height },
 })
-export const picturesOf = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
+export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
 
 /** Asks for pictures and does something with them where the writer was; only goes back there when there are none. */
 function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (pictures: Picture[]) => void): void {
   const goBack = keepPlace(editor)
   host.choosePictures(true, (chosen) =>
     goBack(() => {
-      if (chosen.length > 0) $insert(picturesOf(chosen))
+      if (chosen.length > 0) $insert(galleryPictures(chosen))
     }),
   )
 }

@@ -4,10 +4,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './chosen-images.module.css'
 import type { ImageItem } from './upload.ts'
-import type { Choice } from './use-choice.ts'
+import type { PictureChoice } from './use-choice.ts'
 
 interface ChosenImagesProps {
-  choice: Choice
+  choice: PictureChoice
   /** Pictures are still on their way. */
   busy: boolean
   onDone: (images: ImageItem[]) => void

@@ -8,13 +8,13 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { sizeIn } from './bytes.ts'
 import styles from './image-tile.module.css'
 import type { ImageItem } from './upload.ts'
-import type { Choice } from './use-choice.ts'
+import type { PictureChoice } from './use-choice.ts'
 
 interface ImageTileProps {
   image: ImageItem
   onOpen: (image: ImageItem) => void
   /** When pictures are being chosen, a press on it chooses it; its details then have a button of their own. */
-  choice: Choice | undefined
+  choice: PictureChoice | undefined
 }
 
 /** One picture of the grid. */

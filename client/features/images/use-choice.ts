@@ -48,4 +48,4 @@ export function useChoice(choosing: Choosing | undefined) {
   }
 }
 
-export type Choice = ReturnType<typeof useChoice>
+export type PictureChoice = ReturnType<typeof useChoice>

@@ -17,7 +17,7 @@ interface LikeControlProps {
 }
 
 /** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
-export const LiveLikeButton = live(function LikeControl({
+export const LiveLikeButton = live(function LiveLikeButton({
   item: { id, kind, likeCount },
   presses,
   onShow,

@@ -1,4 +1,4 @@
-import { attributes, escapeText } from '../../../shared/editor/html-text.ts'
+import { attributes, escapeHtml } from '../../../shared/editor/html-text.ts'
 import { markdownHtml } from './markdown.ts'
 
 /** What a card of Ghost's editors holds: of Mobiledoc (versions 1 to 4) and of Lexical (5 and 6), much the same. */
@@ -18,7 +18,7 @@ const note = (payload: Payload): string => {
 }
 
 const link = (address: string, words: string): string =>
-  address ? `<p><a${attributes({ href: address })}>${escapeText(words || address)}</a></p>` : ''
+  address ? `<p><a${attributes({ href: address })}>${escapeHtml(words || address)}</a></p>` : ''
 
 const img = (address: string, alt: string): string =>
   address ? `<img${attributes({ src: address, alt })}>` : ''
@@ -37,7 +37,7 @@ function gallery(payload: Payload): string {
 function embed(payload: Payload): string {
   const html = word(payload, 'html')
   const address = word(payload, 'url')
-  return `<figure class="kg-embed-card">${html || escapeText(address)}${note(payload)}</figure>`
+  return `<figure class="kg-embed-card">${html || escapeHtml(address)}${note(payload)}</figure>`
 }
 
 function bookmark(payload: Payload): string {
@@ -45,19 +45,19 @@ function bookmark(payload: Payload): string {
     typeof payload.metadata === 'object' && payload.metadata ? (payload.metadata as Payload) : payload
   const address = word(payload, 'url') || word(about, 'url')
   return address
-    ? `<figure class="kg-bookmark-card"><a${attributes({ href: address })}>${escapeText(word(about, 'title') || address)}</a>${note(payload)}</figure>`
+    ? `<figure class="kg-bookmark-card"><a${attributes({ href: address })}>${escapeHtml(word(about, 'title') || address)}</a>${note(payload)}</figure>`
     : ''
 }
 
 const callout = (payload: Payload): string =>
-  `<aside><p>${escapeText(word(payload, 'calloutEmoji'))} ${word(payload, 'calloutText')}</p></aside>`
+  `<aside><p>${escapeHtml(word(payload, 'calloutEmoji'))} ${word(payload, 'calloutText')}</p></aside>`
 
 const toggle = (payload: Payload): string =>
   `<details><summary>${word(payload, 'heading')}</summary>${word(payload, 'content')}</details>`
 
 function code(payload: Payload): string {
   const caption = word(payload, 'caption')
-  return `<pre><code>${escapeText(word(payload, 'code'))}</code></pre>${caption ? `<p>${caption}</p>` : ''}`
+  return `<pre><code>${escapeHtml(word(payload, 'code'))}</code></pre>${caption ? `<p>${caption}</p>` : ''}`
 }
 
 const hero = (payload: Payload): string =>

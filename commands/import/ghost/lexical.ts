@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/editor/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
 /** Marks of a word as bits (Lexical's TextFormatType), the outermost first. Ghost's highlight has no place with us. */
@@ -21,7 +21,7 @@ function words({ text, format }: Payload): string {
   const bits = typeof format === 'number' ? format : 0
   const marks = MARKS.filter(([bit]) => bits & bit).map(([, tag]) => tag)
   const open = marks.map((tag) => `<${tag}>`).join('')
-  return `${open}${escapeText(typeof text === 'string' ? text : '')}${marks
+  return `${open}${escapeHtml(typeof text === 'string' ? text : '')}${marks
     .toReversed()
     .map((tag) => `</${tag}>`)
     .join('')}`
@@ -32,7 +32,7 @@ const alignment = ({ format }: Payload): string =>
   typeof format === 'string' && ALIGNMENTS.has(format) ? ` style="text-align:${format}"` : ''
 
 const address = (url: unknown): string =>
-  escapeText(typeof url === 'string' ? url : '').replaceAll('"', '&quot;')
+  escapeHtml(typeof url === 'string' ? url : '').replaceAll('"', '&quot;')
 
 function html(node: Payload, unknown: Tell, depth: number): string {
   if (depth > DEPTH_MAX) return ''

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/editor/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
 // Mobiledoc 0.3: markups, atoms and cards in lists of their own, sections that name them by number.
@@ -21,7 +21,7 @@ function opening(markup: List): string {
   const pairs = list(markup[1])
   const attributes = pairs.flatMap((key, i) =>
     i % 2 === 0 && name(key)
-      ? [` ${name(key)}="${escapeText(String(pairs[i + 1] ?? '')).replaceAll('"', '&quot;')}"`]
+      ? [` ${name(key)}="${escapeHtml(String(pairs[i + 1] ?? '')).replaceAll('"', '&quot;')}"`]
       : [],
   )
   return tag ? `<${tag}${attributes.join('')}>` : ''
@@ -38,8 +38,8 @@ function line(markers: List, { markups, atoms }: Document): string {
       open.push(name(markup[0]))
     }
     const atom = list(atoms[Number(marker[3])])
-    if (marker[0] === 1) html += atom[0] === 'soft-return' ? '<br>' : escapeText(String(atom[1] ?? ''))
-    else html += escapeText(String(marker[3] ?? ''))
+    if (marker[0] === 1) html += atom[0] === 'soft-return' ? '<br>' : escapeHtml(String(atom[1] ?? ''))
+    else html += escapeHtml(String(marker[3] ?? ''))
     for (let closing = Math.min(Number(marker[2]) || 0, open.length); closing > 0; closing--) {
       const tag = open.pop()
       if (tag) html += `</${tag}>`

@@ -1,10 +1,10 @@
-import { escapeText } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/editor/html-text.ts'
 import { type Attachment, attachmentOf, type Index } from './index-file.ts'
 import type { Shortcode } from './shortcodes.ts'
 
-const attribute = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
+const attribute = (value: string): string => escapeHtml(value).replaceAll('"', '&quot;')
 const link = (address: string, words = address): string =>
-  `\n\n<p><a href="${attribute(address)}">${escapeText(words)}</a></p>\n\n`
+  `\n\n<p><a href="${attribute(address)}">${escapeHtml(words)}</a></p>\n\n`
 
 const picture = ({ address, alt, caption }: Attachment): string =>
   `<figure><img src="${attribute(address)}" alt="${attribute(alt)}">${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`

@@ -13,7 +13,7 @@ export interface Attachment {
   parent: string
 }
 
-export type Entry = SourceEntry & { decided: string[] }
+export type IndexEntry = SourceEntry & { decided: string[] }
 
 /** What WordPress' files hold, without bodies: small enough to be kept for a site of any size. */
 export interface Index {
@@ -21,7 +21,7 @@ export interface Index {
   people: Map<string, SourcePerson>
   /** Logins by the number of a user, as comments name them. */
   logins: Map<string, string>
-  entries: Map<string, Entry>
+  entries: Map<string, IndexEntry>
   attachments: Map<string, Attachment>
   leftOut: LeftOut[]
   counted: Map<string, number>
@@ -94,7 +94,7 @@ function addAttachment({ attachments }: Index, item: Item, file: number): void {
 }
 
 /** What the index has of an item: of two of one number, the one whose global id it has. */
-export function entryOf(index: Pick<Index, 'entries'>, item: Item): Entry | undefined {
+export function entryOf(index: Pick<Index, 'entries'>, item: Item): IndexEntry | undefined {
   const { id, guid } = knownBy(item)
   const entry = index.entries.get(id)
   const isIt = entry && (guid === '' || entry.known.guid === '' || entry.known.guid === guid)
@@ -132,14 +132,14 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
   })
 }
 
-interface Asked {
+interface IndexQuery {
   reviews: ReadonlySet<string>
   now: Date
   /** Its place among the files. */
   file: number
 }
 
-function add(index: Index, item: Item, { reviews, now, file }: Asked): void {
+function add(index: Index, item: Item, { reviews, now, file }: IndexQuery): void {
   if (item.of === 'channel') {
     for (const [key, person] of people(item)) index.people.set(key, person)
     for (const { parts } of all(item, 'wp:author'))

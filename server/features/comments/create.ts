@@ -10,7 +10,7 @@ import { countAttempt } from '../../trpc/rate-limits/attempts.ts'
 import { settings } from '../settings/settings.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { missingContent } from '../texts/states/missing.ts'
-import type { Draft } from './checks/check.ts'
+import type { CommentDraft } from './checks/check.ts'
 import { runChecks } from './checks/list.ts'
 import { readComment } from './threads/threads.ts'
 
@@ -33,7 +33,7 @@ const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
   return duplicate?.id ?? null
 }
 
-interface Facts extends Draft {
+interface Facts extends CommentDraft {
   rootId: string | null
   /** By the database's clock, so that several servers agree on what came first. */
   at: Date
@@ -51,7 +51,7 @@ async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Prom
   const parents =
     parentId === null
       ? []
-      : await tx.$queryRaw<(NonNullable<Draft['parent']> & { rootId: string | null })[]>`
+      : await tx.$queryRaw<(NonNullable<CommentDraft['parent']> & { rootId: string | null })[]>`
           SELECT "id", "contentId", "rootId", CASE WHEN "removedAt" IS NOT NULL THEN 'removed'
             WHEN "deletedAt" IS NOT NULL THEN 'deleted' ELSE 'visible' END AS "state"
           FROM "Comment" WHERE "id" = ${parentId}`
@@ -89,7 +89,7 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
 }
 
 /** As older clients name it, and of a text that was taken back, that it was. */
-async function named(db: Db, error: unknown, { kind, contentId }: NewComment): Promise<unknown> {
+async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment): Promise<unknown> {
   if (!(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return missingContent(db, { key: contentId, kind })
   if (!kind) return error
@@ -110,7 +110,7 @@ export async function createComment(
   await refuseUnconfirmed(ctx, actor)
   const id = await inTransaction(ctx.db, (tx) => write(tx, ctx, actor.id, comment)).catch(
     async (error: unknown) => {
-      throw await named(ctx.db, error, comment)
+      throw await toRefusal(ctx.db, error, comment)
     },
   )
   const written = await readComment(ctx.db, id, actor)

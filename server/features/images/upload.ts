@@ -26,8 +26,8 @@ export const UPLOAD_LIMITS = {
 }
 
 /** Each upload holds up to 2 MB: this bounds the memory of the process. */
-const AT_ONCE = 16
-const reading = bulkhead(AT_ONCE)
+const PARALLEL_UPLOADS = 16
+const reading = bulkhead(PARALLEL_UPLOADS)
 
 const tooLarge = () => appError('IMAGE_TOO_LARGE')
 

@@ -5,7 +5,7 @@ import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 import { TEAM } from '../../../shared/people/team.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { type RowReader, readRows } from '../../database/rows.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { type ContentList, toList } from '../texts/list.ts'
@@ -22,7 +22,7 @@ export async function findPerson(db: RowReader, slug: string, lang: Lang): Promi
   const statement = Prisma.sql`
     SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
     WHERE page."userId" = ${byAnySlug(slug)} AND ${isOfTeam}`
-  const [row] = await readRows<PersonRow>(db, 'person', statement, [])
+  const [row] = await queryRows<PersonRow>(db, 'person', statement, [])
   if (!row) throw appError('PERSON_NOT_FOUND')
   return toPerson(row, lang)
 }
@@ -40,7 +40,7 @@ export async function signedBy(db: RowReader, slug: string, page: number): Promi
         OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint LIMIT ${literal(limit)}
       ) c ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true`
-  const rows = await readRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
+  const rows = await queryRows<ItemRow & { total: number }>(db, 'person_signed', statement, ITEM_DATES)
   return toList(rows, { page, limit })
 }
 
@@ -70,7 +70,7 @@ export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]>
     SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
     WHERE ${isOfTeam} AND (page."aboutPlace" IS NOT NULL OR page."slug" = ANY(${TEAM.map(({ key }) => key)}::text[]))
     ORDER BY page."aboutPlace", page."slug"`
-  const rows = await readRows<PersonRow & { aboutPlace: number | null }>(db, 'team', statement, [])
+  const rows = await queryRows<PersonRow & { aboutPlace: number | null }>(db, 'team', statement, [])
   const placed = rows.filter(({ aboutPlace }) => aboutPlace !== null)
   if (placed.length > 0)
     return placed.map((row) => {

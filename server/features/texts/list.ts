@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import type { Db } from '../../database/client.ts'
 import { literal, prepared } from '../../database/prepared.ts'
-import { type RowReader, readRows } from '../../database/rows.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW, visible } from '../../database/visible.ts'
 import { ITEM_DATES, type ItemRow, type ListedItem, textColumns, toItem } from './selects.ts'
 
@@ -115,7 +115,7 @@ export async function listContent(db: RowReader, query: ListQuery): Promise<Cont
       ? firstPage(kind, columns, most)
       : laterPage(kind, columns, most, BigInt(page - 1) * BigInt(limit))
   const prepare = `content_list_${limit}${page === 1 ? '_first' : ''}${withContent ? '_with_body' : ''}`
-  return toList(await readRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
+  return toList(await queryRows<ItemRow & { total: number }>(db, prepare, statement, ITEM_DATES), query)
 }
 
 export async function countContent(db: Db): Promise<{ articles: number; reviews: number }> {

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../shared/texts/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import type { Db } from '../../database/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { isTogether, type RowReader, readRows } from '../../database/rows.ts'
+import { isTogether, queryRows, type RowReader } from '../../database/rows.ts'
 import { visible } from '../../database/visible.ts'
 import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
@@ -68,7 +68,7 @@ async function readOne(
     FROM "Content" c
     WHERE c."kind" = ${kind} AND ${whom === 'team' ? Prisma.sql`c."deletedAt" IS NULL` : visible('c')} AND ${WHERE[way](kind, key)}`
   const name = `content_${way}_${body}${whom === 'team' ? '_team' : ''}`
-  const [row] = await readRows<FoundRow>(db, name, statement, ITEM_DATES)
+  const [row] = await queryRows<FoundRow>(db, name, statement, ITEM_DATES)
   return row
 }
 
@@ -155,7 +155,7 @@ async function readFollowing(
       ORDER BY c."visibleFrom" DESC, c."id" DESC
     ) item ON true
     WHERE ${THIS[by](key)} AND this."kind" = ${kind} AND ${visible('this')}`
-  const rows = await readRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
+  const rows = await queryRows<ItemRow>(db, `content_following_by_${by}`, statement, ITEM_DATES)
   // After the last item of the list comes one row of nulls.
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null).map(toItem)
 }

@@ -40,7 +40,7 @@ export async function queueWaiting({ jobs, log }: Queue): Promise<void> {
 }
 
 /** Items per run; the next run is five minutes later. */
-const AT_ONCE = 20
+const TEXTS_PER_RUN = 20
 /** In ms; a job is aborted after two minutes (jobs/start.ts). */
 const ENOUGH_MS = 80_000
 
@@ -51,7 +51,7 @@ const waiting = (db: Db) => db.$queryRaw<{ id: string }[]>`
     AND (t."claimedUntil" IS NULL OR t."claimedUntil" < now())
     AND (t."triedAt" IS NULL
       OR t."triedAt" < now() - least(interval '6 hours', interval '30 seconds' * power(2, least(t."attempts", 12))))
-  ORDER BY t."wantedAt" LIMIT ${AT_ONCE}`
+  ORDER BY t."wantedAt" LIMIT ${TEXTS_PER_RUN}`
 
 /** Retries what a translator could not do when it was requested. */
 export const waitingJob: Job = {
@@ -74,7 +74,7 @@ async function translateWaiting(site: TranslatorSite): Promise<boolean> {
     if (Date.now() > until) return true
     await translateItem(site, id, 'whole')
   }
-  return items.length === AT_ONCE
+  return items.length === TEXTS_PER_RUN
 }
 
 /** Failures while the translator was away do not count against the texts. */

@@ -16,7 +16,7 @@ import {
 import type { ItemTranslation } from '../../../shared/translation/translation.ts'
 import type { Config } from '../../base/config.ts'
 import { literal } from '../../database/prepared.ts'
-import { type RowReader, readRows } from '../../database/rows.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 import type { Texts, Translations } from './pieces/pieces.ts'
 
 type Row = Partial<Translations> & {
@@ -49,7 +49,7 @@ export async function inEnglish<T extends Readable>(
   const statement = Prisma.sql`
     SELECT "contentId", ${texts}${withBody && shownIn === 'en' ? SHOWN : Prisma.empty}"machine" FROM "TranslatedContent"
     WHERE "lang" = 'en' AND "contentId" = ANY(${items.map(({ id }) => id)}::bpchar[])`
-  const rows = await readRows<Row>(
+  const rows = await queryRows<Row>(
     db,
     `english${withBody ? (shownIn === 'en' ? '_shown' : '_with_body') : ''}`,
     statement,

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import type { Playlist } from '../../../shared/videos/schema.ts'
 import { splitTitle } from '../../../shared/videos/title.ts'
-import { type RowReader, readRows } from '../../database/rows.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 
 export interface VideoItem {
   videoId: string
@@ -38,7 +38,7 @@ export async function latestVideos(
       ORDER BY "publishedAt" DESC, "videoId" LIMIT asked.most
     ) AS newest
     ORDER BY "publishedAt" DESC, "videoId"`
-  const rows = await readRows<VideoRow>(db, 'videos_latest', statement, ['publishedAt'])
+  const rows = await queryRows<VideoRow>(db, 'videos_latest', statement, ['publishedAt'])
   const of = (playlist: Playlist): VideoItem[] =>
     rows
       .filter((row) => row.playlist === playlist)

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
-import { escapeText } from '../../../shared/editor/html-text.ts'
+import { escapeHtml } from '../../../shared/editor/html-text.ts'
 import { itemHref } from '../../../shared/routes.ts'
 import { replaceStoredCards } from '../../../shared/texts/card-links.ts'
 import type { TextCard } from '../../../shared/texts/text-card.ts'
@@ -52,7 +52,7 @@ export function feedCards(html: string, cards: readonly TextCard[]): string {
   return replaceStoredCards(html, (path) => {
     const card = byPath.get(path)
     return card
-      ? `<p><a href="${itemHref(card.kind, card.slug, 'fr')}">${escapeText(card.title)}</a></p>`
+      ? `<p><a href="${itemHref(card.kind, card.slug, 'fr')}">${escapeHtml(card.title)}</a></p>`
       : ''
   })
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { literal } from '../../database/prepared.ts'
-import { type RowReader, readRows } from '../../database/rows.ts'
+import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
 import { FRONT_TAG } from '../cache/tags.ts'
 
@@ -50,7 +50,7 @@ export async function readPlan(
   // Before it is asked: too early by the way of the answer rather than too late. What is rendered in between reads the plan
   // again, and ends again.
   const asked = Date.now()
-  const rows = await readRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
+  const rows = await queryRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
   return rows.map(({ inMs, tags }) => ({ at: asked + Math.floor(inMs), tags }))
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../base/config.ts'
 import { connectionsOf, maxConnections, processCount } from './count.ts'
-import { pauseAfter } from './keeper.ts'
+import { restartPause } from './keeper.ts'
 
 it('PROCESSES is one, a number, or all cores', () => {
   const count = (PROCESSES?: string) => processCount(readConfig(PROCESSES === undefined ? {} : { PROCESSES }))
@@ -18,5 +18,5 @@ it('our PostgreSQL has connections for all processes, and for one more while a r
 })
 
 it('a process that ends at once is started again at growing intervals', () => {
-  expect([0, 1, 2, 3, 4, 20].map(pauseAfter)).toEqual([0, 500, 1000, 2000, 4000, 30_000])
+  expect([0, 1, 2, 3, 4, 20].map(restartPause)).toEqual([0, 500, 1000, 2000, 4000, 30_000])
 })

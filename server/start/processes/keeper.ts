@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /** Pause before a process is started again, after so many that ended at once, in ms. */
-export const pauseAfter = (ends: number): number =>
+export const restartPause = (ends: number): number =>
   ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
 
 interface KeeperOptions {
@@ -34,7 +34,7 @@ export function createKeeper({ places, signal, report, again }: KeeperOptions) {
       if (before === 0) report(`A process of the site has ended (${how}): starting it again.`)
       if (before === 1) report(`${await why(member, how)} Trying again, more and more rarely.`)
       const start = await again()
-      await wait(pauseAfter(before), undefined, { signal }).catch(() => {})
+      await wait(restartPause(before), undefined, { signal }).catch(() => {})
       if (isKept()) keep(place, start(), before + 1)
     })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPassage, passageAt, plain, wordsOf } from './passage.ts'
+import { findPassage, passageAt, passageWords, plain } from './passage.ts'
 
 const TEXT =
   'La manette vibre. Le jeu commence par une nuit sans lune. La manette vibre encore. Puis le jour se lève.'
@@ -77,7 +77,7 @@ describe('a passage', () => {
 describe('the words of HTML', () => {
   it('are those that a page shows', () => {
     expect(
-      wordsOf(
+      passageWords(
         '<h2>Un titre</h2><p>Un <strong>mot</strong>s &amp; deux&nbsp;<a href="/x?a=1&amp;b=2">lie<em>ns</em></a>.</p>\n<ul><li>un</li><li>deux<br>trois</li></ul><img src="/api/images/x" alt="hors texte">',
       ),
     ).toBe('Un titre Un mots & deux liens. un deux trois')
@@ -88,7 +88,7 @@ describe('the words of HTML', () => {
   })
 
   it('of hostile HTML take one pass', () => {
-    expect(wordsOf('<'.repeat(400_000)).length).toBe(400_000)
-    expect(wordsOf('<a'.repeat(200_000)).length).toBe(400_000)
+    expect(passageWords('<'.repeat(400_000)).length).toBe(400_000)
+    expect(passageWords('<a'.repeat(200_000)).length).toBe(400_000)
   })
 })

@@ -82,7 +82,7 @@ const CHARACTERS: Record<string, string> = {
 }
 
 /** The words of sanitised HTML as a page shows them, without its pictures' texts. */
-export const wordsOf = (html: string): string =>
+export const passageWords = (html: string): string =>
   plain(
     html
       .replace(INLINE, '')

@@ -43,7 +43,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
   })
   return (
     <>
-      {made && <Shown key={made.token} made={made} />}
+      {made && <MadeTokenDialog key={made.token} made={made} />}
       <form {...form} className={styles.form} aria-labelledby="tokens">
         <FormAlert message={failure} />
         <div className={styles.fields}>
@@ -77,7 +77,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
   )
 }
 
-function Shown({ made: { name, token } }: { made: NewToken }) {
+function MadeTokenDialog({ made: { name, token } }: { made: NewToken }) {
   const t = useT('my-account')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -8,7 +8,7 @@ import { displayName } from './display-name.ts'
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
 /** Who was asked in place goes on where they were. @throws for another account, whose session ends at once */
-function goOn(client: Client, answer: SignedIn, user: SessionUser, t: TFunction<'account'>): void {
+function beginSession(client: Client, answer: SignedIn, user: SessionUser, t: TFunction<'account'>): void {
   if (answer.user._id !== user.id) {
     client.auth.logout.mutate({ refreshToken: answer.refreshToken }).catch(() => {})
     // As a refusal of the server's, so that whichever form has asked shows it.
@@ -22,7 +22,7 @@ function goOn(client: Client, answer: SignedIn, user: SessionUser, t: TFunction<
 export function signIn(client: Client, answer: SignedIn, t: TFunction<'account'>, isNew: boolean): void {
   const before = session.get()
   if (before.status === 'member' && before.lost) {
-    goOn(client, answer, before.user, t)
+    beginSession(client, answer, before.user, t)
     return
   }
   session.begin(answer)

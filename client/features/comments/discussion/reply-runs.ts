@@ -1,7 +1,7 @@
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 
 /** Replies that follow each other without a gap, oldest first. */
-export interface Run {
+export interface ReplyRun {
   items: CommentItem[]
   /** How many replies of the thread are older than these. */
   from: number
@@ -11,7 +11,7 @@ export interface Run {
 
 /** What is known of a thread's replies: a run from the first on, and runs beyond gaps that a link led to. */
 export interface Replies {
-  runs: Run[]
+  runs: ReplyRun[]
   /** How many there are. */
   total: number
 }
@@ -27,11 +27,11 @@ function union(a: CommentItem[], b: CommentItem[]): CommentItem[] {
   return fresh.length === 0 ? a : [...a, ...fresh].sort(byAge)
 }
 
-const end = ({ from, items }: Run): number => from + items.length
+const end = ({ from, items }: ReplyRun): number => from + items.length
 
 /** Runs that touch become one; nothing stands twice. The runs come in their order. */
-function join(runs: Run[]): Run[] {
-  const joined: Run[] = []
+function join(runs: ReplyRun[]): ReplyRun[] {
+  const joined: ReplyRun[] = []
   for (const run of runs) {
     const last = joined.at(-1)
     const touches =
@@ -50,7 +50,7 @@ function join(runs: Run[]): Run[] {
 }
 
 /** How many replies are hidden behind a run that has a cursor. Others may have changed that meanwhile. */
-export function hiddenAfter({ runs, total }: Replies, run: Run): number {
+export function hiddenAfter({ runs, total }: Replies, run: ReplyRun): number {
   const next = runs[runs.indexOf(run) + 1]
   return Math.max(1, (next?.from ?? total) - end(run))
 }
@@ -74,10 +74,10 @@ export function extendRun(
 }
 
 /** A stretch that a link led to, put in its place. */
-export function insertRun({ runs, total }: Replies, fresh: Run): Replies {
+export function insertRun({ runs, total }: Replies, fresh: ReplyRun): Replies {
   const [start] = fresh.items
   if (!start) return { runs, total }
-  const earlier = ({ items: [first] }: Run) => first !== undefined && byAge(first, start) <= 0
+  const earlier = ({ items: [first] }: ReplyRun) => first !== undefined && byAge(first, start) <= 0
   const at = runs.findLastIndex(earlier) + 1
   return { runs: join([...runs.slice(0, at), fresh, ...runs.slice(at)]), total }
 }

@@ -30,7 +30,7 @@ import { cleanPasted } from './paste-clean.ts'
 import { comesLater, insertLate } from './paste-late.ts'
 import { $newUpload, insertFiles } from './uploads.ts'
 
-export const picturesOf = (files: FileList | undefined): File[] =>
+export const pastedPictures = (files: FileList | undefined): File[] =>
   Array.from(files ?? []).filter((file) => file.type.startsWith('image/'))
 
 /** The file behind a picture that was pasted as data. */
@@ -155,7 +155,7 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
     // What comes from an editor of ours is already as it should be.
     if (!event || !data || data.types.includes('application/x-lexical-editor')) return false
     const html = data.getData('text/html')
-    const files = picturesOf(data.files)
+    const files = pastedPictures(data.files)
     const text = data.getData('text/plain').trim()
     // A picture copied in a browser comes as a file and as a tag that leads to somebody else's site.
     const words = wordsOf(html)
@@ -187,7 +187,7 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
     if (!event.dataTransfer?.types.includes('Files')) return false
     // Anything else than a picture would make the browser leave the page for it.
     event.preventDefault()
-    const files = picturesOf(event.dataTransfer.files)
+    const files = pastedPictures(event.dataTransfer.files)
     if (files.length === 0) void toast({ kind: 'error', text: textOf('adminImages.typeError') })
     $caretAt(event)
     insertFiles(editor, files)

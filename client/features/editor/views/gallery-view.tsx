@@ -6,7 +6,7 @@ import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { $caretAfter } from '../blocks.ts'
-import { picturesOf } from '../gallery.ts'
+import { galleryPictures } from '../gallery.ts'
 import { useHost } from '../host.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 import { EditorCard } from './card.tsx'
@@ -57,7 +57,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
     choosePictures(
       true,
       (chosen) =>
-        chosen.length > 0 && change((now) => ({ pictures: [...now.pictures, ...picturesOf(chosen)] })),
+        chosen.length > 0 && change((now) => ({ pictures: [...now.pictures, ...galleryPictures(chosen)] })),
     )
   return (
     <EditorCard

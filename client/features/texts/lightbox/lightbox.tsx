@@ -98,7 +98,7 @@ export function Lightbox({ pictures, first, onClosed }: LightboxProps) {
         <KeyButton icon="close" name={t('lightbox.close')} onPress={close} />
       </div>
       <div ref={stage} className={styles.stage} data-large={isLarge || undefined} {...gestures}>
-        <Shown key={picture.address} {...shown} />
+        <LightboxPicture key={picture.address} {...shown} />
       </div>
       {last > 0 && <Turns at={at} last={last} go={go} />}
       {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
@@ -123,7 +123,7 @@ function Turns({ at, last, go }: { at: number; last: number; go: (to: number) =>
 type ShownProps = LargePicture & Pick<ReturnType<typeof useZoom>, 'zoom' | 'isLarge'>
 
 /** What is enlarged is worth all of its pixels. */
-const Shown = ({ address, alt, zoom, isLarge }: ShownProps) => (
+const LightboxPicture = ({ address, alt, zoom, isLarge }: ShownProps) => (
   <img
     src={isLarge ? address : imageAt(address, 1280)}
     alt={alt}

@@ -76,7 +76,7 @@ export function replaced({ units, spans }: Flat, start: number, end: number, wor
 }
 
 /** What of a French passage is to be in its English: a mark, and the words that it is around there. */
-export interface Mark {
+export interface FlatMark {
   n: number
   alone: boolean
   words: string
@@ -87,7 +87,7 @@ export interface Mark {
  * nothing selected it brings its French words along. A stretch that cuts through another mark is widened to hold it.
  * @returns the text, and the stretch that is to be selected then
  */
-export function placed(flat: Flat, { n, alone, words }: Mark, from: number, to: number) {
+export function placed(flat: Flat, { n, alone, words }: FlatMark, from: number, to: number) {
   const before = flat.units.indexOf(n)
   const without: Flat = {
     units: flat.units.filter((unit) => unit !== n),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { Mark } from './flat-text.ts'
+import type { FlatMark } from './flat-text.ts'
 import type { PassageTag } from './passages/passage-dom.ts'
 import styles from './translation-panel.module.css'
 
@@ -11,7 +11,7 @@ interface MarkToolsProps {
   tags: readonly PassageTag[]
   words: ReadonlyMap<number, string>
   missing: ReadonlySet<number>
-  onPlace: (mark: Mark) => void
+  onPlace: (mark: FlatMark) => void
   /** Back to the field. */
   onLeave: () => void
   /** Forgets what was typed; absent when nothing was. */

@@ -1,23 +1,23 @@
 import { parseHtml } from '../../../../shared/editor/document.ts'
-import { wordsOf } from '../../../../shared/format/words.ts'
+import { splitWords } from '../../../../shared/format/words.ts'
 import { compare } from './compare.ts'
 
 /** Beyond as many words on both sides, multiplied, a phone would be busy for too long. */
 const MOST_PAIRS = 1_000_000
 
 /** Words in a row that both sides have, or only this one. */
-export interface Run {
+export interface WordRun {
   text: string
   differs: boolean
 }
 
 /** Two texts as runs of words: what differs between them, on each side. */
-export function runsOf(theirs: string, mine: string): { theirs: Run[]; mine: Run[] } {
-  const [a, b] = [wordsOf(theirs), wordsOf(mine)]
+export function runsOf(theirs: string, mine: string): { theirs: WordRun[]; mine: WordRun[] } {
+  const [a, b] = [splitWords(theirs), splitWords(mine)]
   if (a.length * b.length > MOST_PAIRS)
     return { theirs: [{ text: theirs, differs: true }], mine: [{ text: mine, differs: true }] }
   const stretches = compare(a, b)
-  const side = (name: 'theirs' | 'mine'): Run[] =>
+  const side = (name: 'theirs' | 'mine'): WordRun[] =>
     stretches.flatMap((stretch) =>
       stretch[name].length > 0 ? [{ text: stretch[name].join(''), differs: !stretch.equal }] : [],
     )
@@ -39,7 +39,7 @@ interface Marking {
 }
 
 /** Cuts each text where runs end, and marks those that differ; white space alone is not marked. */
-function mark(texts: Text[], runs: Run[], { tag, words }: Marking): void {
+function mark(texts: Text[], runs: WordRun[], { tag, words }: Marking): void {
   const left = runs.map((run) => ({ ...run }))
   for (const text of texts) {
     let rest: Text | undefined = text

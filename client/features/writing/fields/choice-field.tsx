@@ -9,7 +9,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import styles from './fields.module.css'
 import { FieldError } from './form-field.tsx'
 
-export interface Choice {
+export interface FieldChoice {
   value: string
   name: string
   picture?: ReactNode
@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
   value: string
   /** Said where nothing is chosen: French has two words for none. */
   none: string
-  groups: { name: string; choices: Choice[] }[]
+  groups: { name: string; choices: FieldChoice[] }[]
   error: string | undefined
   onChange: (value: string) => void
 }

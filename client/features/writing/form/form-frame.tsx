@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
-import { picturesOf } from '../../editor/paste/paste.ts'
+import { pastedPictures } from '../../editor/paste/paste.ts'
 import styles from './edit-form.module.css'
 
 interface FormFrameProps {
@@ -49,7 +49,7 @@ export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }:
       onDrop={(event) => {
         if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        editor.current?.addFiles(picturesOf(event.dataTransfer.files))
+        editor.current?.addFiles(pastedPictures(event.dataTransfer.files))
       }}
       onSubmit={submit}
       onKeyDown={onKeyDown}

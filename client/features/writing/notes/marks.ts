@@ -2,7 +2,7 @@
 const [NOTED, ACTIVE] = ['team-note', 'team-note-active']
 
 /** Where the words of a note stand in the text that is being written. */
-export interface Mark {
+export interface NoteMark {
   id: string
   range: Range
 }
@@ -11,7 +11,7 @@ export interface Mark {
  * Draws faint marks where notes lie. They are the browser's own highlights: neither the text nor its steps of undoing know of
  * them, and what is typed moves them along. A browser without them shows none.
  */
-export function drawMarks(marks: readonly Mark[], active: string | undefined): void {
+export function drawMarks(marks: readonly NoteMark[], active: string | undefined): void {
   if (typeof Highlight === 'undefined') return
   const ranges = (wanted: boolean) =>
     marks.filter(({ id }) => (id === active) === wanted).map(({ range }) => range)
@@ -25,10 +25,10 @@ export function clearMarks(): void {
 }
 
 /** The note in whose words a point stands; of several the shortest. */
-export function noteAt(marks: readonly Mark[], node: Node, offset: number): string | undefined {
+export function noteAt(marks: readonly NoteMark[], node: Node, offset: number): string | undefined {
   const around = marks.filter(
     ({ range }) => range.startContainer.isConnected && range.isPointInRange(node, offset),
   )
-  const length = ({ range }: Mark) => range.toString().length
+  const length = ({ range }: NoteMark) => range.toString().length
   return around.toSorted((a, b) => length(a) - length(b))[0]?.id
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Passage } from '../../../../shared/texts/writing/passage.ts'
 import { editorOf, locate, markFields } from './form-text.ts'
-import { clearMarks, drawMarks, type Mark, noteAt } from './marks.ts'
+import { clearMarks, drawMarks, type NoteMark, noteAt } from './marks.ts'
 
 /** The form is read so long after the last key. */
 const REST_MS = 500
@@ -9,7 +9,7 @@ const REST_MS = 500
 /** In place of an id. */
 const NEW = 'new'
 
-interface Noted {
+interface NoteRange {
   id: string
   passage: Passage | null
   resolvedAt: Date | null
@@ -23,14 +23,14 @@ interface Noted {
  */
 export function useMarks(
   form: () => HTMLElement | null,
-  stored: readonly Noted[],
+  stored: readonly NoteRange[],
   writing: Passage | null | undefined,
 ) {
   // The words that a note is being written on, too: the focus has left them, and with it their selection.
   const notes = writing ? [...stored, { id: NEW, passage: writing, resolvedAt: null }] : stored
   const [places, setPlaces] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [active, setActive] = useState<string>()
-  const marks = useRef<Mark[]>([])
+  const marks = useRef<NoteMark[]>([])
   const begun = writing ? `${writing.field} ${writing.place} ${writing.quote.length}` : ''
   const ids = `${notes.map(({ id, resolvedAt }) => `${id}${resolvedAt ? '-' : ''}`).join(' ')} ${begun}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the notes, whose passages never change

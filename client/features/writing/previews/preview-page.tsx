@@ -23,7 +23,7 @@ export function PreviewPage() {
   const { slug = '' } = useParams()
   const query = trpc.workflow.openPreview.useQuery(previewQuery(slug, useLang()))
   // What leads elsewhere is left at once (PageHeadEffect).
-  if (query.data) return query.data.leadsTo ? <Loader /> : <Shown preview={query.data} />
+  if (query.data) return query.data.leadsTo ? <Loader /> : <PreviewText preview={query.data} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))
     return <UnavailablePage retry={() => void query.refetch()} busy={query.isFetching} />
@@ -43,7 +43,7 @@ export function PreviewPage() {
   )
 }
 
-function Shown({ preview }: { preview: Preview }) {
+function PreviewText({ preview }: { preview: Preview }) {
   const t = useT('previews')
   const { kind } = preview.item
   const item = { ...preview.item, title: preview.item.title || t('preview.untitled') }

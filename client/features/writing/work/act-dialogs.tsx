@@ -49,7 +49,7 @@ export function ActDialogs(props: ActDialogsProps) {
 }
 
 const ASKED = ['withdraw', 'sendBack', 'takeBack', 'unplan', 'discard', 'cancelPlan'] as const
-type Asked = (typeof ASKED)[number]
+type ActDialog = (typeof ASKED)[number]
 
 function ActQuestion({
   kind,
@@ -59,7 +59,7 @@ function ActQuestion({
   onDone,
   onReset,
   onClose,
-}: ActDialogsProps & { offer: Asked }) {
+}: ActDialogsProps & { offer: ActDialog }) {
   const t = useT('writing')
   const utils = trpc.useUtils()
   const { workflow } = utils.client

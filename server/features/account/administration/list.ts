@@ -26,14 +26,14 @@ export interface UserList {
 }
 
 /** In name or address, ignoring case and accents; wildcards are escaped. */
-const named = (search: string | undefined): Prisma.Sql =>
+const nameCondition = (search: string | undefined): Prisma.Sql =>
   search
     ? Prisma.sql`AND manette_person("username" || E'\n' || "email")
         LIKE '%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
     : Prisma.empty
 
 const found = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
-  Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${named(search)}`
+  Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${nameCondition(search)}`
 
 /** The newest first. */
 export async function listUsers(

@@ -31,18 +31,18 @@ export async function recordErasure(tx: Tx, userId: string, heir: string | undef
     ON CONFLICT DO NOTHING`
 }
 
-const AT_ONCE = 1000
+const ERASURES_PER_QUERY = 1000
 
 /** In the order in which they were recorded. */
 async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
   for (let after: string | undefined; ; ) {
     const rows: Erasure[] = await db.erasure.findMany({
       orderBy: [{ at: 'asc' }, { accountId: 'asc' }],
-      take: AT_ONCE,
+      take: ERASURES_PER_QUERY,
       ...(after !== undefined && { cursor: { accountId: after }, skip: 1 }),
     })
     if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
+    if (rows.length < ERASURES_PER_QUERY) return
     after = rows.at(-1)?.accountId
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/client.ts'
 import { removeAccount } from '../accounts/removal.ts'
 import type { Erasure } from './erasures-file.ts'
 
-const AT_ONCE = 1000
+const ACCOUNTS_PER_QUERY = 1000
 
 /** With the moment that the list says, rather than that of the restore. */
 const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeRaw`
@@ -38,8 +38,8 @@ async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | 
 export async function replayErasures(db: Db, erasures: readonly Erasure[]): Promise<number> {
   const inOrder = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let removed = 0
-  for (let from = 0; from < inOrder.length; from += AT_ONCE) {
-    const some = inOrder.slice(from, from + AT_ONCE)
+  for (let from = 0; from < inOrder.length; from += ACCOUNTS_PER_QUERY) {
+    const some = inOrder.slice(from, from + ACCOUNTS_PER_QUERY)
     await keep(db, some)
     const there = await db.user.findMany({
       where: { id: { in: some.map(({ accountId }) => accountId) } },

@@ -13,14 +13,14 @@ function cell(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const named = ({ columns }: Section, row: SectionRow): Record<string, unknown> =>
+const namedColumns = ({ columns }: Section, row: SectionRow): Record<string, unknown> =>
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
 
 /** Whole also where there is nothing: an empty list says so. */
 async function* jsonFile(db: SectionReader, section: Section, userId: string): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rowsOf(db, section, userId)) {
-    yield `${before}${JSON.stringify(named(section, row))}`
+    yield `${before}${JSON.stringify(namedColumns(section, row))}`
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'

@@ -6,7 +6,7 @@ import { hashToken } from '../sessions/lucia.ts'
 export const NOT_ME_DAYS = 30
 
 /** What a mail tells of, and what its link takes back (not-me.ts). */
-export interface Told {
+export interface NotMeLinkInput {
   userId: string
   /** A sign-in, a change of address, a door that was opened; or what closed, of which nothing is given back. */
   about: 'login' | 'address' | 'door' | 'closed'
@@ -25,7 +25,7 @@ export interface Told {
  */
 export async function withNotMeLink(
   db: Db,
-  { userId, about, sentTo, loginId = null, doorId = null, email = null }: Told,
+  { userId, about, sentTo, loginId = null, doorId = null, email = null }: NotMeLinkInput,
   send: (token: string) => Promise<void>,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')

@@ -29,7 +29,7 @@ async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Pro
 /** It was there before the disputed doors, whoever set them up: then it may stop the dispute. */
 const isOlder = ({ from }: Held, since: Date): boolean => from === undefined || from < since
 
-export interface Told {
+export interface ToldAddress {
   email: string
   /** Whether its mail has a link that stops the dispute. */
   mayStop: boolean
@@ -39,7 +39,7 @@ export interface Told {
 export async function toldAddresses(
   tx: Pick<Tx, 'user' | 'formerAddress'>,
   { userId, since, createdAt }: { userId: string; since: Date; createdAt: Date },
-): Promise<Told[]> {
+): Promise<ToldAddress[]> {
   const earliest = createdAt.getTime() - TOLD_DAYS * 24 * 60 * 60_000
   const all = await held(tx, userId)
   const told = all.filter(({ until }) => until === undefined || until.getTime() >= earliest)

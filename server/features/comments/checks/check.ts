@@ -3,7 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { AppError } from '../../../trpc/errors.ts'
 
 /** A comment to be written, with the facts that its checks need. */
-export interface Draft {
+export interface CommentDraft {
   text: string
   /** Null: readers cannot see it. */
   content: { id: string; kind: Kind } | null
@@ -16,4 +16,4 @@ export interface Draft {
 export type Verdict = AppError | { instead: string } | undefined
 
 /** It sees the draft and nothing else, so a test gives it a literal. */
-export type Check = (draft: Draft) => Verdict
+export type Check = (draft: CommentDraft) => Verdict

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { appError } from '../../../trpc/errors.ts'
-import type { Check, Draft } from './check.ts'
+import type { Check, CommentDraft } from './check.ts'
 import { CHECKS, runChecks } from './list.ts'
 
 const content = { id: 'a', kind: 'article' } as const
 const parent = { id: 'p', contentId: 'a', state: 'visible' } as const
-const draft: Draft = { text: 'Oui', content, parentId: null, parent: null, duplicateId: null }
+const draft: CommentDraft = { text: 'Oui', content, parentId: null, parent: null, duplicateId: null }
 
-const CASES: [string, Partial<Draft>, unknown][] = [
+const CASES: [string, Partial<CommentDraft>, unknown][] = [
   ['a comment', {}, undefined],
   ['a reply', { parentId: 'p', parent }, undefined],
   ['what is written under nothing', { content: null }, { errorCode: 'NOT_FOUND' }],

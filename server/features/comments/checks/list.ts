@@ -1,4 +1,4 @@
-import type { Check, Draft, Verdict } from './check.ts'
+import type { Check, CommentDraft, Verdict } from './check.ts'
 import { isNew } from './repetition.ts'
 import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from './target.ts'
 
@@ -16,7 +16,7 @@ export const CHECKS: readonly Check[] = [
   isNew,
 ]
 
-export function runChecks(draft: Draft, checks: readonly Check[] = CHECKS): Verdict {
+export function runChecks(draft: CommentDraft, checks: readonly Check[] = CHECKS): Verdict {
   for (const check of checks) {
     const verdict = check(draft)
     if (verdict) return verdict

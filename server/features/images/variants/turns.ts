@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { appError } from '../../../trpc/errors.ts'
 
 /** Leaves a processor core for pages. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const PARALLEL_ENCODINGS = Math.max(1, availableParallelism() - 1)
 
 export const WAITING = {
   /** Per lane: more than any page shows, and some ten seconds of work. */
@@ -69,7 +69,7 @@ export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T
       resolve()
     },
   }
-  if (working < AT_ONCE) one.begin()
+  if (working < PARALLEL_ENCODINGS) one.begin()
   else {
     if (waiting >= WAITING.all) throw appError('UNAVAILABLE')
     if (!enter(lane, one)) throw appError('TOO_MANY_REQUESTS', { data: { retryAfter: RETRY_AFTER } })

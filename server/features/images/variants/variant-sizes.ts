@@ -35,14 +35,14 @@ export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CR
 /** Changes with quality or method, so that neither the database nor browsers keep the old variants. */
 const MAKING = `q${QUALITY}`
 
-const named = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
+const nameOfSize = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
 
 /** For example `640-q80.webp`, or `200c-q80.webp` for the thumbnail. */
-export const variantName = (size: VariantSize, format: ImageFormat): string => named(size.name, format)
+export const variantName = (size: VariantSize, format: ImageFormat): string => nameOfSize(size.name, format)
 
 /** Variants under other names are removed (purge.ts). */
 export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARDS].flatMap((size) =>
-  FORMATS.map((format) => named(size, format)),
+  FORMATS.map((format) => nameOfSize(size, format)),
 )
 
 /**

@@ -37,7 +37,7 @@ type Account = LockNames['accounts'][number]
 const plain = (account: Account | undefined) =>
   account ? { id: account.id, username: account.username } : null
 
-function named({ scope, key, action, until }: Lock, { accounts, networks }: LockNames): NamedLock {
+function toNamedLock({ scope, key, action, until }: Lock, { accounts, networks }: LockNames): NamedLock {
   const [half = ''] = key.split('-')
   const name = accounts
     .flatMap((one) => [one.email, one.id].map((counted) => ({ one, counted })))
@@ -92,7 +92,7 @@ export async function locksStatus(db: Db): Promise<LocksStatus> {
   const all = total + strangers
   if (all === 0) return { level: 'good', total: 0, locks: [] }
   const known = await knownOfLog(db)
-  const shown = [...locks.map((lock) => named(lock, known)), ...(await ofStrangers(db, known.accounts))]
+  const shown = [...locks.map((lock) => toNamedLock(lock, known)), ...(await ofStrangers(db, known.accounts))]
   shown.sort((a, b) => b.until.getTime() - a.until.getTime())
   return { level: all >= MANY ? 'warning' : 'good', total: all, locks: shown.slice(0, SHOWN) }
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 
 /** Rows that one transaction takes. */
-const AT_ONCE = 1000
+const ROWS_PER_INSERT = 1000
 
 /** What is to be stored, checked by itself. */
 interface Row extends Goal {
@@ -92,7 +92,7 @@ export async function addRedirects(
   for (const { from, to } of rows) {
     const checked = checkRow({ from: from.trim(), to: to.trim() }, origin)
     if ('wrong' in checked) result.refused.push({ from, to, ...checked })
-    else if (batch.push({ ...checked, typed: { from, to } }) === AT_ONCE) await flush()
+    else if (batch.push({ ...checked, typed: { from, to } }) === ROWS_PER_INSERT) await flush()
   }
   if (batch.length > 0) await flush()
   return result

@@ -5,7 +5,7 @@ import { type ItemLink, placedCards } from '../../../../shared/texts/card-links.
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type TextCard, withCards } from '../../../../shared/texts/text-card.ts'
 import type { Config } from '../../../base/config.ts'
-import { type RowReader, readRows } from '../../../database/rows.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { ITEM_DATES, type ItemRow, textColumns, toItem } from '../selects.ts'
@@ -30,7 +30,7 @@ async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
       (SELECT own."id" FROM "Content" own WHERE own."kind" = asked.kind::"ContentKind" AND own."slug" = asked.slug),
       (SELECT "contentId" FROM "SlugRedirect" WHERE "kind" = asked.kind::"ContentKind" AND "slug" = asked.slug))
     WHERE ${visible('c')}`
-  return readRows<Row>(db, 'content_cards', statement, ITEM_DATES)
+  return queryRows<Row>(db, 'content_cards', statement, ITEM_DATES)
 }
 
 /** What a body's cards depend on, for the tags of its page (server/ssr/cache/tags.ts). */

@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type Status, type StoredStatus, statusOf } from '../../../../shared/texts/writing/status.ts'
 import type { Tx } from '../../../database/client.ts'
-import { type RowReader, readRows } from '../../../database/rows.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import { type ContentItem, ITEM_DATES, type ItemRow, textColumns, toItem } from '../selects.ts'
 
@@ -14,7 +14,7 @@ export async function readFrontPage(db: RowReader): Promise<ContentItem[]> {
   const statement = Prisma.sql`
     SELECT ${textColumns(false)} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
     WHERE ${stillUp} AND ${visible('c')} ORDER BY p."position"`
-  return (await readRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
+  return (await queryRows<ItemRow>(db, 'front_page', statement, ITEM_DATES)).map(toItem)
 }
 
 interface PickRow {

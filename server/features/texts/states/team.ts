@@ -3,7 +3,7 @@ import { can } from '../../../../shared/account/permissions.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Status } from '../../../../shared/texts/writing/status.ts'
 import type { Db } from '../../../database/client.ts'
-import { type RowReader, readRows } from '../../../database/rows.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
@@ -61,7 +61,7 @@ export async function listOfState(
       LIMIT ${limit}::int OFFSET ${BigInt(page - 1) * BigInt(limit)}::bigint
     ) item ON true`
   type Row = ItemRow & TextState & { total: number }
-  const rows = await readRows<Row>(db, `content_of_state_${status}`, statement, [...ITEM_DATES, 'publishAt'])
+  const rows = await queryRows<Row>(db, `content_of_state_${status}`, statement, [...ITEM_DATES, 'publishAt'])
   const items = rows
     .filter(({ id }) => id !== null)
     .map((row) => ({ ...toItem(row), status, publishAt: row.publishAt }))

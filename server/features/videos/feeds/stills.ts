@@ -8,7 +8,7 @@ type Tools = Pick<JobContext, 'db' | 'log'>
 /** Pages show a few of the newest only. */
 const NEWEST = 12
 /** Per round: bounds the load on the platform and the time of a round. */
-const AT_ONCE = 6
+const PARALLEL_DOWNLOADS = 6
 const TRIES_MAX = 8
 const PAUSE_MS = 14 * 60_000
 
@@ -97,7 +97,7 @@ export async function fetchStills(tools: Tools, now = new Date()): Promise<void>
     const wanting = newest.filter(
       (v) => !v.stillId && v.stillTries < TRIES_MAX && (!v.stillNextAt || v.stillNextAt <= now),
     )
-    for (const video of wanting.slice(0, AT_ONCE)) {
+    for (const video of wanting.slice(0, PARALLEL_DOWNLOADS)) {
       const { videoId, stillTries } = video
       // Counted before the download, so that other processes skip it.
       const { count } = await tools.db.video.updateMany({

@@ -101,7 +101,7 @@ export interface ShownCopy {
 }
 
 /** Accounts by the names that they have; those that are gone sign no more. */
-async function named(
+async function resolveSignatures(
   db: Pick<Tx, 'user'>,
   signatures: readonly WrittenSignature[],
 ): Promise<NamedSignature[]> {
@@ -131,7 +131,7 @@ export async function shownFields(
   return {
     ...others,
     ...(content !== undefined && { content: sanitizeContent(String(content ?? ''), origin) }),
-    signatures: await named(db, signatures),
+    signatures: await resolveSignatures(db, signatures),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { type NoteNews, noteLetter } from '../../../mail/note-letter.ts'
 import { maySee } from '../../texts/states/may-write.ts'
-import { CLAIM_SECONDS, KEPT_DAYS, pauseAfter } from './send.ts'
+import { CLAIM_SECONDS, KEPT_DAYS, mailPause } from './send.ts'
 
 interface Claimed {
   id: string
@@ -98,7 +98,7 @@ export async function sendNoteMails(context: JobContext): Promise<void> {
       log.warn({ err: error, attempt: one.attempts }, 'mail of notes not sent, tried again')
       await db.$executeRaw`
         UPDATE "NoteMail" SET "claimedUntil" = NULL,
-          "dueAt" = now() + ${pauseAfter(one.attempts)} * interval '1 second'
+          "dueAt" = now() + ${mailPause(one.attempts)} * interval '1 second'
         WHERE "id" = ANY(${claimed.map(({ id }) => id)}::bpchar[])`
     }
   }

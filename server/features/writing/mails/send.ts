@@ -12,7 +12,7 @@ const LONGEST_SECONDS = 600
 export const KEPT_DAYS = 7
 
 /** Until the next attempt, in seconds. */
-export const pauseAfter = (attempts: number): number =>
+export const mailPause = (attempts: number): number =>
   Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 10))
 
 interface MailRow {
@@ -103,7 +103,7 @@ export async function sendDeskMails(context: JobContext): Promise<void> {
       failure = error
       log.warn({ err: error, attempt: mail.attempts }, 'mail of the desk not sent, tried again')
       await db.$executeRaw`
-        UPDATE "DeskMail" SET "claimedUntil" = NULL, "dueAt" = now() + ${pauseAfter(mail.attempts)} * interval '1 second'
+        UPDATE "DeskMail" SET "claimedUntil" = NULL, "dueAt" = now() + ${mailPause(mail.attempts)} * interval '1 second'
         WHERE "id" = ${mail.id}`
     }
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { NOTE_LIMITS } from '../../../../shared/texts/writing/notes.ts'
-import { passageAt, wordsOf } from '../../../../shared/texts/writing/passage.ts'
+import { passageAt, passageWords } from '../../../../shared/texts/writing/passage.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { rowsOf } from '../../account/export/section.ts'
@@ -30,7 +30,7 @@ const BODY =
 const text = (more: object = {}) =>
   buildArticle(database.db, { authorId: people.author.id, content: BODY, status: 'draft', ...more })
 const passage = (words: string, html = BODY) => {
-  const plain = wordsOf(html)
+  const plain = passageWords(html)
   const at = plain.indexOf(words)
   return passageAt(plain, at, at + words.length, 'content')
 }

@@ -1,5 +1,5 @@
 import { NOTED_FIELDS, type NotedField } from '../../../../shared/texts/writing/notes.ts'
-import { findPassage, type Passage, plain, wordsOf } from '../../../../shared/texts/writing/passage.ts'
+import { findPassage, type Passage, passageWords, plain } from '../../../../shared/texts/writing/passage.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { notedText } from './access.ts'
@@ -73,7 +73,7 @@ async function textsOf(db: Db, id: string): Promise<Texts> {
       coalesce(w."fields"->>'content', c."content") AS "content"
     FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" WHERE c."id" = ${id}`
   const { title, excerpt, content } = row ?? { title: '', excerpt: '', content: '' }
-  return { title: plain(title), excerpt: plain(excerpt), content: wordsOf(content) }
+  return { title: plain(title), excerpt: plain(excerpt), content: passageWords(content) }
 }
 
 /** All notes of a text, the newest last, with their answers, and who can be named in one. @throws as notedText */

@@ -4,7 +4,7 @@ import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
-import { type RowReader, readRows } from '../../../database/rows.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { withTextCards } from '../../texts/cards/cards.ts'
@@ -46,7 +46,7 @@ export async function previewItem(
 ): Promise<PreviewItem> {
   const statement = Prisma.sql`
     SELECT ${textColumns(true)} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
-  const [row] = await readRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
+  const [row] = await queryRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
   if (!row) throw appError('PREVIEW_NOT_FOUND')
   // What has no date gets that of its publication, as if it were published now.
   const stored = { ...toWholeItem(row), createdAt: publishedAt ?? now }
@@ -78,5 +78,5 @@ export async function followedBy(
     WHERE c."kind" = ${kind}::"ContentKind" AND ${visible('c')} AND c."id" <> ${contentId}
       AND (c."visibleFrom", c."id") < (${publishedAt ?? now}::timestamptz, ${contentId})
     ORDER BY c."visibleFrom" DESC, c."id" DESC LIMIT 2`
-  return (await readRows<ItemRow>(db, 'preview_following', statement, ITEM_DATES)).map(toItem)
+  return (await queryRows<ItemRow>(db, 'preview_following', statement, ITEM_DATES)).map(toItem)
 }

@@ -22,7 +22,7 @@ import { lockItem, logAct } from '../texts/write.ts'
 import { recordVersion } from '../versions/record.ts'
 import { tellOfAct } from './tell.ts'
 
-type Doer = Pick<Actor, 'id' | 'role' | 'email'>
+type StateActor = Pick<Actor, 'id' | 'role' | 'email'>
 
 export interface ActTarget {
   id: string
@@ -52,7 +52,12 @@ async function checkWhole(tx: Tx, id: string, kind: Kind): Promise<void> {
  * Inside a transaction of the caller's. An author proposes an own draft, and takes it back; all else is an editor's.
  * @returns the act as the log has it @throws *_NOT_FOUND, FORBIDDEN, STATUS_IMPOSSIBLE also where it is so already, BAD_INPUT
  */
-export async function changeState(tx: Tx, actor: Doer, { id, kind }: ActTarget, act: Act): Promise<StateAct> {
+export async function changeState(
+  tx: Tx,
+  actor: StateActor,
+  { id, kind }: ActTarget,
+  act: Act,
+): Promise<StateAct> {
   await lockMaker(tx, actor.id)
   const stored = await lockItem(tx, id, kind)
   const now = await databaseNow(tx)
@@ -90,7 +95,7 @@ export async function changeState(tx: Tx, actor: Doer, { id, kind }: ActTarget, 
  * As changeState, in a transaction of its own. @returns the text in its new state @throws STATUS_IMPOSSIBLE also where
  * another act was faster
  */
-export async function act(db: Db, actor: Doer, which: ActTarget, what: Act): Promise<TeamContent> {
+export async function act(db: Db, actor: StateActor, which: ActTarget, what: Act): Promise<TeamContent> {
   const seen = await findText(db, which.id)
   const kind = await inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)

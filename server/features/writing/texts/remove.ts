@@ -9,7 +9,7 @@ import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { RESTORABLE_SINCE } from './purge.ts'
-import { lockItem, logAct, type Writer } from './write.ts'
+import { type LoggedWriter, lockItem, logAct } from './write.ts'
 
 export interface Removal {
   comments: number
@@ -62,7 +62,7 @@ interface DeletedText {
  */
 export async function removeContent(
   db: Db,
-  user: Writer & Pick<Actor, 'role'>,
+  user: LoggedWriter & Pick<Actor, 'role'>,
   { id, kind }: Which,
 ): Promise<Removal & { id: string; kind: Kind; until: Date }> {
   const hidden = await db.$transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function removeContent(
 /** Brings a deleted item back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
 export async function restoreContent(
   db: Db,
-  user: Writer & Pick<Actor, 'role'>,
+  user: LoggedWriter & Pick<Actor, 'role'>,
   id: string,
 ): Promise<TeamContent> {
   const restored = await db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { isId } from '../../../../shared/base/id.ts'
 import { SIGNING_ROLES } from '../../../../shared/people/signatory.ts'
-import { type ChosenSignature, keyOf } from '../../../../shared/people/signatures-input.ts'
+import { type ChosenSignature, signatureKey } from '../../../../shared/people/signatures-input.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
@@ -53,6 +53,8 @@ export async function signedOtherwise(
   chosen: readonly ChosenSignature[],
 ): Promise<boolean> {
   const now = await tx.signature.findMany({ where: { contentId }, orderBy: { position: 'asc' } })
-  const keys = now.map(({ userId, guest }) => (userId ? userId : keyOf({ id: null, username: guest ?? '' })))
-  return keys.join('\n') !== chosen.map(keyOf).join('\n')
+  const keys = now.map(({ userId, guest }) =>
+    userId ? userId : signatureKey({ id: null, username: guest ?? '' }),
+  )
+  return keys.join('\n') !== chosen.map(signatureKey).join('\n')
 }

@@ -81,7 +81,7 @@ export async function insertContent(
   return id
 }
 
-export interface Writer {
+export interface LoggedWriter {
   id: string
   email?: string | undefined
 }
@@ -105,7 +105,7 @@ const LOGGED: Record<WriteAct, Record<Kind, string>> = {
 
 export const logAct = (
   tx: Tx,
-  user: Writer | undefined,
+  user: LoggedWriter | undefined,
   act: WriteAct,
   { id, kind, slug, title }: { id: string; kind: Kind; slug: string; title: string },
 ): Promise<void> =>
@@ -122,7 +122,7 @@ export const logAct = (
  */
 export async function createContent(
   db: Db,
-  author: Writer,
+  author: LoggedWriter,
   raw: unknown,
   options: WriteOptions,
 ): Promise<string> {
@@ -190,7 +190,7 @@ function stateOfSave(
  */
 export async function updateContent(
   db: Db,
-  editor: Writer & Pick<Actor, 'role'>,
+  editor: LoggedWriter & Pick<Actor, 'role'>,
   { id, updatedAt: readAt, status, publishAt, word, ...fields }: ContentUpdateInput,
   { origin, at }: WriteOptions,
 ): Promise<TeamContent> {

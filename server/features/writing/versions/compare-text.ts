@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { wordsOf } from '../../../../shared/format/words.ts'
+import { splitWords } from '../../../../shared/format/words.ts'
 import type { ComparedBlock, ComparedPart, Mark } from '../../../../shared/texts/writing/compared.ts'
 import { budgetOf, COMPARISON_MS } from './budget.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
@@ -25,7 +25,7 @@ const LOOKAHEAD = 20
 /** Of their words in common, for two blocks to be one that was changed. */
 const ALIKE = 0.4
 
-const keyOf = ({ kind, ref, text }: TextBlock): string => `${kind}\n${ref}\n${text}`
+const blockKey = ({ kind, ref, text }: TextBlock): string => `${kind}\n${ref}\n${text}`
 
 interface Stretch {
   before: TextBlock[]
@@ -35,7 +35,7 @@ interface Stretch {
 
 /** Where two lists of blocks agree and where not, in their order. */
 function stretchesOf(before: TextBlock[], after: TextBlock[]): Stretch[] {
-  const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: BLOCKS_MOST })
+  const changes = diffArrays(before.map(blockKey), after.map(blockKey), { maxEditLength: BLOCKS_MOST })
   if (!changes) return [{ before, after, equal: false }]
   const stretches: Stretch[] = []
   let [i, j] = [0, 0]
@@ -56,7 +56,7 @@ function stretchesOf(before: TextBlock[], after: TextBlock[]): Stretch[] {
 type Counts = Map<string, number>
 const counted = (text: string): Counts => {
   const counts: Counts = new Map()
-  for (const word of wordsOf(text)) if (word.trim()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of splitWords(text)) if (word.trim()) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 const sum = (counts: Counts): number => [...counts.values()].reduce((all, count) => all + count, 0)
@@ -187,7 +187,7 @@ function compareBlocks(before: TextBlock[], after: TextBlock[], isUsedUp: () => 
   const words = (a: string, b: string): ComparedPart[] | undefined => {
     if (isUsedUp()) return undefined
     const most = Math.min(WORDS_MOST, Math.floor(Math.sqrt(steps)))
-    const changes = diffArrays(wordsOf(a), wordsOf(b), { maxEditLength: most })
+    const changes = diffArrays(splitWords(a), splitWords(b), { maxEditLength: most })
     const differing = changes?.reduce(
       (all, { added, removed, value }) => all + (added || removed ? value.length : 0),
       0,

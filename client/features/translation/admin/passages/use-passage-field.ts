@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { readMarked, writeMarked } from '../../../../../shared/translation/marked-text.ts'
-import { type Flat, type Mark, placed, replaced, toFlat, toTokens } from '../flat-text.ts'
+import { type Flat, type FlatMark, placed, replaced, toFlat, toTokens } from '../flat-text.ts'
 import { useFieldEvents } from '../use-field-events.ts'
 import { draw, type PassageTag, readField, select, selected } from './passage-dom.ts'
 import { createPassageHistory, type FieldState } from './passage-history.ts'
@@ -77,7 +77,7 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
     undo,
     redo,
     /** Puts a mark around what is selected, or was when the focus left the field. */
-    place(mark: Mark) {
+    place(mark: FlatMark) {
       // The event that a selection has changed comes later than the key that is pressed next.
       const { start, end } = selection()
       const next = placed(toFlat(readMarked(history.now().value)), mark, start, end)
