@@ -3,6 +3,7 @@ import path from 'node:path'
 import { cyclesIn } from './structure/cycles.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
+import { unclearNames } from './structure/names.ts'
 import { wrongPackages } from './structure/packages.ts'
 import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
 
@@ -20,6 +21,7 @@ const packages = reached.flatMap((file) => file.packages)
 
 const problems = [...sources.keys()].flatMap(misplaced)
 problems.push(...crowded([...sources.keys()]))
+problems.push(...unclearNames(sources))
 for (const { from, to, line } of imports)
   if (
     !sources.has(to) &&

@@ -1,0 +1,67 @@
+import { isTest } from './layers.ts'
+
+/** Excused from one home: each page's file has a `head`, by the same contract. */
+const EXCUSED: ReadonlyMap<string, RegExp> = new Map([['head', /^client\/pages\//]])
+
+/** Bare participles, and words that meant something here alone: what a thing is says more (docs/words.md). */
+const FORBIDDEN = new Set([
+  ...[
+    'Asked',
+    'Known',
+    'Kept',
+    'Listed',
+    'Locked',
+    'Looked',
+    'Noted',
+    'Shown',
+    'Told',
+    'Wanted',
+    'Doer',
+    'Means',
+  ],
+  ...['AT_ONCE', 'FRESH', 'PASSES', 'REST', 'Inside', 'Outside', 'News', 'Watch', 'Ground', 'SaveSlot'],
+  ...[
+    'askProof',
+    'askServers',
+    'deaf',
+    'harmless',
+    'joinTabs',
+    'keepTyped',
+    'keyOf',
+    'knows',
+    'mayPass',
+    'named',
+  ],
+  ...['removalOf', 'takeBack', 'those', 'whom', 'withWork'],
+])
+
+const DECLARED =
+  /^(export )?(?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+
+const isProduct = (file: string): boolean =>
+  /^(server|client|shared|commands)\//.test(file) && !isTest(file) && !/^client\/i18n\/(fr|en)\//.test(file)
+
+/** Names that two files of a side export, and names that say nothing to a newcomer. */
+export function unclearNames(sources: Iterable<[file: string, text: string]>): string[] {
+  const homes = new Map<string, { name: string; side: string; files: string[] }>()
+  const problems: string[] = []
+  for (const [file, text] of sources) {
+    if (!isProduct(file)) continue
+    const side = file.slice(0, file.indexOf('/'))
+    for (const [, exported, name = ''] of text.matchAll(DECLARED)) {
+      if (FORBIDDEN.has(name))
+        problems.push(`${file}: ${name} says too little; name what it is (docs/words.md).`)
+      if (!exported || EXCUSED.get(name)?.test(file)) continue
+      const home = homes.get(`${side} ${name}`) ?? { name, side, files: [] }
+      // An overload or a type of the same name beside it is the same home.
+      if (!home.files.includes(file)) home.files.push(file)
+      homes.set(`${side} ${name}`, home)
+    }
+  }
+  for (const { name, side, files } of homes.values())
+    if (files.length > 1)
+      problems.push(
+        `${files.join(', ')}: ${name} has ${files.length} homes in ${side}/; name each for what it is.`,
+      )
+  return problems
+}
