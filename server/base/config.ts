@@ -163,7 +163,7 @@ const envSchema = z
       })
   })
 
-/** The names of all of them: README's table and docker-compose.yml name the same (config.unit.test.ts). */
+/** The names of all of them: the table of docs/operate.md and docker-compose.yml name the same (config.unit.test.ts). */
 export const CONFIG_NAMES: readonly string[] = Object.keys(envSchema.shape)
 
 export type Config = Omit<z.infer<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }

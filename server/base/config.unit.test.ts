@@ -19,8 +19,8 @@ interface Service {
 const readCompose = async () =>
   parse(await text('docker-compose.yml')) as { services: Record<string, Service> }
 
-it('every variable stands in README’s table, and no other does', async () => {
-  const [, table = ''] = (await text('README.md')).split('| Variable | Meaning (default) |')
+it('every variable stands in the table of docs/operate.md, and no other does', async () => {
+  const [, table = ''] = (await text('docs/operate.md')).split('| Variable | Meaning (default) |')
   const rows = table.split('\n\n', 1)[0]?.match(/^\| `[^|]+/gm) ?? []
   const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? [])
   expect(documented.sort()).toEqual([...CONFIG_NAMES].sort())

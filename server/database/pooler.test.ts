@@ -63,7 +63,7 @@ describe('behind PgBouncer in transaction mode', () => {
     for (const one of all) expect(one).toEqual([[{ zone: 'UTC', statement: '30s', idle: '2min' }], createdAt])
   })
 
-  it('a site serves, hears of changes and has its queue; its connections are those that README says', async () => {
+  it('a site serves, hears of changes and has its queue; its connections are those that docs/operate.md says', async () => {
     const article = await buildArticle(database.db)
     const config = testConfig({
       ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, DATABASE_POOL: '4', PORT: '0' },

@@ -1,7 +1,7 @@
 import { DatabaseStartError, diskFull } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
 
-/** The oldest PostgreSQL that the site's SQL runs on (README, "Operate it"), as `server_version_num` begins. */
+/** The oldest PostgreSQL that the site's SQL runs on (docs/operate.md), as `server_version_num` begins. */
 export const OLDEST_POSTGRES = 15
 const PATIENCE_MS = 10_000
 
