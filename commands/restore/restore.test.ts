@@ -291,7 +291,7 @@ it('a half-restored database is refused by every start, and gone over by the nex
   await client.query('SELECT pg_advisory_lock($1)', [0x6d6e6574])
   const { startScript } = await import('../../server/testing/child.ts')
   const child = startScript(
-    `import { restoreArchive } from '#/scripts/restore/restore.ts'
+    `import { restoreArchive } from '#/commands/restore/restore.ts'
     await restoreArchive(process.env.FILE, process.env.URL, { report: (line) => console.log(line), replace: true })`,
     { FILE: archive(), URL: url },
   )

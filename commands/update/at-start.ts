@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { commandOf } from '../../server/start/release/command-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { isAlive, readJournal } from './journal.ts'
 
@@ -11,7 +12,7 @@ export async function settleAtStart(site: string): Promise<boolean> {
   const journal = await readJournal(site)
   if (!journal || (await isAlive(journal))) return true
   const { from } = journal
-  const args = [path.join(from.root, 'commands/update.ts'), '--settle']
+  const args = [path.join(from.root, commandOf(from.root, 'update.ts')), '--settle']
   const { status } = spawnSync(nodeOf(from.root), args, { stdio: 'inherit' })
   if (status === 0) return true
   const stopped = (await readJournal(site))?.stopped

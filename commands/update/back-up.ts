@@ -1,3 +1,4 @@
+import { commandOf } from '../../server/start/release/command-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { runChild } from './children.ts'
 import type { InstalledRelease } from './journal.ts'
@@ -20,7 +21,7 @@ export async function backUpBeforeUpdate({
   backups: string
 }): Promise<string> {
   const said = await runChild({
-    ...{ what: 'The backup', program: nodeOf(from.root), args: ['commands/backup.ts', backups] },
+    ...{ what: 'The backup', program: nodeOf(from.root), args: [commandOf(from.root, 'backup.ts'), backups] },
     ...{ cwd: from.root, env: { ...env, ...environmentForDatabase(url) }, signal },
   })
   // "…: FILE (size)".

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await writeFile(path.join(site, 'package.json'), '{"version":"0.0.1"}')
   const [from, to] = ['old', 'new'].map((one) => path.join(releasesOf(site), one)) as [string, string]
   for (const root of [from, to]) await mkdir(path.join(root, 'prisma/migrations'), { recursive: true })
-  await mkdir(path.join(from, 'scripts'))
+  await mkdir(path.join(from, 'commands'))
   // Says how it was called.
   await writeFile(
     path.join(from, 'commands/restore.ts'),

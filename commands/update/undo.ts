@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { refusalOfRelease } from '../../server/database/migrations/migrate.ts'
+import { commandOf } from '../../server/start/release/command-of.ts'
 import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { linkOf } from '../../server/start/release/place.ts'
 import { runChild } from './children.ts'
@@ -43,7 +44,7 @@ async function restore({ from, backup }: Journal, { url, env, report }: UndoOpti
     what: 'Restoring the backup',
     program: nodeOf(from.root),
     // Where to: by its environment. A command line, and a password on it, is everybody's to see.
-    args: ['commands/restore.ts', backup, '--replace', '--without-erasures'],
+    args: [commandOf(from.root, 'restore.ts'), backup, '--replace', '--without-erasures'],
     cwd: from.root,
     env: { ...env, ...environmentForDatabase(withWrites(url)) },
   })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { commandOf } from './command-of.ts'
 import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from './place.ts'
 
 /** Paths that count from the folder in which somebody started the site; a release has another. */
@@ -23,7 +24,9 @@ export function environmentElsewhere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 function become(release: string, env: NodeJS.ProcessEnv): never {
   const [, script = '', ...args] = process.argv
   const node = nodeOf(release)
-  const file = path.join(release, path.relative(ROOT, script))
+  const same = path.join(release, path.relative(ROOT, script))
+  // Back to a release that keeps it elsewhere.
+  const file = existsSync(same) ? same : path.join(release, commandOf(release, path.basename(script)))
   const whole = [...process.execArgv, file, ...args]
   if (process.platform !== 'win32')
     process.execve?.(node, [node, ...whole], environmentElsewhere(env) as Record<string, string>)

@@ -83,8 +83,8 @@ const RULES: Rule[] = [
     'the server never reaches client/; it renders by the built entry (server/ssr/render.ts).',
   ({ from, to }) =>
     /^(server|prisma)\//.test(from) &&
-    to.startsWith('scripts/') &&
-    'scripts/ stands above the site; move what the site needs into server/.',
+    /^(commands|tools|scripts)\//.test(to) &&
+    'commands/ and tools/ stand above the site; move what the site needs into server/.',
   ({ from, to }) =>
     /^client\/(ui|i18n)\//.test(from) &&
     to.startsWith('client/features/') &&

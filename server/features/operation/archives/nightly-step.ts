@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** From the project's root. Run as a step (server/base/step.ts), never imported: the server stands below scripts/. */
+/** From the project's root. Run as a step (server/base/step.ts), never imported: the server stands below commands/. */
 export const NIGHTLY_STEP = 'commands/backup/nightly-step.ts'
 
 export const nightlyStepData = z.object({
