@@ -74,7 +74,7 @@ async function startProcess(before: string, after: string) {
     `
     import pg from 'pg'
     import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-    import { bornAt } from '#/server/release/running.ts'
+    import { bornAt } from '#/server/start/release/running.ts'
     const { URL: url, RUNNING: folder, BEFORE, AFTER } = process.env
     const { pid } = process
     const born = await bornAt(pid)

@@ -19,8 +19,8 @@ const ADMIN_PASSWORD = 'celui de la rédaction'
 const startSite = (env: NodeJS.ProcessEnv): Child =>
   startScript(
     `
-    import { readConfig } from '#/server/config.ts'
-    import { startSite } from '#/server/site.ts'
+    import { readConfig } from '#/server/base/config.ts'
+    import { startSite } from '#/server/start/site.ts'
     const site = await startSite({ config: readConfig(), report: () => {}, pages: null })
     console.log('listening', site.address)
     process.on('SIGTERM', () => site.stop().then(() => process.exit(0)))`,

@@ -63,7 +63,7 @@ it('ends a step when told to, not by the signals that reach both', async () => {
 
 it('leaves no step behind when its parent is killed', async () => {
   const parent = startScript(
-    `import { runStep } from '#/server/step.ts'
+    `import { runStep } from '#/server/base/step.ts'
     await runStep({ file: process.env.FILE, what: 'Hanging', report: (line) => console.log(line) })`,
     { FILE: await module(HANGS) },
   )

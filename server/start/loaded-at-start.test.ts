@@ -43,8 +43,8 @@ async function startCounting(): Promise<{ origin: string; before: string; loaded
         return next(url, context)
       }
     })
-    const { readConfig } = await import('#/server/config.ts')
-    const { startSite } = await import('#/server/site.ts')
+    const { readConfig } = await import('#/server/base/config.ts')
+    const { startSite } = await import('#/server/start/site.ts')
     await import('#/server/ssr/plugin.ts')
     let times = 0
     process.on('SIGUSR2', () => {

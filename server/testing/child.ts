@@ -72,7 +72,7 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
 }
 
 /**
- * Runs JavaScript in a process of its own. Imports count from the project's root: `import { x } from '#/server/y.ts'`.
+ * Runs JavaScript in a process of its own. Imports count from the project's root: `import { x } from '#/server/….ts'`.
  */
 export const startScript = (code: string, env: NodeJS.ProcessEnv = {}): Child =>
   startNode(

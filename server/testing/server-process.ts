@@ -18,7 +18,7 @@ export async function startServerProcess(url: string, secret: string): Promise<S
   const child = startScript(
     `
     import { buildApp } from '#/server/app.ts'
-    import { readConfig } from '#/server/config.ts'
+    import { readConfig } from '#/server/base/config.ts'
     import { connectDatabase } from '#/server/database/client.ts'
     const { URL: url, NAME: name, JWT_SECRET } = process.env
     const config = readConfig({ JWT_SECRET, RATE_LIMIT: 'off', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' })
@@ -36,8 +36,8 @@ export async function startEmbeddedSite(
 ): Promise<{ child: Child; origin: string; url: string }> {
   const child = startScript(
     `
-    import { readConfig } from '#/server/config.ts'
-    import { startSite } from '#/server/site.ts'
+    import { readConfig } from '#/server/base/config.ts'
+    import { startSite } from '#/server/start/site.ts'
     const { DATA_DIR, JWT_SECRET } = process.env
     const config = readConfig({ DATA_DIR, JWT_SECRET, PORT: '0', SEED: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' })
     const site = await startSite({ config, report: (line) => console.log('said', line), pages: null })

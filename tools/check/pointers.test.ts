@@ -63,3 +63,9 @@ it('knows how decisions name each other', () => {
   for (const text of ['as before (005, 006)', 'superseded by 006'])
     expect(problemsOf(text, path).join()).toContain('there is no decision 006')
 })
+
+it('a file that code starts by its path must be there', () => {
+  expect(problemsOf("run(['docs/no.ts', 'server/a.ts'])")).toEqual([])
+  expect(problemsOf("run('server/b.ts')")).toEqual([expect.stringContaining('there is no server/b.ts')])
+  expect(problemsOf("`import { x } from '#/server/b.ts'`")).toHaveLength(1)
+})

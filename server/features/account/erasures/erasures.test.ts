@@ -109,7 +109,7 @@ describe('a deleted account is on the list beside the backups', () => {
     const mine = Array.from({ length: 3 }, () => Array.from({ length: 40 }, () => newId()))
     const children = mine.map((ids) =>
       startScript(
-        `import { appendErasures } from '#/server/features/auth/accounts/erasures-file.ts'
+        `import { appendErasures } from '#/server/features/account/erasures/erasures-file.ts'
         for (const accountId of JSON.parse(process.env.IDS))
           await appendErasures(process.env.FILE, [{ accountId, at: new Date(), heirId: null }])`,
         { FILE: file, IDS: JSON.stringify(ids) },
