@@ -215,7 +215,8 @@ describe('a file for each draft', () => {
   )
 
   it('two that were typed the same slug, and a title that is not there', async () => {
-    const [one, two] = [made.twin.id, made.twin2.id]
+    // In the order of their ids, which are random within a second.
+    const [one, two] = [made.twin.id, made.twin2.id].toSorted()
     expect((await draft('un-jumeau.md')).facts.id).toBe(one)
     expect((await draft(`brouillon-${two}.md`)).facts).toMatchObject({ id: two, slug: 'un-jumeau' })
     const { facts, body } = await draft(`brouillon-${made.empty.id}.md`)
