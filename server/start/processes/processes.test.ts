@@ -139,8 +139,9 @@ it(
     expect(second).not.toContain(first[0])
     await untilAnswered(load, 20)
     const met = await load.stop()
-    // What was under way in it; everything else was answered by the other one.
-    expect(met.failed.length).toBeLessThanOrEqual(4)
+    // What was under way in it, and what each of the four asked anew before the system had closed its connections;
+    // everything else was answered by the other one.
+    expect(met.failed.length).toBeLessThanOrEqual(8)
 
     // A takeover.
     const reading = await startLoad(origin)

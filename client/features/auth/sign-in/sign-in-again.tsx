@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { type Lost, type SessionUser, session } from '../../session/store.ts'
-import { SignInSteps } from './sign-in-steps.tsx'
+import { SignInSteps } from './sign-in-form.tsx'
 
 interface SignInAgainProps {
   user: SessionUser

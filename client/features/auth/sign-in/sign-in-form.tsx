@@ -1,8 +1,114 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useHref } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
-import { SignInSteps } from './sign-in-steps.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Loader } from '../../../ui/loader.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
+import { PasswordField } from '../passwords/password-field.tsx'
+import { signIn } from './sign-in.ts'
+import { type Ticket, ticketOf } from './ticket.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const SecondStepForm = lazy(async () => {
+  const [{ SecondStepForm }] = await Promise.all([import('./second-step-form.tsx'), loadWords('doors')])
+  return { default: SecondStepForm }
+})
+
+interface SignInStepsProps {
+  /** Shown on arrival: that a session has expired. */
+  notice?: string | undefined
+  /** Whose session it is, where that is known. */
+  email?: string | undefined
+  /** What stands above the fields. */
+  children: ReactNode
+  /** The id of the heading among them. */
+  labelledBy?: string
+  /** Beside the button. */
+  beside?: ReactNode
+}
+
+/** Signing in, in one step or two: the password's form, then that of the second step, and back. */
+export function SignInSteps({ notice, ...form }: SignInStepsProps) {
+  const [asked, setAsked] = useState<Ticket>()
+  const [back, setBack] = useState<string>()
+  if (!asked) return <PasswordForm {...form} notice={back ?? notice} onTicket={setAsked} />
+  return (
+    <Suspense fallback={<Loader />}>
+      <SecondStepForm
+        {...asked}
+        onBack={(why) => {
+          setBack(why)
+          setAsked(undefined)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface PasswordFormProps extends SignInStepsProps {
+  onTicket: (ticket: Ticket) => void
+}
+
+function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }: PasswordFormProps) {
+  const t = useT('account')
+  const { client } = trpc.useUtils()
+  const [refused, setRefused] = useState<string>()
+  const { busy, failure, setFailure, form, field } = useAccountForm({
+    form: 'login',
+    async send({ email = '', password = '' }) {
+      setRefused(undefined)
+      try {
+        signIn(client, await client.auth.login.mutate({ email, password }), t, false)
+      } catch (error) {
+        const ticket = ticketOf(error)
+        if (!ticket) throw error
+        onTicket(ticket)
+      }
+    },
+  })
+  const say = useCallback(
+    (why: string | undefined) => {
+      setFailure(undefined)
+      setRefused(why)
+    },
+    [setFailure],
+  )
+  return (
+    <form {...form} className={styles.form} aria-labelledby={labelledBy}>
+      {children}
+      <FormAlert message={failure ?? refused ?? notice} />
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        autoComplete="username webauthn"
+        inputMode="email"
+        {...(email ? { value: email, readOnly: true } : { required: true })}
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {t(busy ? 'login.signingIn' : 'login.signIn')}
+        </Button>
+        {beside}
+      </div>
+      <div className={styles.other}>
+        <PasskeySignIn say={say} />
+      </div>
+    </form>
+  )
+}
 
 /** The form of the page where one signs in. `notice` is shown on arrival: that a session has expired. */
 export function SignInForm({ notice }: { notice?: string | undefined }) {
