@@ -1,11 +1,21 @@
-/** What a part of the tests reports: its counts and what failed in it, by name and the first line of the reason. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** What a part of the tests reports: its counts and what failed in it, by name and the reason. */
 export interface Outcome {
   passed: number
   failed: number
   failures: string[]
 }
 
-const firstLine = (text: string | undefined) => text?.trim().split('\n', 1)[0] ?? 'no reason given'
+const REASON_CHARS = 300
+
+/** On one line and without the stack: of an error of the database, the first line says nothing. */
+const reason = (text = '') =>
+  stripVTControlCharacters(text)
+    .split(/\n\s+at /, 1)[0]
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, REASON_CHARS) || 'no reason given'
 
 /** Vitest's report ("json"). A skipped test is no passed one. */
 export function vitestOutcome(json: string): Outcome {
@@ -23,9 +33,9 @@ export function vitestOutcome(json: string): Outcome {
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status !== 'passed')
-      .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`)
+      .map((test) => `${name} › ${test.fullName}: ${reason(test.failureMessages[0] ?? test.status)}`)
     // A file that cannot even be loaded has no tests to name.
-    return tests.length > 0 || status === 'passed' ? tests : [`${name}: ${firstLine(message)}`]
+    return tests.length > 0 || status === 'passed' ? tests : [`${name}: ${reason(message)}`]
   })
   return {
     passed: report.numPassedTests,
@@ -56,8 +66,8 @@ export function playwrightOutcome(json: string): Outcome {
         spec.tests
           .filter((test) => test.status !== 'expected')
           .map((test) => {
-            const reason = test.results.find((result) => result.error)?.error?.message
-            return `${name} › ${spec.title}: ${firstLine(reason ?? test.status)}`
+            const error = test.results.find((result) => result.error)?.error
+            return `${name} › ${spec.title}: ${reason(error?.message ?? test.status)}`
           }),
       ),
       ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, name)),
