@@ -65,7 +65,7 @@ export const authRouter = router({
 
   register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
 
-  /** What a link invites to. It reads, and is a mutation: queries are sent in addresses, which logs keep. */
+  /** It is a mutation, as queries are sent in addresses, which logs keep. */
   invitation: publicProcedure
     .input(linkInput)
     .mutation(({ ctx, input }) => lookAtInvitation(ctx, input.token)),
@@ -75,7 +75,6 @@ export const authRouter = router({
     return { message: noticeMessage('addressConfirmed', ctx.lang) }
   }),
 
-  /** Whether the site waits for the caller to confirm their address. */
   confirmation: memberProcedure.query(({ ctx }) => confirmation(ctx, ctx.actor)),
 
   sendConfirmation: memberProcedure.mutation(async ({ ctx }) => {
@@ -83,7 +82,7 @@ export const authRouter = router({
     return { message: noticeMessage('confirmationSent', ctx.lang) }
   }),
 
-  /** A new access token, and a new refresh token unless another tab has it already. */
+  /** There is no new refresh token where another tab has it already. */
   refresh: publicProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
     await countAttempt(ctx, 'refresh')
     return refreshSession(ctx, input.refreshToken, {
@@ -93,7 +92,7 @@ export const authRouter = router({
     })
   }),
 
-  /** An access token that can no longer be used does not prevent it; without any token there is nothing to end. */
+  /** An expired access token does not prevent it; without any token there is nothing to end. */
   logout: publicProcedure.input(logoutInput).mutation(async ({ ctx, input }) => {
     if (ctx.http && !ctx.http.bearer && !input?.refreshToken) throw appError('UNAUTHENTICATED')
     const actor = ctx.http ? await ctx.http.anyCaller().catch(ignoreRefusal) : ctx.actor
@@ -124,12 +123,11 @@ export const authRouter = router({
 
   deletionNotice: memberProcedure.query(({ ctx }) => deletionNotice(ctx, ctx.actor)),
 
-  /** Everything about oneself as a ZIP file, made in the background. */
   startExport: memberProcedure.mutation(async ({ ctx }) => ({ export: await startExport(ctx, ctx.actor) })),
 
   exportState: memberProcedure.query(({ ctx }) => exportState(ctx, ctx.actor)),
 
-  /** The button behind a notice; opening the page calls nothing. */
+  /** Only the button behind a notice calls this, not the page. */
   notMe: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
     await notMe(ctx, input.token)
     return { message: noticeMessage('lockedOut', ctx.lang) }
@@ -149,7 +147,7 @@ export const authRouter = router({
 
   tokens: memberProcedure.query(async ({ ctx }) => ({ tokens: await listTokens(ctx, ctx.actor) })),
 
-  /** For scripts; the answer is the only time that the token itself is told. */
+  /** The answer is the only one that has the token itself. */
   createToken: memberProcedure
     .input(createTokenInput)
     .mutation(({ ctx, input }) => createToken(ctx, ctx.actor, input)),

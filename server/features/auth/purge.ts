@@ -3,10 +3,10 @@ import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
 import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
 
-/** Networks unused for this long count as a stranger's again, and devices as new. */
+/** Networks unused for so long count as a stranger's again, and devices as new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** Disputes tell those of 30 days (auth/disputes), and ask since when the one that followed was used. */
+/** Disputes ask for the addresses of 30 days, and since when the one that followed was used. */
 const ADDRESS_KEPT_MS = 60 * 24 * 60 * 60_000
 
 /** An export is asked for once a day (export/request.ts); the key of an app is confirmed within minutes. */
@@ -29,7 +29,7 @@ export async function purgeExpired(db: Db): Promise<void> {
     where: {
       OR: [
         { expiresAt: { lte: now } },
-        // Never finished: its job is gone by then, too (jobs/start.ts).
+        // An unfinished export has lost its job by then (jobs/start.ts).
         { readyAt: null, createdAt: { lte: new Date(now.getTime() - DAY_MS) } },
       ],
     },
@@ -38,7 +38,6 @@ export async function purgeExpired(db: Db): Promise<void> {
   await db.formerAddress.deleteMany({ where: { until: { lt: new Date(now.getTime() - ADDRESS_KEPT_MS) } } })
   await db.$executeRaw`DELETE FROM "DoorCode" WHERE "expiresAt" <= clock_timestamp()`
   await db.$executeRaw`DELETE FROM "PasskeyChallenge" WHERE "expiresAt" <= clock_timestamp()`
-  // Keys of apps that were offered, and never confirmed.
   await db.totp.deleteMany({ where: { secret: null, offeredAt: { lt: new Date(now.getTime() - DAY_MS) } } })
   await db.$executeRaw`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`
   await db.$executeRaw`DELETE FROM stranger_delay WHERE expire < ${now.getTime()}`
@@ -47,7 +46,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   })
 }
 
-/** Every hour. Expired rows have no effect; this only frees space. */
+/** Expired rows have no effect; this only frees space. */
 export const purgeJob: Job = {
   name: 'purge-expired-sessions',
   data: z.object({}),

@@ -10,13 +10,16 @@ import { countPassword } from '../../auth/passwords/password-attempt.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 import { heirsOf } from './texts.ts'
 
-/** @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN, PROOF_REQUIRED */
+/**
+ * @throws BAD_INPUT for a wrong password (a 401 would sign the user out), TOO_MANY_REQUESTS, LAST_ADMIN,
+ * PROOF_REQUIRED
+ */
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,
   { password, handOverTo }: DeleteAccountInput,
 ): Promise<DeletedData> {
-  // The password below is a proof of who has nothing else; a stolen one must not be enough for who has.
+  // A password, which may be stolen, is no proof for those who have a second step.
   if (ctx.http && !actor.proved && (await hasSecondStep(ctx.db, actor.id, ctx.config)))
     throw appError('PROOF_REQUIRED')
   await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
@@ -43,15 +46,13 @@ export interface DeletionNotice {
   lastAdmin: boolean
   articles: number
   reviews: number
-  /** Articles and reviews that stay: somebody else signs them, too, or owns them. */
+  /** Somebody else signs these, too, or owns them. */
   others: number
   comments: number
   likes: number
-  /** Who could take over what it owns; nobody where it owns nothing. */
   heirs: { id: string; username: string }[]
 }
 
-/** What would go with an account, what would stay, and who could take it over. */
 export async function removalNotice(db: Db, id: string): Promise<Omit<DeletionNotice, 'lastAdmin'>> {
   const counts = await countOwn(db, id)
   const owns = counts.articles + counts.reviews + counts.others > 0

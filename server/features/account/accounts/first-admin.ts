@@ -21,13 +21,13 @@ const DEFAULT_EMAIL = 'admin@manette.local'
 export interface AdminAccess {
   email: string
   username: string
-  /** Set when it was generated: shown once, stored nowhere. */
+  /** A generated password is shown once and stored nowhere. */
   password?: string
 }
 
 type Settings = Partial<Pick<Config, 'ADMIN_PASSWORD' | 'PASSWORD_POLICY'>>
 
-/** ADMIN_PASSWORD, or a random one, which every policy allows. @throws AdminError */
+/** @throws AdminError when the rules refuse ADMIN_PASSWORD */
 async function choosePassword(chooser: Chooser, settings: Settings): Promise<string> {
   const { ADMIN_PASSWORD } = settings
   if (ADMIN_PASSWORD === undefined) return randomPassword()
@@ -40,8 +40,9 @@ const told = (settings: Settings, password: string) =>
   settings.ADMIN_PASSWORD === undefined ? { password } : {}
 
 /**
- * Makes the first admin when none can sign in; a member with ADMIN_EMAIL becomes it. @returns undefined when there was
- * one @throws AdminError when the rules for passwords do not allow ADMIN_PASSWORD
+ * Makes the first admin where none can sign in; a member with ADMIN_EMAIL becomes it.
+ * @returns undefined when there was one
+ * @throws AdminError when the rules for passwords refuse ADMIN_PASSWORD
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -52,16 +53,15 @@ export async function ensureFirstAdmin(
   const password = await choosePassword({ role: ADMIN, email }, settings)
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
-    // Processes that start together make one between them.
     await lockAdmins(tx)
-    // Another process may have been faster while we hashed.
+    // Another process may have been faster while this one hashed.
     if (await canAnotherAdminSignIn(tx, settings)) return undefined
     const made = await makeAdmin(tx, email, passwordHash, 'start')
     return { ...made, ...told(settings, password) }
   })
 }
 
-/** Also promotes a member. With `telling` they and the other admins hear of it by mail. @throws AdminError for a bad address, one that an admin has, or a refused password */
+/** Makes an admin, also of a member. With `telling` they and the other admins hear of it by mail. @throws AdminError */
 export async function createAdmin(
   db: Db,
   rawEmail: string,
@@ -86,7 +86,7 @@ export async function createAdmin(
   return { ...made, ...told(settings, password) }
 }
 
-/** Ends the account's sessions and mailed resets. @throws AdminError for an unknown address or a refused password */
+/** Sets a password and ends sessions and mailed resets. @throws AdminError */
 export async function resetAdminPassword(
   db: Db,
   rawEmail: string,
@@ -118,7 +118,7 @@ function checkedEmail(raw: string): string {
 }
 
 async function setCredentials(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
-  // The account first: a sign-in or renewal at this moment is waited for, and its session then seen.
+  // The account is locked first: a sign-in at this moment is waited for, and its session then seen.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
 }
@@ -151,7 +151,6 @@ async function makeAdmin(
   return { email, username }
 }
 
-/** The part of the address before the @, with a number when it is taken or looks like a taken one. */
 async function freeUsername(tx: Tx, email: string): Promise<string> {
   const local = cleanUsername(email.slice(0, email.indexOf('@')))
   const base = usernameFault(local) === null ? local : 'admin'

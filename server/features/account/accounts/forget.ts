@@ -7,10 +7,9 @@ import { accountOfFile, addressOfMail, mailDir } from '../../../mail/stored.ts'
 import { hasQueue } from '../../../queue/has-queue.ts'
 import type { Context } from '../../../trpc/context.ts'
 
-/** Mails that became files (no SMTP_URL) are kept this long. */
 const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** As far as they are known: the queue keeps nothing longer. */
+/** Older addresses are not needed: the queue keeps nothing for longer. */
 async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
   const [changes, links] = [
     await tx.emailChange.findMany({ where: { userId }, select: { email: true, before: true } }),
@@ -23,8 +22,8 @@ async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Takes jobs that name somebody off the queue, waiting and finished ones, in the transaction that deletes the account.
- * A job that runs at this moment finds nobody.
+ * Takes jobs that name somebody off the queue, in the transaction that deletes the account. A running job finds
+ * nobody.
  */
 export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
   const emails = [user.email, ...(await formerAddresses(tx, user.id))]
@@ -50,7 +49,7 @@ async function isOld(file: string, now: Date): Promise<boolean> {
   return found !== null && now.getTime() - found.mtimeMs > MAILS_KEPT_MS
 }
 
-/** Removes stored mails to accounts that are gone, and all of a month ago. */
+/** Removes stored mails (no SMTP_URL) to accounts that are gone, and all of a month ago. */
 export async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {
@@ -60,7 +59,7 @@ export async function purgeStoredMails(db: Db, dir: string, now = new Date()): P
   }
 }
 
-/** Sent with each deletion of an account; every hour, too, for a mail that was on its way at that moment. */
+/** It runs at each deletion, and every hour for a mail that was on its way at that moment. */
 export const purgeMailsJob: Job = {
   name: 'purge-stored-mails',
   data: z.object({}),
@@ -70,7 +69,7 @@ export const purgeMailsJob: Job = {
   run: (_data, { db, config }) => purgeStoredMails(db, mailDir(config)),
 }
 
-/** After an account is gone. Without a queue at this moment, the hourly run does it. */
+/** Without a queue at this moment, the hourly run does it. */
 export async function forgetMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
   await jobs
     ?.send(purgeMailsJob, {})

@@ -19,7 +19,7 @@ interface PasswordChange {
   after: string
 }
 
-/** @throws BAD_INPUT naming the field: a wrong present password is no 401, which would sign the user out */
+/** @throws BAD_INPUT with the field: a 401 for a wrong present password would sign the user out */
 async function preparePassword(
   ctx: Context,
   actor: Actor,
@@ -45,11 +45,12 @@ async function preparePassword(
 }
 
 /**
- * The columns that a name changes. None for the same name: a change makes every kept page stale. A look-alike keeps its
- * place: older accounts may have none (features/account/names/fill-skeletons.ts).
+ * The same name changes nothing, since a change makes every kept page stale. A look-alike keeps its place: older
+ * accounts
+ * may have none (features/account/names/fill-skeletons.ts).
  */
 async function changedName(tx: Tx, id: string, username: string) {
-  // Locked until we commit: the same user may be changing it in another tab.
+  // The same user may be changing it in another tab.
   const [before] = await tx.$queryRaw<{ username: string }[]>`
     SELECT "username" FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
   if (!before || before.username === username) return {}
@@ -66,7 +67,6 @@ async function save(
   return ctx.db.$transaction(async (tx) => {
     const name = await changedName(tx, actor.id, username)
     const { count } = await tx.user.updateMany({
-      // Only if the password is still the one that was checked.
       where: { id: actor.id, ...(password ? { passwordHash: password.before } : {}) },
       data: {
         ...name,
@@ -90,10 +90,7 @@ async function save(
   })
 }
 
-/**
- * @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS, PASSWORD_CHANGE_REQUIRED without a new password of who must choose
- * one
- */
+/** @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS, PASSWORD_CHANGE_REQUIRED without a new password that is due */
 export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
   if (actor.passwordDue && newPassword === undefined) throw appError('PASSWORD_CHANGE_REQUIRED')

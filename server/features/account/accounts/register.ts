@@ -18,7 +18,10 @@ import { asksForConfirmation } from '../../settings/writing/confirmed.ts'
 import { askToConfirm } from '../addresses/confirm.ts'
 import { isReservedName, nameColumns } from '../names/names.ts'
 
-/** With `maybeAlike`, names that only look like it are free. @returns the error to throw, or null */
+/**
+ * @param maybeAlike also admits names that only look like it
+ * @returns the error to throw, or null
+ */
 export async function takenError(
   db: Pick<Tx, 'user'>,
   wanted: { email?: string; username: string; userId?: string; maybeAlike?: boolean },
@@ -52,8 +55,9 @@ export function refuseReserved(username: string): void {
 }
 
 /**
- * Whose invitation it is, if there is one. @throws REGISTRATION_CLOSED for everybody while it is, REGISTRATION_INVITED,
- * INVITATION_INVALID, BAD_INPUT for another address than the invited one
+ * Reads the invitation, if there is one.
+ * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, BAD_INPUT for another address than the
+ * invited
  */
 async function admitted(ctx: Context, { email, invitation }: RegisterInput): Promise<InvitationRow | null> {
   const { registration } = await settings(ctx.db)
@@ -72,7 +76,6 @@ interface NewAccount {
   username: string
   passwordHash: string
   invited: InvitationRow | null
-  /** The site asks for it. */
   toConfirm: boolean
 }
 
@@ -95,9 +98,9 @@ async function create(tx: Tx, ctx: Context, account: NewAccount) {
 }
 
 /**
- * With an invitation, its role and a confirmed address. @throws REGISTRATION_CLOSED, REGISTRATION_INVITED,
- * INVITATION_INVALID, EMAIL_TAKEN, USERNAME_TAKEN, TOO_MANY_REQUESTS, BAD_INPUT for a reserved name, a refused password or
- * another address than the invited one
+ * Makes an account; an invitation gives it its role and a confirmed address.
+ * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, EMAIL_TAKEN, USERNAME_TAKEN,
+ * TOO_MANY_REQUESTS, BAD_INPUT
  */
 export async function register(ctx: Context, input: RegisterInput): Promise<SignedInAnswer> {
   const { db, config } = ctx
@@ -117,11 +120,11 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       create(tx, ctx, { email, username, passwordHash, invited, toConfirm }),
     )
   } catch (error) {
-    // Two concurrent requests for one name: the unique keys decide, and this says which it was.
+    // The unique keys decide between concurrent requests for one name; this says which it was.
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error
     throw error
   }
 }
 
-/** Only an admin raises the role of an account there is (decision 037). */
+/** Only an admin raises the role of an account that exists (decision 037). */
 const hasAccount = () => appError('EMAIL_TAKEN', { fields: { email: 'invitedHasAccount' } })

@@ -17,10 +17,10 @@ export interface DeletedData {
 
 /** A writer of ten years takes a while. */
 const TIMEOUT_MS = 60_000
-/** Held while an account is deleted ("mdel" in ASCII): two accounts that like each other's items would deadlock. */
+/** Two accounts that like each other's texts would deadlock while they are deleted ("mdel" in ASCII). */
 const REMOVAL_LOCK = 0x6d64656c
 
-/** Articles and reviews: those that go with the account. `others`: those of its texts that stay, whoever owns them. */
+/** The texts that go with the account, and `others` that stay, whoever owns them. */
 export async function countOwn(
   db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
   userId: string,
@@ -38,7 +38,7 @@ export async function countOwn(
   return { articles, reviews, others, comments, likes: contentLikes + commentLikes }
 }
 
-/** In the usual order: the user, items by id, and only then comments (docs/decisions/009). */
+/** The usual order is the user, texts by id, and only then comments (decision 009). */
 async function lock(
   tx: Tx,
   userId: string,
@@ -64,7 +64,7 @@ async function lock(
   return user
 }
 
-/** In one statement with the counters (docs/decisions/009). A wrong counter must not prevent the deletion. */
+/** One statement changes likes and counters (decision 009). A wrong counter must not prevent the deletion. */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "ContentLike" WHERE "userId" = ${userId} RETURNING "contentId")
@@ -76,7 +76,7 @@ async function removeLikes(tx: Tx, userId: string): Promise<void> {
     FROM gone WHERE c."id" = gone."commentId"`
 }
 
-/** Leaves empty placeholders where others have replied: nobody else's words are lost. */
+/** Empty placeholders stay where others have replied: nobody else's words are lost. */
 async function removeComments(tx: Tx, userId: string): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
@@ -99,11 +99,10 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
 
 export interface Remover {
   by: { id: string }
-  /** Called first, in the same transaction; throws to refuse. */
+  /** This is called first, in the same transaction; it throws to refuse. */
   allow: (tx: Tx) => Promise<void>
-  /** Who takes over what the account owns. */
   handOverTo?: string | undefined
-  /** It was deleted before, and a restored backup has brought it back (replay-erasures.ts). */
+  /** A restored backup has brought a deleted account back (replay-erasures.ts). */
   again?: true
 }
 
@@ -121,12 +120,12 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   const texts = heir === undefined ? { articles, reviews } : { articles: 0, reviews: 0 }
   const data = { likes, ...texts, wasAdmin: isAdmin(user.role) }
   await removeLikes(tx, userId)
-  // First, because a comment forbids its author's deletion even where both go by one cascade.
+  // A comment forbids its author's deletion even where both go by one cascade.
   await settleTexts(tx, userId, { by: remover?.by.id, heir })
   await removeComments(tx, userId)
   await forgetAddress(tx, userId)
   await forgetInQueue(tx, { id: userId, email: user.email })
-  // Of before the account was made another way.
+  // The account may have been made without its invitation.
   await tx.invitation.deleteMany({ where: { email: user.email } })
   await recordErasure(tx, userId, heir)
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
@@ -134,7 +133,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   await writeLog(tx, {
     actionType: 'account_deletion',
     message: messageOf(own, remover?.again === true),
-    // By id only: the log entry of a deletion holds no name.
+    // The log entry of a deletion holds no name.
     user: { id: own ? userId : remover.by.id },
     data: {
       event: 'account_deleted',
@@ -146,7 +145,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   return data
 }
 
-/** What the log says of this person stays, but no longer who it was, nor from where (logs/warnings/warnings.ts). */
+/** The log keeps what it says of this person, but not who it was, nor from where (logs/warnings/warnings.ts). */
 async function forgetAddress(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "LogEntry" SET "userEmail" = NULL,
@@ -160,7 +159,8 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes all that docs/architecture.md, "Deleting" names, in one transaction. @param remover unless it is the owner
+ * Deletes all that docs/architecture.md, "Deleting" names, in one transaction.
+ * @param remover unless it is the owner
  * @throws UNAUTHENTICATED when it is gone already; BAD_INPUT at `handOverTo`
  */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>

@@ -13,11 +13,11 @@ export interface SecondFactorReset {
   passkeys: number
   recoveryCodes: number
   sessions: number
-  /** Without one they cannot sign in any more: `reset-password` gives them one. */
+  /** Those without a password need `reset-password` to sign in again. */
   password: boolean
 }
 
-/** App, passkeys, recovery codes and sessions of somebody: what was lost may have been found. */
+/** Sessions end, too: what was lost may have been found. */
 export async function takeSecondFactor(tx: Tx, userId: string) {
   const where = { userId }
   const sessions = await endSessions(tx, userId, undefined)
@@ -32,8 +32,8 @@ export async function takeSecondFactor(tx: Tx, userId: string) {
 }
 
 /**
- * For who has lost phone and codes: from then on the password is enough. Takes passkeys, too, which are a second step,
- * and ends sessions: what was lost may have been found. Its owner is told by mail. @throws AdminError for an unknown address
+ * Removes second steps (passkeys, too) and sessions of somebody who has lost phone and codes, and mails its owner.
+ * @throws AdminError for an unknown address
  */
 export async function resetSecondFactor(
   db: Db,

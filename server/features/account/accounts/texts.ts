@@ -4,7 +4,7 @@ import { EDITORIAL_TEAM, SIGNING_ROLES } from '../../../../shared/people/signato
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Texts that go with an account: it owns them, and nobody else signs them (docs/architecture.md, "Deleting"). */
+/** The texts that an account owns and signs alone go with it (docs/architecture.md, "Deleting"). */
 export const ownAlone = (userId: string) =>
   ({
     authorId: userId,
@@ -12,20 +12,19 @@ export const ownAlone = (userId: string) =>
     signatures: { none: { OR: [{ userId: { not: userId } }, { userId: null }] } },
   }) satisfies Prisma.ContentWhereInput
 
-/** Its other texts, which stay: those that somebody else signs, too, and those that it signs for another owner. */
 export const alsoOthers = (userId: string) =>
   ({
     OR: [{ authorId: userId }, { signatures: { some: { userId } } }],
     NOT: ownAlone(userId),
   }) satisfies Prisma.ContentWhereInput
 
-/** In the usual order, before anything of them changes (docs/decisions/009). */
+/** The usual order (decision 009), before anything of them changes. */
 export const lockTexts = (tx: Tx, userId: string) => tx.$queryRaw`
   SELECT 1 FROM "Content" WHERE "authorId" = ${userId}
     OR "id" IN (SELECT "contentId" FROM "Signature" WHERE "userId" = ${userId}) ORDER BY "id" FOR UPDATE`
 
 /**
- * Whoever takes texts over keeps account and role until the transaction ends.
+ * The heir keeps account and role until the transaction ends.
  * @throws BAD_INPUT at `handOverTo` unless it is somebody else who may own texts
  */
 export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Promise<void> {
@@ -35,7 +34,6 @@ export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Prom
   if (!heir) throw appError('BAD_INPUT', { fields: { handOverTo: 'heirUnknown' } })
 }
 
-/** Who could take over what an account owns, by name. */
 export const heirsOf = (db: Pick<Tx, 'user'>, userId: string): Promise<{ id: string; username: string }[]> =>
   db.user.findMany({
     where: { role: { in: [...SIGNING_ROLES] }, id: { not: userId } },
@@ -43,7 +41,7 @@ export const heirsOf = (db: Pick<Tx, 'user'>, userId: string): Promise<{ id: str
     select: { id: true, username: true },
   })
 
-/** The admin who deletes, else the one who has been here longest, rather one who can sign in. */
+/** The admin who deletes is preferred, then the oldest who can sign in. */
 async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise<string | undefined> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" <> ${userId} AND "role"::text = ${ADMIN}
@@ -55,13 +53,13 @@ async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise
 const handOver = (tx: Tx, userId: string, heir: string) => tx.$executeRaw`
   UPDATE "Content" SET "authorId" = ${heir} WHERE "authorId" = ${userId}`
 
-/** Once only on a text, should a guest of that name sign it already. */
+/** A guest of that name may sign it already. */
 const signAsTeam = (tx: Tx, userId: string) => tx.$executeRaw`
   UPDATE "Signature" s SET "userId" = NULL, "guest" = ${EDITORIAL_TEAM} FROM "Content" c
   WHERE c."id" = s."contentId" AND c."authorId" = ${userId} AND s."userId" = ${userId} AND NOT EXISTS (
     SELECT 1 FROM "Signature" other WHERE other."contentId" = s."contentId" AND other."guest" = ${EDITORIAL_TEAM})`
 
-/** What it alone signed for another owner is then signed by that owner; elsewhere the others go on signing. */
+/** Where nobody else signs, the owner does from then on. */
 async function takeSignatures(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Signature" s SET "userId" = c."authorId" FROM "Content" c
@@ -71,8 +69,8 @@ async function takeSignatures(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What becomes of the texts of an account that goes, whose rows are locked. @param by who deletes it @param heir takes
- * over all that it owns; nothing is then deleted (decision 034)
+ * Deletes, keeps or hands over the texts of an account whose rows are locked.
+ * @param heir takes over all that it owns; nothing is then deleted (decision 034)
  */
 export async function settleTexts(
   tx: Tx,

@@ -7,10 +7,9 @@ import { withNotMeLink } from '../../auth/alerts/not-me-link.ts'
 import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 import { hashToken } from '../../auth/sessions/lucia.ts'
 
-/** How long the link to a new address is good for. */
 export const CHANGE_MS = 24 * 60 * 60_000
 
-/** No address: the row has both, and goes with the account. */
+/** It holds no address: the row has both, and goes with the account. */
 const data = z.object({ userId: z.string(), changeId: z.string(), lang: mailLang })
 type Data = z.infer<typeof data>
 
@@ -20,7 +19,7 @@ const wishOf = (db: Db, { userId, changeId: id }: Data) =>
     select: { email: true, before: true, createdAt: true, originId: true, strong: true },
   })
 
-/** To the new address. The link is made when it is sent: the queue never holds it. */
+/** This goes to the new address. The link is made when it is sent: the queue never holds it. */
 export const changeLinkMail: Job<Data> = {
   name: 'mail-address-link',
   data,
@@ -39,7 +38,7 @@ export const changeLinkMail: Job<Data> = {
   },
 }
 
-/** To the address of before, which can take the account back. */
+/** This goes to the former address, whose owner can take the account back. */
 export const changeNoticeMail: Job<Data> = {
   name: 'mail-address-notice',
   data,
@@ -48,7 +47,8 @@ export const changeNoticeMail: Job<Data> = {
     const wish = await wishOf(db, job)
     if (!wish) return
     const to = { to: wish.before, lang: job.lang, origin: config.PUBLIC_URL }
-    // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision 056).
+    // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision
+    // 056).
     const back = wish.strong ? {} : { email: wish.before, loginId: wish.originId }
     const told = { about: 'address', sentTo: wish.before, doorId: job.changeId, ...back } as const
     await withNotMeLink(db, { userId: job.userId, ...told }, (token) =>

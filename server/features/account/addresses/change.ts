@@ -13,8 +13,8 @@ import { CHANGE_MS, changeLinkMail, changeNoticeMail } from './change-mails.ts'
 const taken = () => appError('EMAIL_TAKEN', { fields: { email: 'emailTaken' satisfies FieldMessage } })
 
 /**
- * Mails a link to the new address and a notice to the present one; nothing changes before the link is used. The latest
- * wish counts. @throws BAD_INPUT for the address one has, EMAIL_TAKEN, TOO_MANY_REQUESTS, UNAVAILABLE
+ * Mails a link to the new address and a notice to the present one; nothing changes before the link is used.
+ * @throws BAD_INPUT for the present address, EMAIL_TAKEN, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function changeEmail(ctx: Context, actor: Actor, email: string): Promise<void> {
   const { db, jobs, lang } = ctx
@@ -58,7 +58,7 @@ export async function changeEmail(ctx: Context, actor: Actor, email: string): Pr
   })
 }
 
-/** What is asked for and not yet confirmed; and whether mails leave this site at all. */
+/** Reads what is not yet confirmed, and whether mails leave this site at all. */
 export async function emailState({ db, config }: Context, actor: Actor) {
   const wish = await db.emailChange.findFirst({
     where: { userId: actor.id, doneAt: null, expiresAt: { gt: new Date() } },
@@ -68,8 +68,8 @@ export async function emailState({ db, config }: Context, actor: Actor) {
 }
 
 /**
- * The button of the page that the link leads to. Sessions and tokens stay; mailed links to another password do not (a
- * trigger). @throws LINK_INVALID, EMAIL_TAKEN when somebody else was quicker
+ * Changes the address by a mailed link. Sessions and tokens stay; a trigger ends mailed links to another password.
+ * @throws LINK_INVALID, EMAIL_TAKEN when somebody else was quicker
  */
 export async function takeEmail(ctx: Context, token: string): Promise<void> {
   const { db } = ctx
@@ -85,7 +85,7 @@ export async function takeEmail(ctx: Context, token: string): Promise<void> {
         where,
         select: { email: true, before: true, originId: true },
       })
-      // Meanwhile used, replaced, or the address has changed otherwise.
+      // The link was used or replaced meanwhile, or the address has changed.
       if (!user || !now || user.email !== now.before) throw appError('LINK_INVALID')
       await tx.user.update({
         where: { id: user.id },

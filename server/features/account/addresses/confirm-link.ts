@@ -5,10 +5,12 @@ import { href } from '../../../../shared/routes.ts'
 import type { Config } from '../../../base/config.ts'
 import { keyedHash } from '../../auth/sessions/token.ts'
 
-/** docs/product.md, "Accounts". */
 const VALID_MS = 24 * 60 * 60_000
 
-/** `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: a changed address voids it; nothing is stored. */
+/**
+ * `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: a changed address voids it; nothing is
+ * stored.
+ */
 interface Token {
   userId: string
   ends: string
@@ -28,14 +30,14 @@ export function confirmLink(
   return `${config.PUBLIC_URL}${href('confirmAddress', lang)}#${text}`
 }
 
-/** The parts of a token, not yet checked; null for what is none of ours, or over. */
+/** @returns the unchecked parts; null for a token that is not ours, or over */
 export function readConfirmToken(text: string): Token | null {
   const [userId = '', ends = '', mac = '', ...more] = text.split('.')
   if (!isId(userId) || more.length > 0 || !/^[0-9a-z]{1,12}$/.test(ends)) return null
   return Number.parseInt(ends, 36) > Date.now() ? { userId, ends, mac } : null
 }
 
-/** Whether we made it for this address; compared in constant time. */
+/** Compares in constant time. */
 export function confirms(token: Token, email: string, config: Pick<Config, 'JWT_SECRET'>): boolean {
   const [given, expected] = [Buffer.from(token.mac), Buffer.from(macOf(token, email, config))]
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -6,7 +6,6 @@ import { confirmLink } from './confirm-link.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
 
-/** Mails a link by which somebody confirms their address, unless they have meanwhile. */
 export const confirmMail: Job<z.infer<typeof data>> = {
   name: 'mail-confirm-address',
   data,

@@ -20,7 +20,7 @@ export async function confirmation(ctx: Context, actor: Actor): Promise<Confirma
   return { asked: user !== null && !countsAsConfirmed(user) && (await asksForConfirmation(ctx)) }
 }
 
-/** In the transaction that makes an account, where confirming is asked for. Await `jobs.usable` first. */
+/** Queues the mail in the transaction that makes an account. Await `jobs.usable` first. */
 export async function askToConfirm(
   tx: Tx,
   { jobs, lang, log }: Pick<Context, 'jobs' | 'lang' | 'log'>,
@@ -30,17 +30,14 @@ export async function askToConfirm(
   else log.warn('no job queue: a link to confirm an address was not sent')
 }
 
-/** Another link; those of before stay valid. Nothing is sent where nothing is asked for. @throws TOO_MANY_REQUESTS */
+/** Mails another link where one is asked for; former ones stay valid. @throws TOO_MANY_REQUESTS */
 export async function sendConfirmation(ctx: Context, actor: Actor): Promise<void> {
   await countAttempt(ctx, 'confirm', actor.id)
   if ((await confirmation(ctx, actor)).asked)
     await ctx.jobs?.send(confirmMail, { userId: actor.id, lang: ctx.lang })
 }
 
-/**
- * Confirms an address by a mailed token; a second time changes nothing. @throws CONFIRMATION_INVALID when it is unknown,
- * older than a day, or the address has changed
- */
+/** Confirms an address by a mailed token; a second time changes nothing. @throws CONFIRMATION_INVALID */
 export async function confirmAddress(ctx: Context, text: string): Promise<void> {
   await countAttempt(ctx, 'linked')
   const token = readConfirmToken(text)
@@ -50,7 +47,6 @@ export async function confirmAddress(ctx: Context, text: string): Promise<void> 
   if (!user || !confirms(token, user.email, ctx.config)) throw appError('CONFIRMATION_INVALID')
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      // Only if the address is still the one that the token is for.
       where: { id: user.id, email: user.email, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
     })

@@ -64,7 +64,7 @@ export const adminRouter = router({
 
   invitations: memberProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.config)),
 
-  /** Answers with the link, once, where no mail leaves the server. */
+  /** The answer has the link, once, where no mail leaves the server. */
   invite: memberProcedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
 
   revokeInvitation: memberProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
@@ -74,7 +74,6 @@ export const adminRouter = router({
 
   settings: memberProcedure.query(({ ctx }) => listSettings(ctx.db, ctx.config, ctx.actor)),
 
-  /** @returns all of them as they are then */
   saveSetting: memberProcedure.input(saveSettingInput).mutation(async ({ ctx, input }) => {
     await saveSetting(ctx, ctx.actor, input)
     return listSettings(ctx.db, ctx.config, ctx.actor)

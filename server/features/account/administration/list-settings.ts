@@ -9,26 +9,25 @@ import type { Tx } from '../../../database/client.ts'
 import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { settingOf } from '../../settings/settings.ts'
 
-/** A setting with its last change; version 0 and nulls where there was none. */
+/** Version 0 and nulls stand for a setting that was never changed. */
 export interface ListedSetting<K extends SettingKey = SettingKey> {
   key: K
   value: Settings[K]
   was: Settings[K] | null
   version: number
   changedAt: Date | null
-  /** Null also when their account is gone. */
+  /** It is null also when the account is gone. */
   changedBy: { id: string; username: string } | null
 }
 
 export interface SettingList {
   settings: ListedSetting[]
-  /** Whether mails leave this machine: without SMTP_URL nothing is asked for that depends on one. */
+  /** Without SMTP_URL nothing is asked for that depends on a mail. */
   mail: boolean
-  /** Whether who asks has a second step, as it takes to ask others for one. */
+  /** Only who has a second step may ask others for one. */
   secondStep: boolean
 }
 
-/** All of them, in the order of the list, for the page that changes them. */
 export async function listSettings(
   db: Pick<Tx, 'setting' | '$queryRaw'>,
   config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>,

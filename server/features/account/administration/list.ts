@@ -3,7 +3,7 @@ import type { UsersInput } from '../../../../shared/admin/schema.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { rpIdOf } from '../../auth/passkeys/relying-party.ts'
 
-/** `comments`: as readers see them; `likes`: those they have given. */
+/** `comments` counts those that readers see, `likes` those given. */
 export interface ListedUser {
   id: string
   username: string
@@ -25,7 +25,6 @@ export interface UserList {
   total: number
 }
 
-/** In name or address, ignoring case and accents; wildcards are escaped. */
 const nameCondition = (search: string | undefined): Prisma.Sql =>
   search
     ? Prisma.sql`AND manette_person("username" || E'\n' || "email")
@@ -35,7 +34,6 @@ const nameCondition = (search: string | undefined): Prisma.Sql =>
 const found = ({ search, role }: Pick<UsersInput, 'search' | 'role'>): Prisma.Sql =>
   Prisma.sql`WHERE ${role ? Prisma.sql`"role" = ${role}::"Role"` : Prisma.sql`true`} ${nameCondition(search)}`
 
-/** The newest first. */
 export async function listUsers(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { page, limit, ...asked }: UsersInput,

@@ -8,7 +8,6 @@ import { tellOfRole } from '../../auth/alerts/role-mail.ts'
 import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** For the log, in French as all of it. */
 const MESSAGES: Record<Role, string> = {
   visitor: 'Rôle changé : simple membre',
   moderator: 'Rôle changé : modérateur',
@@ -25,7 +24,7 @@ async function target(tx: Tx, id: string) {
 }
 
 /**
- * Takes effect at once, as every call looks up its caller (features/auth/sessions/actor.ts): sessions need not end.
+ * Every call looks up its caller (features/auth/sessions/actor.ts), so that sessions need not end.
  * @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN for an admin who has just ceased to be one
  */
 export async function setRole(
@@ -55,10 +54,7 @@ export async function setRole(
   })
 }
 
-/**
- * Whether the actor still may act upon this person: of two admins who demote each other, who waited for the same lock,
- * one is refused. @throws FORBIDDEN
- */
+/** Of two admins who demote each other, and waited for the same lock, one is refused. @throws FORBIDDEN */
 export async function stillMay(tx: Pick<Tx, 'user'>, actor: Actor, owner: RoleHolder): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
   if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')

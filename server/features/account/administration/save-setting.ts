@@ -9,7 +9,6 @@ import { hasSecondStep } from '../../auth/doors/second-step.ts'
 import { writeLog } from '../../logs/service.ts'
 import { settingOf } from '../../settings/settings.ts'
 
-/** For the log, in French as all of it. */
 const MESSAGES: Record<SettingKey, string> = {
   secondStepRoles: 'Réglage changé : deuxième étape de connexion',
   confirmAddress: 'Réglage changé : confirmation des adresses',
@@ -22,10 +21,10 @@ const MESSAGES: Record<SettingKey, string> = {
 }
 
 /**
- * One at a time, under the lock of the admins: of two who save at once the second meets the first's version. The value
- * that a setting has already is no change. Who asks others for a second step has one: so that admin gets in whatever is
- * set, and others are led to set theirs up. @throws SETTING_CONFLICT when another version than `version` holds,
- * SECOND_STEP_FIRST, FORBIDDEN for an admin who has just ceased to be one
+ * Saves under the lock of the admins, so that of two at once the second meets the first's version.
+ * @throws SETTING_CONFLICT when another version than `version` holds, FORBIDDEN, SECOND_STEP_FIRST: who asks others
+ * for a
+ * second step must get in themselves
  */
 export async function saveSetting(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -7,8 +7,8 @@ import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
 import { stillMay } from './roles.ts'
 
 /**
- * Takes somebody's second step away, as `npm run admin -- reset-second-factor` does: of editors and admins no dispute can
- * (decision 057). Never one's own, which would make a stolen session enough.
+ * Removes an editor's or admin's second step, which no dispute can (decision 057). Never the actor's own: a stolen
+ * session would be enough.
  * @throws USER_NOT_FOUND, FORBIDDEN, SECOND_STEP_NONE
  */
 export async function resetUserSecondFactor(
@@ -24,7 +24,7 @@ export async function resetUserSecondFactor(
     if (!user) throw appError('USER_NOT_FOUND')
     if (!(await hasSecondStep(tx, id, config))) throw appError('SECOND_STEP_NONE')
     const taken = await takeSecondFactor(tx, id)
-    // Last: a concurrent loss of the role has committed by then.
+    // This comes last: a concurrent loss of the role has committed by then.
     await stillMay(tx, actor, user)
     await tellOfDoor(tx, ctx, id, { change: 'secondStepReset' })
     await writeLog(tx, {

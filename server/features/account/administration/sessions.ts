@@ -20,7 +20,6 @@ export async function userSessions(db: Db, actor: Actor, id: string): Promise<Op
   return listSessions(db, { userId: id, sid: actor.sid })
 }
 
-/** Logged; fails when the account or the caller's role is gone by then. */
 const ending = <T>(
   db: Db,
   actor: Actor,
@@ -31,7 +30,7 @@ const ending = <T>(
   db.$transaction(async (tx) => {
     const user = await target(tx, id)
     const result = await end(tx)
-    // Last: a concurrent loss of the role has committed by then.
+    // This comes last: a concurrent loss of the role has committed by then.
     await stillMay(tx, actor, user)
     if (ended(result) > 0)
       await writeLog(tx, {
@@ -54,7 +53,7 @@ export async function endUserSession(
   if (!(await ending(db, actor, id, end, Number))) throw appError('SESSION_NOT_FOUND')
 }
 
-/** @returns how many there were @throws USER_NOT_FOUND, FORBIDDEN */
+/** @throws USER_NOT_FOUND, FORBIDDEN */
 export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<number> =>
   ending(
     db,

@@ -24,11 +24,11 @@ function parsed(text: string): Erasure | undefined {
   }
 }
 
-/** How each line begins: one that does not, and is no part of that either, was never written by us. */
+/** A line that begins otherwise, and is no part of that, was never written by us. */
 const BEGINNING = '{"account":'
 const isOurs = (row: string): boolean => row.startsWith(BEGINNING) || BEGINNING.startsWith(row)
 
-/** Whether the last writer was cut off in the middle of a line. */
+/** The last writer was cut off in the middle of a line. */
 async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   const { size } = await handle.stat()
   if (size === 0) return false
@@ -37,8 +37,8 @@ async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean
 }
 
 /**
- * Appends lines to the list and waits until they are on the disk. Several processes may do so at once: each writes its
- * lines in one piece, and one that stands there twice counts once. A line that was cut off stays and is passed over.
+ * Appends lines and waits until they are on the disk. Several processes may do so at once: each writes in one piece,
+ * and what stands there twice counts once.
  */
 export async function appendErasures(file: string, erasures: readonly Erasure[]): Promise<void> {
   const dir = path.dirname(file)
@@ -50,14 +50,16 @@ export async function appendErasures(file: string, erasures: readonly Erasure[])
   } finally {
     await handle.close()
   }
-  // Its name, should it be new.
+  // The folder has the file's name, should it be new.
   const folder = await open(dir, 'r')
   await folder.sync().finally(() => folder.close())
 }
 
 /**
- * The list, each account once, by its first line. @returns undefined when there is none; `torn`: lines that cannot be
- * read, which a killed process leaves and whose account the next mirroring writes again; `foreign`: it is something else
+ * Reads the list, each account once.
+ * @returns undefined when there is none; `torn`: lines that a killed process left, whose account the next mirroring
+ * writes
+ * again; `foreign`: it is something else
  */
 export async function readErasures(
   file: string,

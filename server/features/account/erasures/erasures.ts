@@ -8,23 +8,20 @@ import type { Db, Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { appendErasures, type Erasure, readErasures } from './erasures-file.ts'
 
-// Which accounts were deleted (decision 049): a table, written with the deletion, and a list beside the backups, which
-// is there when the database is not.
+// Deleted accounts stand in a table, and in a list beside the backups for when the database is gone (decision 049).
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
 const folderOf = ({ BACKUP_DIR, DATA_DIR }: Folders): string => BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
 
-/** Beside the backups: in BACKUP_DIR, or where those that are made by hand stand. */
 export const erasuresFile = (config: Folders): string => path.join(folderOf(config), 'erasures.jsonl')
 
 async function add(config: Folders, erasures: readonly Erasure[]): Promise<void> {
-  // One that was configured is not made: what is missing may be the disk that should be mounted there.
+  // A configured folder is not made: what is missing may be the disk that should be mounted there.
   if (config.BACKUP_DIR === undefined) await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
   await appendErasures(erasuresFile(config), erasures)
 }
 
-/** In the transaction that deletes the account, before it does; one that is recorded already stays as it is. */
 export async function recordErasure(tx: Tx, userId: string, heir: string | undefined): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Erasure" ("accountId", "at", "heirId") VALUES (${userId}, clock_timestamp(), ${heir ?? null})
@@ -33,7 +30,6 @@ export async function recordErasure(tx: Tx, userId: string, heir: string | undef
 
 const ERASURES_PER_QUERY = 1000
 
-/** In the order in which they were recorded. */
 async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
   for (let after: string | undefined; ; ) {
     const rows: Erasure[] = await db.erasure.findMany({
@@ -48,8 +44,8 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
 }
 
 /**
- * Adds to the list what the table has and the list has not: of before the list was made, of a process that was killed
- * between its commit and the list, or of another machine. @returns how many @throws what the file system says
+ * Adds to the list what only the table has: from before the list, or of a process killed between commit and list.
+ * @returns how many
  */
 export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   const known = new Set(
@@ -64,7 +60,7 @@ export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   return added
 }
 
-/** After a deletion is committed. What fails here is made good by the job. */
+/** What fails here, after the commit, is made good by the job. */
 export async function listErasure(
   { db, config, log }: Pick<Context, 'db' | 'config' | 'log'>,
   accountId: string,
@@ -77,7 +73,7 @@ export async function listErasure(
   }
 }
 
-/** Every hour, and at each start of a process (site.ts), whose BACKUP_DIR may be another machine's. */
+/** It runs every hour, and at each start (site.ts), as BACKUP_DIR may be another machine's. */
 export const mirrorErasuresJob: Job = {
   name: 'mirror-erasures',
   data: z.object({}),

@@ -6,7 +6,7 @@ import type { Erasure } from './erasures-file.ts'
 
 const ACCOUNTS_PER_QUERY = 1000
 
-/** With the moment that the list says, rather than that of the restore. */
+/** The moment is that of the list, not of the restore. */
 const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeRaw`
   INSERT INTO "Erasure" ("accountId", "at", "heirId")
   SELECT * FROM unnest(${rows.map(({ accountId }) => accountId)}::bpchar[],
@@ -14,8 +14,7 @@ const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeR
   ON CONFLICT DO NOTHING`
 
 /**
- * Who takes the texts over: the one of then; where that account is not there, or may own no texts, the admin who has
- * been here longest, because texts that were handed over must not go. Nobody where nobody did.
+ * The heir of then; where they may own no texts any more, the oldest admin: texts that were handed over must not go.
  */
 async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | undefined> {
   if (heirId === null) return undefined
@@ -32,8 +31,8 @@ async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | 
 }
 
 /**
- * Deletes again, as they were deleted, the accounts of a list that a restored backup has brought back, in the order of
- * their moments; twice does nothing more. @returns how many there were
+ * Deletes again the accounts that a restored backup has brought back, in the order of the list.
+ * @returns how many there were
  */
 export async function replayErasures(db: Db, erasures: readonly Erasure[]): Promise<number> {
   const inOrder = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -6,7 +6,7 @@ import { readMe } from './read-me.ts'
 import { rowsOf, type Section, type SectionReader, type SectionRow } from './section.ts'
 import { SECTIONS } from './sections/list.ts'
 
-/** In a cell of a table: times in ISO 8601, what has parts as JSON. */
+/** Times are in ISO 8601, and what has parts is JSON. */
 function cell(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -16,7 +16,6 @@ function cell(value: unknown): string | null {
 const namedColumns = ({ columns }: Section, row: SectionRow): Record<string, unknown> =>
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
 
-/** Whole also where there is nothing: an empty list says so. */
 async function* jsonFile(db: SectionReader, section: Section, userId: string): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rowsOf(db, section, userId)) {
@@ -26,7 +25,7 @@ async function* jsonFile(db: SectionReader, section: Section, userId: string): A
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The byte order mark tells Excel that the file is UTF-8; cells are harmless (logs/downloads/csv.ts). */
+/** The byte order mark tells Excel that the file is UTF-8; cells are escaped (logs/downloads/csv.ts). */
 async function* csvFile(db: SectionReader, section: Section, userId: string): AsyncGenerator<string> {
   yield `\ufeff${csvLine(section.columns)}`
   for await (const row of rowsOf(db, section, userId))
@@ -44,8 +43,8 @@ const entryOf = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Entry
   ReadableStream.from(bytes) as unknown as Entry
 
 /**
- * Writes somebody's whole export as a ZIP file (APPNOTE 6.3, with ZIP64 where it is needed), entry by entry as it is
- * taken. @param db one transaction, so that all entries are of one moment
+ * Writes somebody's export as a ZIP file (APPNOTE 6.3) as it is taken. @param db one transaction: entries of one
+ * moment
  */
 export async function writeArchive(db: SectionReader, userId: string, target: WritableStream): Promise<void> {
   const { configure, ZipWriter } = await import('@zip.js/zip.js')
@@ -59,7 +58,6 @@ export async function writeArchive(db: SectionReader, userId: string, target: Wr
     await add(`${section.name}.json`, jsonFile(db, section, userId))
     await add(`${section.name}.csv`, csvFile(db, section, userId))
   }
-  // Pictures are compressed already.
   for await (const { file, at, data } of picturesOf(db, userId))
     await zip.add(file, entryOf([data]), { level: 0, lastModDate: at })
   await zip.close()

@@ -8,19 +8,18 @@ import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 import { writeLog } from '../../logs/service.ts'
 import { writeArchive } from './archive.ts'
 
-/** How long a finished export may be fetched (docs/product.md, "My data"). */
 export const KEPT_MS = 24 * 60 * 60_000
-/** Of one part in the database; three of them are held at a time, whatever the size of the whole. */
+/** Three of them are held at a time, whatever the size of the whole. */
 const PART_BYTES = 1024 * 1024
 /** Ten thousand pictures take some minutes. */
 const LONGEST_SECONDS = 15 * 60
 
-/** The account or the export is gone, or another attempt has taken over: no failure, and nothing to be done. */
+/** The account or the export is gone, or another attempt has taken over: this is no failure. */
 class Superseded extends Error {}
 
 /** @throws Superseded */
 async function addPart(db: Db, exportId: string, run: string, number: number, data: Buffer): Promise<void> {
-  // Locks the row, so that neither a deletion nor another attempt comes between.
+  // The locked row keeps a deletion and another attempt out.
   const added = await db.$executeRaw`
     WITH mine AS (SELECT "id" FROM "DataExport" WHERE "id" = ${exportId} AND "run" = ${run} FOR SHARE)
     INSERT INTO "DataExportPart" ("exportId", "number", "data")
@@ -30,11 +29,10 @@ async function addPart(db: Db, exportId: string, run: string, number: number, da
 
 interface Parts {
   stream: WritableStream<Uint8Array>
-  /** In bytes. */
   size: () => number
 }
 
-/** Cuts what comes into parts of PART_BYTES; the writer waits while one is stored. */
+/** The writer waits while a part is stored. */
 function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
   let [waiting, held, number, size] = [[] as Uint8Array[], 0, 0, 0]
   const flush = async () => {
@@ -46,7 +44,7 @@ function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
   }
   const stream = new WritableStream<Uint8Array>({
     async write(chunk) {
-      // A copy: whoever made the chunk may use its memory again.
+      // The maker of the chunk may use its memory again.
       waiting.push(chunk.slice())
       held += chunk.length
       size += chunk.length
@@ -63,13 +61,15 @@ interface ExportFile {
   size: number
 }
 
-/** Null when it is there already, or gone. @throws Superseded */
+/**
+ * @returns null when it is there already, or gone
+ * @throws Superseded
+ */
 async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   const run = newId()
   const [begun] = await db.$queryRaw<{ userId: string }[]>`
     UPDATE "DataExport" SET "run" = ${run} WHERE "id" = ${exportId} AND "readyAt" IS NULL RETURNING "userId"`
   if (!begun) return null
-  // What an attempt that died has left.
   await db.dataExportPart.deleteMany({ where: { exportId } })
   const { stream, size } = parts((number, data) => addPart(db, exportId, run, number, data))
   await db.$transaction((tx) => writeArchive(tx, begun.userId, stream), {
@@ -80,7 +80,6 @@ async function build(db: Db, exportId: string): Promise<ExportFile | null> {
   return { run, userId: begun.userId, size: size() }
 }
 
-/** With its mail and its entry in the log, or not at all. */
 async function finish(
   { db, jobs }: JobContext,
   { exportId, lang }: z.infer<typeof data>,
@@ -105,7 +104,7 @@ async function finish(
 
 const data = z.object({ exportId: z.string(), lang: mailLang })
 
-/** Makes the file, in the background and with little memory, and tells by mail that it is there. */
+/** Makes the file in the background with little memory, and mails that it is there. */
 export const buildExportJob: Job<z.infer<typeof data>> = {
   name: 'build-data-export',
   data,
@@ -118,7 +117,7 @@ export const buildExportJob: Job<z.infer<typeof data>> = {
     })
     if (built) await finish(context, job, built)
   },
-  /** After the last try: another may be asked for at once. */
+  /** Another may be asked for at once. */
   async failed({ exportId }, { db }) {
     await db.dataExport.updateMany({ where: { id: exportId, readyAt: null }, data: { failedAt: new Date() } })
     await db.dataExportPart.deleteMany({ where: { exportId, export: { readyAt: null } } })

@@ -7,7 +7,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { stillAllowed, whileAllowed } from '../../../trpc/still-allowed.ts'
 import { columns, toView } from './request.ts'
 
-/** One part at a time; the next is read when this one was sent. */
+/** The next part is read when this one was sent. */
 async function* partsOf(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const part = await db.dataExportPart.findUnique({
@@ -19,10 +19,7 @@ async function* partsOf(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * The owner's ZIP file, for 24 hours. While it is made: 202 with its state. @throws EXPORT_NOT_FOUND also for
- * somebody else's
- */
+/** Sends the owner's ZIP file, or 202 with its state while it is made. @throws EXPORT_NOT_FOUND also for another's */
 export async function downloadExport(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +39,7 @@ export async function downloadExport(
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="manette-${day}.zip"`)
-    // Broken off, it is then not taken for whole.
+    // A length tells a broken download from a whole one.
     .header('content-length', String(view.size))
   if (req.method === 'HEAD') return reply.send('')
   const parts = whileAllowed(partsOf(db, id), () => stillAllowed(db, actor, 'account.own'))

@@ -78,7 +78,7 @@ Passwords, tokens and keys are kept in an unreadable form only and are not among
 Questions or corrections: ${SITE.contactMail}
 `
 
-/** What is in the files: also for somebody who opens them years later. In both languages, as pages change theirs. */
+/** Somebody may open the files years later. It is in both languages, as members change theirs. */
 export const readMe = (): [name: string, text: string][] => [
   ['LISEZ-MOI.txt', french()],
   ['README.txt', english()],

@@ -4,20 +4,17 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { buildExportJob } from './build.ts'
 
-/** Once a day, also with RATE_LIMIT=off: it is a rule of the product (docs/product.md, "My data"). */
+/** It holds also with RATE_LIMIT=off: it is a rule of the product (docs/product.md, "My data"). */
 const EVERY_MS = 24 * 60 * 60_000
 
 export interface ExportView {
   id: string
   state: 'preparing' | 'ready' | 'failed'
   createdAt: Date
-  /** Until when it may be fetched; null while it is made. */
+  /** It is null while the file is made. */
   expiresAt: Date | null
-  /** In bytes. */
   size: number | null
-  /** Where a signed-in owner fetches it. */
   url: string
-  /** When another may be asked for. */
   nextAt: Date
 }
 
@@ -49,7 +46,7 @@ export const toView = ({ id, createdAt, readyAt, expiresAt, failedAt, size }: Ro
   nextAt: failedAt ? createdAt : new Date(createdAt.getTime() + EVERY_MS),
 })
 
-/** Of two at once one begins. @throws EXPORT_TODAY with the moment from which another may be asked for, UNAVAILABLE */
+/** Of two at once one begins. @throws EXPORT_TODAY with the moment when another may be asked for, UNAVAILABLE */
 export async function startExport(ctx: Context, actor: Actor): Promise<ExportView> {
   const { db, jobs, lang, http } = ctx
   if (!jobs) throw appError('UNAVAILABLE')
@@ -84,7 +81,7 @@ export async function startExport(ctx: Context, actor: Actor): Promise<ExportVie
   return view
 }
 
-/** @returns `export`: the last one while it may be fetched or another may not be asked for yet, else null */
+/** @returns `export`: the last one while it may be fetched or blocks another, else null */
 export async function exportState(
   { db, config }: Context,
   actor: Actor,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { usernameSkeleton } from './skeleton.ts'
 
 const BATCH = 1000
-/** Held while names are filled in ("mske" in ASCII): processes that start together do it one after the other. */
+/** Processes that start together fill names in one after the other ("mske" in ASCII). */
 const FILL_LOCK = 0x6d736b65
 
 interface Row {
@@ -15,8 +15,9 @@ interface Row {
 }
 
 /**
- * Fills in skeletons of older accounts' names, which SQL cannot compute; the oldest of look-alikes gets it, none loses
- * its name. Safe beside a running site, in several processes, and when interrupted. @returns how many
+ * Fills in skeletons of older names, which SQL cannot compute; the oldest of look-alikes gets it. It may run beside a
+ * site, in several processes, and be interrupted.
+ * @returns how many
  */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0
@@ -44,7 +45,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   /23505|User_usernameSkeleton_key/.test(`${error.message} ${JSON.stringify(error.meta)}`)
 
-/** Retried when another process took one of its names meanwhile. */
+/** Another process may take one of its names meanwhile. */
 async function fillBatch(db: Db, rows: Row[]): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -65,7 +66,7 @@ async function writeBatch(db: Db, rows: Row[]): Promise<number> {
   const first = [...skeletons.values()]
   return inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FILL_LOCK})`
-    // Unless the name was changed since it was read.
+    // The name may have changed since it was read.
     return tx.$executeRaw`
       UPDATE "User" AS mine SET "usernameSkeleton" = wanted.skeleton
       FROM unnest(${first.map(({ id }) => id)}::text[], ${first.map(({ username }) => username)}::text[],

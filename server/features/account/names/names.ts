@@ -2,7 +2,7 @@ import { RESERVED_NAMES } from '../../../../shared/account/reserved-names.ts'
 import { usernameKey } from '../../../../shared/account/username.ts'
 import { usernameSkeleton } from './skeleton.ts'
 
-/** Unique indexes on the two compared columns decide between concurrent requests. */
+/** Unique indexes on both columns decide between concurrent requests. */
 export const nameColumns = (username: string) => ({
   username,
   usernameKey: usernameKey(username),

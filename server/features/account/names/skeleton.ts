@@ -24,16 +24,16 @@ function toPrototypes(text: string): string {
   return Array.from(text, (character) => confusables?.get(character) ?? character).join('')
 }
 
-/** Marks above letters, and what does not show. */
+/** Marks stand above letters. */
 const BESIDE_LETTERS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The skeleton of UTS 39, section 4, without case and accents: readers cannot tell names with the same one apart
- * ("Chef" and "Сhef" with a Cyrillic С, "Bernard" and "Bemard"). For comparison only, never shown.
+ * The skeleton of UTS 39, section 4, without case and accents, is for comparison only: readers cannot tell names with
+ * the same one apart ("Chef" and "Сhef" with a Cyrillic С, "Bernard" and "Bemard").
  */
 export function usernameSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(BESIDE_LETTERS, '')
-  // Before small letters are made, because Η looks like H, and η does not; and after, because then M is m, thus rn.
+  // Η looks like H, and η does not, hence before small letters; M becomes m, thus rn, hence after them, too.
   const small = usernameKey(toPrototypes(bare))
   // Unicode has capital I look like l; without case so does i.
   const skeleton = usernameKey(toPrototypes(small)).replaceAll('i', 'l')

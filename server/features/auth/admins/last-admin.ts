@@ -12,7 +12,6 @@ export const lockAdmins = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_loc
 
 type Address = Pick<Config, 'PUBLIC_URL'>
 
-/** By any means: a password, or a passkey of this host. The demo's admins have none and cannot sign in. */
 const canSignIn = (config: Address) =>
   ({
     OR: [{ passwordHash: { not: null } }, { passkeys: { some: { rpId: rpIdOf(config) } } }],
@@ -33,9 +32,8 @@ export const canAnotherAdminSignIn = async (
   })) !== null
 
 /**
- * Before an admin goes, or goes on with another role; in a transaction that holds `lockAdmins`, so that of two who do
- * this to each other one waits and is then the last. Only the command line could bring an admin back.
- * @throws LAST_ADMIN
+ * Refuses that the last admin goes or gets another role; `lockAdmins` is held, so that of two at once one waits.
+ * @throws LAST_ADMIN, as only the command line could bring an admin back
  */
 export async function refuseLastAdmin(
   tx: Tx,
@@ -43,14 +41,13 @@ export async function refuseLastAdmin(
   config: Address,
 ): Promise<void> {
   if (!isAdmin(user.role) || (await canAnotherAdminSignIn(tx, config, user.id))) return
-  // Those who cannot sign in themselves are no loss.
   if (await tx.user.findFirst({ where: { id: user.id, ...canSignIn(config) }, select: { id: true } }))
     throw appError('LAST_ADMIN')
 }
 
 /**
- * After a means to sign in has been taken from somebody, in a transaction that holds `lockAdmins`: undoes it where no
- * admin could sign in any more. @throws LAST_ADMIN
+ * Undoes what took somebody a means to sign in, where no admin could any more; `lockAdmins` is held. @throws
+ * LAST_ADMIN
  */
 export async function refuseLostAdmin(tx: Tx, userId: string, config: Address): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })

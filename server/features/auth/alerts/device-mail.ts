@@ -15,7 +15,7 @@ const data = z.object({
   at: z.iso.datetime(),
   browser: name,
   system: name,
-  // Of that moment: whoever signs in may be quicker with another address than the mail. Jobs of an older release have none.
+  // The address of that moment: a thief may change it before the mail leaves. Jobs of an older release have none.
   email: z.string().optional(),
   loginId: z.string().optional(),
 })
@@ -39,7 +39,6 @@ export const newDeviceMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** In the transaction of the sign-in. */
 export async function tellOfDevice(
   tx: Tx,
   ctx: Context,

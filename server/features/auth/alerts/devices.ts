@@ -8,15 +8,15 @@ export const DEVICES_MAX = 50
 /** What our client keeps in the browser (client/features/session/device-id.ts): 128 random bits, of no account. */
 const DEVICE_ID = /^[\w-]{22,64}$/
 
-/** Without version numbers, which change every few weeks. */
+/** Version numbers change every few weeks. */
 const program = (userAgent: string | null): string => (userAgent ?? '').replace(/[\d._]+/g, '')
 
 type DeviceContext = Pick<Context, 'http' | 'config' | 'lang'>
 
 /**
- * What counts as one device: a browser, by the random text that it keeps; what sends none (a script, a browser without
- * storage), by its program and network together, since a program's name is no secret (decision 038). Salted with the
- * account, so that accounts on one device cannot be linked.
+ * A browser counts by its random text, what has none by program and network together (decision 038). The account is
+ * in
+ * the hash, so that accounts on one device cannot be linked.
  */
 function deviceName({ http, config }: DeviceContext, userId: string): string | null {
   if (!http) return null
@@ -33,17 +33,14 @@ interface SignIn {
 }
 
 interface Met {
-  /** As it is kept; null where nobody calls. */
   device: string | null
-  /** It was never seen there. */
   isNew: boolean
   originId: string
 }
 
 /**
- * Notes a sign-in. Until an account has a device (accounts of before), a known network counts as one.
- * @param networkKnown before this sign-in @param registered the account is made at this moment @returns also the login that a
- * sign-in by password alone there rests on: the one that made the device known, of which the mail tells
+ * Notes a sign-in. A known network counts as a device while an account has none, as those of older releases.
+ * @returns also the login by password alone that made the device known, if any, of which the mail tells
  */
 export async function meetDevice(
   tx: Tx,
@@ -59,7 +56,7 @@ export async function meetDevice(
     VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang}, ${loginId}, ${registered})
     ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang"
     RETURNING (xmax = 0) AS added, "originId"`
-  // The longest unused goes; one locked by another sign-in is in use.
+  // The longest unused device goes; one that is locked by another sign-in is in use.
   await tx.$executeRaw`
     DELETE FROM "KnownDevice" WHERE ("userId", "device") IN (
       SELECT "userId", "device" FROM "KnownDevice" WHERE "userId" = ${userId}

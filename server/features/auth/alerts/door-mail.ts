@@ -11,17 +11,15 @@ import { sendIfReady, type Telling } from './send-if-ready.ts'
 
 const data = z.object({
   userId: z.string(),
-  /** Of that moment, as in device-mail.ts. */
   email: z.string(),
   lang: mailLang,
   at: z.iso.datetime(),
   change: z.enum([...OPENS, ...CLOSES]),
-  /** Where it opens: what the link removes. */
   doorId: z.string().nullable(),
   role: z.enum(ROLES).nullable(),
 })
 
-/** Of what opens as of what closes: whoever signs up with another's address must not flood it. */
+/** This counts for what closes, too: whoever signs up with another's address must not flood it. */
 const MAILS_AN_HOUR = 20
 
 async function enough(db: Db, userId: string, about: 'door' | 'closed'): Promise<boolean> {
@@ -29,7 +27,7 @@ async function enough(db: Db, userId: string, about: 'door' | 'closed'): Promise
   return (await db.notMeLink.count({ where: { userId, about, createdAt } })) >= MAILS_AN_HOUR
 }
 
-/** Tells of a door of the account that was opened or closed. The link is made when it is sent. */
+/** Tells of a door that was opened or closed; the link is made when the mail is sent. */
 export const doorMail: Job<z.infer<typeof data>> = {
   name: 'mail-door',
   data,
@@ -47,8 +45,9 @@ export const doorMail: Job<z.infer<typeof data>> = {
 }
 
 /**
- * In the transaction of the change. @param told.doorId what a link removes: of a passkey or token its id, of app and codes
- * `doorId` @param told.lang the page's where the owner did it; else the one they signed in with last
+ * Queues the mail in the transaction of the change.
+ * @param told.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
+ * @param told.lang the page's; by default the language of the last sign-in
  */
 export async function tellOfDoor(
   tx: Tx,

@@ -2,7 +2,7 @@ import { DEFAULT_LANG, type Lang } from '../../../../shared/base/lang.ts'
 import type { Tx } from '../../../database/client.ts'
 import { mailLang } from '../passwords/mail.ts'
 
-/** The language of the page that somebody signed in on last, for mails of what others did. */
+/** The language in which somebody signed in last, for mails of what others did. */
 export async function languageOf(db: Pick<Tx, 'knownDevice'>, userId: string): Promise<Lang> {
   const device = await db.knownDevice.findFirst({
     where: { userId, lang: { not: null } },

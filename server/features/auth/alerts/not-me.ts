@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/session.ts'
 import { revokeTokens } from '../tokens/tokens.ts'
 import { addressBack, endLinks, type Mailed, removeDoors, resetTo } from './take-back.ts'
 
-/** Of concurrent posts one finds it unused. @throws LINK_INVALID */
+/** @throws LINK_INVALID for all but one of concurrent posts */
 async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   const { count } = await tx.notMeLink.updateMany({
     where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
@@ -19,7 +19,6 @@ async function useLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   if (count !== 1) throw appError('LINK_INVALID')
 }
 
-/** Whatever was opened, made or begun by somebody else ends, and a link to a new password is mailed. */
 async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
   const { userId } = link
   const select = { id: true, email: true, emailOriginId: true } as const
@@ -41,7 +40,7 @@ async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
     where: { userId, OR: [{ strong: false }, ...(link.doorId ? [{ id: link.doorId }] : [])] },
   })
   await endLinks(tx, link, { back, former: user.email })
-  // Whoever has the password still has it until the reset: their next sign-in is told again.
+  // Whoever has the password still has it until the reset: their next sign-in is mailed again.
   await tx.knownDevice.deleteMany({ where: { userId } })
   await tx.knownNetwork.deleteMany({ where: { userId } })
   await writeLog(tx, {
@@ -55,9 +54,9 @@ async function lockOut(tx: Tx, ctx: Context, link: Mailed): Promise<void> {
 }
 
 /**
- * The button of the page that a notice leads to: ends all sessions, revokes tokens for scripts, removes what the
- * link tells of (decision 056), gives a changed address back, and mails a reset. @throws LINK_INVALID, EMAIL_TAKEN when
- * somebody else takes that address at this moment
+ * Ends all sessions, revokes tokens for scripts, removes what the link is about (decision 056), gives a changed
+ * address back and mails a reset.
+ * @throws LINK_INVALID, EMAIL_TAKEN
  */
 export async function notMe(ctx: Context, token: string): Promise<void> {
   const { db } = ctx
@@ -75,7 +74,7 @@ export async function notMe(ctx: Context, token: string): Promise<void> {
   await ctx.jobs?.usable()
   try {
     await db.$transaction(async (tx) => {
-      // The account before its rows, as everywhere.
+      // The account is locked before its rows, as everywhere.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${link.userId} FOR NO KEY UPDATE`
       await useLink(tx, tokenHash, now)
       await lockOut(tx, ctx, link)

@@ -9,17 +9,15 @@ import { languageOf } from './languages.ts'
 import { ifReady, sendIfReady, type Telling } from './send-if-ready.ts'
 
 const data = z.object({
-  /** Who is told. */
   userId: z.string(),
   lang: mailLang,
   at: z.iso.datetime(),
-  /** Whose role it is, and who gave it. */
   targetId: z.string(),
   role: z.enum(ROLES),
   byId: z.string().nullable(),
 })
 
-/** Tells an admin of somebody's raised role. Names are looked up when it is sent: the queue names nobody. */
+/** Tells an admin of somebody's raised role. Names are read when it is sent: the queue holds none. */
 export const raisedRoleMail: Job<z.infer<typeof data>> = {
   name: 'mail-role-raised',
   data,
@@ -38,7 +36,7 @@ export const raisedRoleMail: Job<z.infer<typeof data>> = {
 }
 
 /**
- * In the transaction that raises a role: its owner hears of it, and every other admin who can sign in.
+ * Queues mails to the owner of a raised role and to every other admin who can sign in.
  * @param byId who gave it; null for the command line
  */
 export async function tellOfRole(

@@ -2,10 +2,9 @@ import type { Job } from '../../../base/job.ts'
 import type { Tx } from '../../../database/client.ts'
 import type { Context } from '../../../trpc/context.ts'
 
-/** With what somebody is told by mail. */
 export type Telling = Pick<Context, 'jobs' | 'log'>
 
-/** Without its queue where that is away: to be asked once where several mails follow. */
+/** Leaves the queue out where it is away, so that several mails ask for it once. */
 export async function ifReady({ jobs, log }: Telling): Promise<Telling> {
   const ready = await jobs?.usable().then(
     () => true,
@@ -14,7 +13,7 @@ export async function ifReady({ jobs, log }: Telling): Promise<Telling> {
   return { jobs: ready ? jobs : undefined, log }
 }
 
-/** Sends a notice with the transaction, which never fails because the queue is away: nothing depends on a mail. */
+/** Sends a notice in the transaction, which does not fail when the queue is away. */
 export async function sendIfReady<T extends object>(
   telling: Telling,
   job: Job<T>,

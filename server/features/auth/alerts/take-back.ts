@@ -3,17 +3,13 @@ import type { Context } from '../../../trpc/context.ts'
 import { hasSecondStep } from '../doors/second-step.ts'
 import { forgetMailsTo } from './forget-mails.ts'
 
-/** How many doors went, by kind. */
 export interface TakenBack {
   passkeys: number
   apps: number
   recoveryCodes: number
 }
 
-/**
- * Removes the doors that rest on a login, or one door. What closed is not opened again: an app that another has replaced
- * stays gone. The account is locked.
- */
+/** Removes the doors that rest on a login, or one door; the account is locked. What was closed stays closed. */
 export async function removeDoors(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
@@ -26,7 +22,7 @@ export async function removeDoors(
   const { count: passkeys } = await tx.passkey.deleteMany({ where: { userId, OR: keys } })
   const { count: apps } = await tx.totp.deleteMany({ where: { userId, secret: { not: null }, OR: some } })
   const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({ where: { userId, OR: some } })
-  // They stand in for the second step: without one they are good for nothing.
+  // Recovery codes stand in for the second step: without one they are good for nothing.
   if (passkeys + apps > 0 && !(await hasSecondStep(tx, userId, config)))
     await tx.recoveryCode.deleteMany({ where: { userId } })
   return { passkeys, apps, recoveryCodes }
@@ -38,7 +34,6 @@ export interface Mailed {
   about: string | null
   loginId: string | null
   doorId: string | null
-  /** The address that the account gets back whatever is its own now. */
   email: string | null
   sentTo: string | null
 }
@@ -48,13 +43,12 @@ interface Addressed {
   emailOriginId: string | null
 }
 
-/** Whether the account has its present address from the login that a link tells of. */
 const changedBy = ({ about, loginId }: Mailed, user: Addressed): boolean =>
   about === 'login' && loginId !== null && user.emailOriginId === loginId
 
 /**
- * Where the link to a new password goes: to the account's address; where that was changed and is not given back, to the
- * one that the mail went to, as whoever has changed it reads the other.
+ * The reset goes to the account's address; where a change of it stays, to the one that the notice went to, since
+ * whoever changed it reads the other.
  */
 export function resetTo(link: Mailed, user: Addressed & { id: string }, back: string | undefined) {
   if (back !== undefined || link.sentTo === null || link.sentTo === user.email)
@@ -64,9 +58,7 @@ export function resetTo(link: Mailed, user: Addressed & { id: string }, back: st
 }
 
 /**
- * The address that a link gives back: a change's that it tells of, or the one from before the login that it tells of,
- * where the present one was asked for by a login that rests on that. Somebody else's by now stays theirs, and is no reason
- * to take nothing back.
+ * The address that a link gives back. One that is somebody else's by now stays theirs.
  * @returns undefined for the present one
  */
 export async function addressBack(tx: Tx, link: Mailed, user: Addressed): Promise<string | undefined> {
@@ -80,10 +72,7 @@ export async function addressBack(tx: Tx, link: Mailed, user: Addressed): Promis
   return taken ? undefined : before
 }
 
-/**
- * Ends links that may have gone to a mailbox which was never the owner's: those mailed later, elsewhere than this one, and
- * where an address is given back all that went elsewhere, with what still waits for the former one.
- */
+/** Ends links that may have gone to a mailbox which was never the owner's. */
 export async function endLinks(
   tx: Tx,
   { userId, createdAt, sentTo, email }: Mailed,

@@ -10,27 +10,23 @@ type Read = Pick<Tx, '$queryRaw'>
 /** The fingerprint that a column's wrapped key names (wrap.ts). */
 const fingerprintIn = (column: 'secret' | 'offered') => Prisma.raw(`encode(substr("${column}", 2, 8), 'hex')`)
 
-/** Apps by the fingerprint that their keys are wrapped with; those in clear have none. */
 const USED = Prisma.sql`
   SELECT ${fingerprintIn('secret')} AS fingerprint, count(*)::int AS apps FROM "Totp"
   WHERE octet_length("secret") <> ${CLEAR_BYTES} GROUP BY 1`
 
 export interface Unreadable {
   fingerprint: string
-  /** How many accounts have such an app in force. */
   apps: number
-  /** Whether somebody has said that the key is lost. */
   givenUp: boolean
 }
 
-/** What the database names and this site has not got: fingerprints of keys in use, or of the one that it was set up with. */
+/** The fingerprints of keys that the database uses, or was set up with, and this site lacks. */
 export const unreadable = (db: Read, own: readonly string[]): Promise<Unreadable[]> => db.$queryRaw`
   SELECT coalesce(k."fingerprint", u.fingerprint) AS fingerprint, coalesce(u.apps, 0) AS apps,
     k."lostAt" IS NOT NULL AS "givenUp"
   FROM "SecretsKey" k FULL JOIN (${USED}) u ON u.fingerprint = k."fingerprint"
   WHERE coalesce(k."fingerprint", u.fingerprint) <> ALL (${own}::text[]) ORDER BY 1`
 
-/** A database without anybody in it: of a site that starts for the first time. */
 export async function isNewSite(db: Read): Promise<boolean> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"User"') IS NOT NULL AS is`
   if (!table?.is) return true
@@ -48,8 +44,9 @@ function refusal({ fingerprint, apps }: Unreadable): ConfigError {
 }
 
 /**
- * The keys that this start works with, one made where that is for this site to do; none: keys of apps stay in clear, as
- * in the release before. Before anybody is written into a new database. @throws ConfigError, one line
+ * The keys of this start; one is made on a new site. Without any, keys of apps stay in clear, as releases before had
+ * them.
+ * @throws ConfigError
  */
 export async function keysForStart(db: Read, config: Config, prepares: boolean): Promise<string[]> {
   const known = await knownSecretsKeys(config)
@@ -65,16 +62,16 @@ export async function keysForStart(db: Read, config: Config, prepares: boolean):
   return []
 }
 
-/** Before its migration there is nothing wrapped. */
+/** Before its migration nothing is wrapped. */
 async function ifThere(db: Read, own: readonly string[]): Promise<Unreadable[]> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`
   return table?.is ? unreadable(db, own) : []
 }
 
 /**
- * Compares the keys of this start with those that the database names, and names the one that wraps. A key that was made
- * here gives way where nothing is wrapped; one that somebody has set does not change unnoticed.
- * @throws ConfigError, one line, when keys of apps could not be read
+ * Compares this start's keys with those in the database. A key made here gives way where nothing is wrapped; one that
+ * somebody has set does not change unnoticed.
+ * @throws ConfigError when keys of apps could not be read
  */
 export async function registerSecretsKeys(db: Db, config: Config, configured: boolean): Promise<void> {
   const own = fingerprints(config)
@@ -88,13 +85,12 @@ export async function registerSecretsKeys(db: Db, config: Config, configured: bo
       DELETE FROM "SecretsKey" WHERE "fingerprint" <> ALL (${own}::text[]) AND "lostAt" IS NULL`
     await db.$executeRaw`
       INSERT INTO "SecretsKey" ("fingerprint") VALUES (${first}) ON CONFLICT ("fingerprint") DO NOTHING`
-    // Found again.
     await db.$executeRaw`
       UPDATE "SecretsKey" SET "lostAt" = NULL WHERE "fingerprint" = ANY (${own}::text[]) AND "lostAt" IS NOT NULL`
   })
 }
 
-/** Somebody says that keys which this site has not got will not be found. @returns how many apps are of no use without */
+/** Forgets keys that will not be found. @returns how many apps are lost with them */
 export async function giveUpSecretsKeys(db: Db, keys: readonly string[]): Promise<number> {
   const missing = (await unreadable(db, keys.map(fingerprintOf))).filter(({ givenUp }) => !givenUp)
   for (const { fingerprint } of missing)
@@ -104,7 +100,6 @@ export async function giveUpSecretsKeys(db: Db, keys: readonly string[]): Promis
   return missing.reduce((sum, { apps }) => sum + apps, 0)
 }
 
-/** @returns how many apps in force have a wrapped key */
 export async function wrappedApps(db: Read): Promise<number> {
   const rows = await db.$queryRaw<{ apps: number }[]>(USED)
   return rows.reduce((sum, { apps }) => sum + apps, 0)

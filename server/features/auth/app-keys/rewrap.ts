@@ -10,7 +10,7 @@ type Keys = Pick<Config, 'SECRETS_KEY'>
 
 const BATCH = 100
 
-/** Whether new keys are wrapped yet: as soon as nobody is left who could not read them. */
+/** Keys are wrapped as soon as no process is left that could not read them. */
 async function isWrapping(db: Pick<Tx, '$queryRaw'>, config: Keys): Promise<boolean> {
   const [first] = fingerprints(config)
   if (first === undefined) return false
@@ -19,7 +19,6 @@ async function isWrapping(db: Pick<Tx, '$queryRaw'>, config: Keys): Promise<bool
   return row?.is === true
 }
 
-/** The key of an app as it is to be stored now. */
 export const storedAppKey = async (
   db: Pick<Tx, '$queryRaw'>,
   key: Uint8Array<ArrayBuffer>,
@@ -29,8 +28,8 @@ export const storedAppKey = async (
   (await isWrapping(db, config)) ? wrapAppKey(key, userId, config) : key
 
 /**
- * Wrapping begins once no process runs that reads keys in clear only, and no update is at work, which could still be undone
- * to such a release.
+ * Wrapping begins once no process runs that reads keys in clear only, and no update that could go back to such a
+ * release.
  */
 async function begin(db: Db, first: string): Promise<void> {
   await db.$executeRaw`
@@ -50,13 +49,13 @@ interface Row {
 }
 
 async function rewrite(db: Db, userId: string, before: Row, after: Pick<Row, 'secret' | 'offered'>) {
-  // Not where another app was set up meanwhile.
+  // Another app may have been set up meanwhile.
   return db.$executeRaw`
     UPDATE "Totp" SET "secret" = ${after.secret}, "offered" = ${after.offered} WHERE "userId" = ${userId}
       AND "secret" IS NOT DISTINCT FROM ${before.secret}::bytea AND "offered" IS NOT DISTINCT FROM ${before.offered}::bytea`
 }
 
-/** Goes through the apps that `which` holds of. @returns how many were changed */
+/** @returns how many apps `which` has changed */
 async function eachApp(
   db: Db,
   which: Prisma.Sql,
@@ -70,7 +69,6 @@ async function eachApp(
       ORDER BY "userId" LIMIT ${BATCH}`
     for (const row of rows) {
       const { userId } = row
-      // What this site cannot read stays as it is.
       const next = (stored: Uint8Array | null) => {
         try {
           return stored && make(readAppKey(stored, userId, config), userId)
@@ -88,9 +86,10 @@ async function eachApp(
 }
 
 /**
- * Wraps what lies in clear, and by the first key what another one has wrapped, where that may be done. Then a key of
- * before that wraps nothing any more is forgotten: it need not be given any longer. May be repeated, in several processes.
- * @returns how many accounts' apps were changed
+ * Wraps what lies in clear or by a former key, and forgets a former key that wraps nothing any more. Several
+ * processes
+ * may do it at once.
+ * @returns how many apps were changed
  */
 export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
   const [first] = fingerprints(config)
@@ -109,8 +108,8 @@ export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
 }
 
 /**
- * Back to the form of the release before, to start that one. @returns how many apps, and how many could not be read
- * @throws AdminError while a site runs: it would wrap them again
+ * Unwraps all keys, to start the release before.
+ * @throws AdminError while a site runs, which would wrap them again
  */
 export async function unwrapAppKeys(db: Db, config: Keys): Promise<{ clear: number; unreadable: number }> {
   const [running] = await db.$queryRaw<object[]>`

@@ -4,13 +4,12 @@ import { appError } from '../../../trpc/errors.ts'
 
 type Keys = Pick<Config, 'SECRETS_KEY'>
 
-/** Of the key itself. Anything of this length is one in clear, as releases before stored it. */
+/** Anything of this length is a key in clear, as releases before stored it. */
 export const CLEAR_BYTES = 20
-/** What a wrapped one is made of: this version, the fingerprint of what wraps it, nonce, key, tag (AES-256-GCM). */
+/** A wrapped key holds this version, the fingerprint of what wraps it, nonce, key and tag (AES-256-GCM, SP 800-38D). */
 const VERSION = 1
 const [FINGERPRINT_BYTES, NONCE_BYTES, TAG_BYTES] = [8, 12, 16]
 const HEAD = 1 + FINGERPRINT_BYTES
-/** SP 800-38D. */
 const CIPHER = 'aes-256-gcm'
 
 interface Wrapping {
@@ -31,18 +30,15 @@ function wrappingOf(secret: string): Wrapping {
   return made
 }
 
-/** What is known in the database of one of SECRETS_KEY's: 16 hexadecimal characters. */
 export const fingerprintOf = (secret: string): string => wrappingOf(secret).fingerprint.toString('hex')
 
-/** Of all that this process has, the one that wraps first. */
 export const fingerprints = ({ SECRETS_KEY }: Keys): string[] => splitKeys(SECRETS_KEY).map(fingerprintOf)
 
-/** Bound to the account, so that a row is good for nobody else. */
+/** The key is bound to its account, so that a row is good for nobody else. */
 const boundTo = (userId: string) => Buffer.from(`manette app key of ${userId.trim()}`)
 
 export const isWrapped = (stored: Uint8Array): boolean => stored.length !== CLEAR_BYTES
 
-/** The key of an app as it is stored, wrapped by the first of SECRETS_KEY's. */
 export function wrapAppKey(key: Uint8Array, userId: string, config: Keys): Uint8Array<ArrayBuffer> {
   const [first] = splitKeys(config.SECRETS_KEY)
   if (first === undefined) return Uint8Array.from(key)
@@ -53,10 +49,7 @@ export function wrapAppKey(key: Uint8Array, userId: string, config: Keys): Uint8
   return Uint8Array.from(Buffer.concat([...parts, cipher.getAuthTag()]))
 }
 
-/**
- * The key of an app, from either form. @throws APP_KEY_UNREADABLE when it is wrapped by a key that this site has not got,
- * or was not wrapped for this account
- */
+/** Reads either form. @throws APP_KEY_UNREADABLE when its key is not here, or it was wrapped for another account */
 export function readAppKey(stored: Uint8Array, userId: string, config: Keys): Uint8Array<ArrayBuffer> {
   if (!isWrapped(stored)) return Uint8Array.from(stored)
   const bytes = Buffer.from(stored)

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../database/client.ts'
 
-/** Each address of these days hears of a dispute. Kept for longer (purge.ts), to know since when the next one was used. */
+/**
+ * Each address of these days hears of a dispute. They are kept longer (purge.ts), to know since when the next was
+ * used.
+ */
 const TOLD_DAYS = 30
 
 export interface Held {
   email: string
-  /** Undefined: for longer than is known. */
   from: Date | undefined
-  /** Undefined: it is the present one. */
   until: Date | undefined
 }
 
-/** The addresses of an account, one after the other. */
 async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Promise<Held[]> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } })
   if (!user) return []
@@ -26,16 +26,15 @@ async function held(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: string): Pro
   }))
 }
 
-/** It was there before the disputed doors, whoever set them up: then it may stop the dispute. */
+/** An address from before the disputed doors may stop the dispute, whoever set them up. */
 const isOlder = ({ from }: Held, since: Date): boolean => from === undefined || from < since
 
 export interface ToldAddress {
   email: string
-  /** Whether its mail has a link that stops the dispute. */
   mayStop: boolean
 }
 
-/** Whom a dispute is told: the present address and those of the last 30 days, each once. */
+/** The present address and those of the last 30 days, each once. */
 export async function toldAddresses(
   tx: Pick<Tx, 'user' | 'formerAddress'>,
   { userId, since, createdAt }: { userId: string; since: Date; createdAt: Date },
@@ -49,7 +48,7 @@ export async function toldAddresses(
   }))
 }
 
-/** The address that the account had when the disputed doors were set up: where the link that ends a dispute goes. */
+/** The address that the account had when the disputed doors were set up. */
 export async function addressBefore(
   tx: Pick<Tx, 'user' | 'formerAddress'>,
   userId: string,

@@ -3,17 +3,16 @@ import { isId } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
 import { keyedHash } from '../sessions/token.ts'
 
-/** What stops a dispute, by an address that it was told: `<dispute>.<keyed hash of it and the address>`. Nothing is stored. */
+/** A link that stops a dispute, `<dispute>.<keyed hash of it and the address>`: nothing is stored. */
 export const stopToken = (disputeId: string, email: string, config: Pick<Config, 'JWT_SECRET'>): string =>
   `${disputeId}.${keyedHash(`stop-dispute:${disputeId}:${email}`, config)}`
 
-/** The dispute that a token names, not yet checked; undefined for what is none of ours. */
 export function disputeIn(token: string): string | undefined {
   const [id = '', mac = '', ...more] = token.split('.')
   return isId(id) && mac.length === 64 && more.length === 0 ? id : undefined
 }
 
-/** Whether we made it for this address; compared in constant time. */
+/** Compares in constant time. */
 export function isStopToken(
   token: string,
   disputeId: string,

@@ -27,10 +27,7 @@ export const disputeMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/**
- * Mails the link that ends a dispute, to the address that the account had when the disputed doors were set up: it sets a
- * new password and removes them (passwords/reset.ts).
- */
+/** Mails the link that ends a dispute (passwords/reset.ts), to the address from before the disputed doors. */
 export const endDisputeMail: Job<Omit<z.infer<typeof data>, 'email'>> = {
   name: 'mail-end-dispute',
   data: data.omit({ email: true }),

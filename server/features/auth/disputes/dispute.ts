@@ -9,7 +9,7 @@ import { toldAddresses } from './addresses.ts'
 import { disputeMail, endDisputeMail } from './dispute-mails.ts'
 import { disputableSince, hasOlderDoor, isForAdmins, OPEN_DAYS, WAIT_DAYS } from './disputed-doors.ts'
 
-/** `waiting`: it can be ended from `until` on. `mailed`: the link that ends it is on its way. */
+/** A `waiting` one can be ended from `until` on; of a `mailed` one the link is on its way. */
 export type Disputed = { state: 'waiting'; until: Date; olderDoor: boolean } | { state: 'mailed' }
 
 export interface OpenDispute {
@@ -22,7 +22,6 @@ export interface OpenDispute {
   stopped: boolean
 }
 
-/** Somebody's dispute that is neither over nor removed; it may be stopped. */
 export async function openDispute(
   tx: Pick<Tx, '$queryRaw'>,
   userId: string,
@@ -34,7 +33,6 @@ export async function openDispute(
   return row
 }
 
-/** What its owner is shown of it, signed in. */
 export async function disputeOf(
   { db }: Pick<Context, 'db'>,
   actor: { id: string },
@@ -69,23 +67,21 @@ async function begin(tx: Tx, ctx: Context, user: Person): Promise<OpenDispute> {
   return dispute
 }
 
-/** The second half, after the wait: the link to a new password, which removes what is disputed. */
 async function end(tx: Tx, ctx: Context, user: Person, dispute: OpenDispute): Promise<Disputed> {
-  // It is no way round the older one, and its owner has no need of it.
+  // A dispute is no way round an older second step, and its owner does not need one.
   if (await hasOlderDoor(tx, dispute, ctx.config)) throw appError('DISPUTE_OLDER_DOOR', { account: user.id })
   await ctx.jobs?.send(endDisputeMail, { userId: user.id, disputeId: dispute.id, lang: ctx.lang }, tx)
   return { state: 'mailed' }
 }
 
-/** A script has no second step that somebody else could have set up. */
 async function refuseScripts(ctx: Context): Promise<void> {
   const caller = await ctx.http?.anyCaller().catch(() => null)
   if (caller?.tokenId !== undefined) throw appError('SESSION_REQUIRED')
 }
 
 /**
- * "I never set this up", of who has given the password and stands before a second step (decision 057). Begins a wait of
- * three days, tells how long it still takes, and after it mails the link that ends it.
+ * "I never set this up", after a right password (decision 057): waits for three days, then mails the link that ends
+ * it.
  * @throws TICKET_INVALID, DISPUTE_BY_ADMIN, DISPUTE_TOO_OLD, DISPUTE_OLDER_DOOR, DISPUTE_STOPPED, TOO_MANY_REQUESTS
  */
 export async function disputeDoor(ctx: Context, ticket: string): Promise<Disputed> {
@@ -95,7 +91,7 @@ export async function disputeDoor(ctx: Context, ticket: string): Promise<Dispute
   await countForAccount(ctx, 'dispute', userId)
   await ctx.jobs?.usable()
   return ctx.db.$transaction(async (tx) => {
-    // The account before its rows, as everywhere: of two at once the later finds the dispute of the earlier.
+    // The account is locked first: of two at once the later finds the dispute of the earlier.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
     await ownerOf(tx, ticket)
     const user = await tx.user.findUnique({

@@ -3,17 +3,15 @@ import type { Config } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 
-/** Doors that are older cannot be disputed: their owner has long heard of them. */
+/** The owner of an older door has long heard of it. */
 export const DISPUTABLE_DAYS = 30
-/** How long the owner has to hear of a dispute and stop it. */
+/** The owner hears of a dispute and may stop it for so long. */
 export const WAIT_DAYS = 3
-/** How long it can be ended after that. */
 export const OPEN_DAYS = 7
 
-/** Whose power over the site is too great for a password and a mailbox: of editors and admins an admin decides. */
+/** Editors and admins have too much power for a password and a mailbox: an admin decides of theirs. */
 export const isForAdmins = (role: Role): boolean => can({ id: '', role }, 'texts.publish')
 
-/** When each second step that counts here was set up, the oldest first. */
 async function doorAges(tx: Tx, userId: string, config: Pick<Config, 'PUBLIC_URL'>) {
   return tx.$queryRaw<{ at: Date; old: boolean }[]>`
     SELECT "at", "at" <= clock_timestamp() - make_interval(days => ${DISPUTABLE_DAYS}::int) AS "old" FROM (
@@ -23,8 +21,9 @@ async function doorAges(tx: Tx, userId: string, config: Pick<Config, 'PUBLIC_URL
 }
 
 /**
- * What somebody may dispute who recognises none of their second steps: all that are young, from the oldest of them on. Of
- * a younger one alone nobody could tell whether the others are the owner's. @returns undefined when none is young
+ * Since when the doors are disputed: from the oldest young one on, as nobody could tell which of the younger are
+ * the owner's.
+ * @returns undefined when none is young
  */
 export async function disputableSince(
   tx: Tx,
@@ -34,7 +33,6 @@ export async function disputableSince(
   return (await doorAges(tx, userId, config)).find(({ old }) => !old)?.at
 }
 
-/** Whether a second step counts that was there before those disputed. */
 export async function hasOlderDoor(
   tx: Tx,
   { userId, since }: { userId: string; since: Date },

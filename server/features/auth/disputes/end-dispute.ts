@@ -9,16 +9,16 @@ import { addressBefore } from './addresses.ts'
 import { openDispute } from './dispute.ts'
 import { hasOlderDoor, isForAdmins } from './disputed-doors.ts'
 
-/** The address that is given back, unless it is somebody else's by now. */
 async function freeAddress(tx: Tx, { id }: { id: string }, email = ''): Promise<string | undefined> {
   const other = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } })
   return other || email === '' ? undefined : email
 }
 
 /**
- * In the transaction in which a link of a dispute sets a new password, which has ended all sessions: removes the disputed
- * doors and whatever was opened through them, and gives the address of before back.
- * @throws RESET_TOKEN_INVALID when the dispute was stopped or is over, or cannot be ended so any more
+ * Removes the disputed doors and what was opened through them, and gives the former address back; the same
+ * transaction
+ * has set a new password and ended all sessions.
+ * @throws RESET_TOKEN_INVALID when the dispute was stopped or is over
  */
 export async function endDispute(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** What stops a dispute: ends the links that it has mailed. @returns whether there was one to stop */
+/** Stops a dispute and ends its links. @returns whether there was one */
 export async function markStopped(tx: Tx, disputeId: string): Promise<boolean> {
   const stopped = await tx.$executeRaw`
     UPDATE "DoorDispute" SET "stoppedAt" = clock_timestamp()
@@ -11,8 +11,8 @@ export async function markStopped(tx: Tx, disputeId: string): Promise<boolean> {
 }
 
 /**
- * Wherever a second step is given, in that transaction: one that is older than those disputed shows that its owner is
- * there, and stops it. One of the disputed ones never does: it may be a thief's. @param at when it was set up
+ * Stops a dispute where an older second step is given: its owner is there. A disputed one may be a thief's.
+ * @param at when it was set up
  */
 export async function stopByDoor(tx: Tx, userId: string, at: Date): Promise<void> {
   const dispute = await tx.doorDispute.findFirst({

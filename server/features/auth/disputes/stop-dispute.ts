@@ -8,8 +8,9 @@ import { disputeIn, isStopToken } from './dispute-link.ts'
 import { markStopped } from './stop-by-door.ts'
 
 /**
- * The button of the page that a dispute's mail leads to. Somebody else knows the password: the present address gets a
- * link to a new one, and until then no other dispute can begin. @throws LINK_INVALID
+ * Stops a dispute and mails a reset to the present address, as somebody else knows the password; until then no other
+ * dispute can begin.
+ * @throws LINK_INVALID
  */
 export async function stopDispute(ctx: Context, token: string): Promise<void> {
   const { db, config, lang } = ctx

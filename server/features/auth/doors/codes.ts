@@ -5,13 +5,13 @@ import type { GivenStep } from './provenance.ts'
 import { CODES_LATER_MS, useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
 
-/** Apps show six digits, often in two groups; anything else can only be a recovery code. */
+/** Apps show six digits; anything else can only be a recovery code. */
 const DIGITS = /^\d{6}$/
 
 /**
- * Uses a code of the app, or a recovery code, of somebody who has a secret.
- * @returns which it was, and what that rests on; null for a wrong one
- * @throws APP_KEY_UNREADABLE for one of an app whose key cannot be read here
+ * Uses a code of the app, or a recovery code.
+ * @returns null for a wrong code
+ * @throws APP_KEY_UNREADABLE
  */
 export async function useCode(
   tx: Tx,

@@ -4,16 +4,15 @@ import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
 import { mailLang } from '../passwords/mail.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
-/** How long a mailed code is good for. */
 export const CODE_MINUTES = 15
 
 const data = z.object({ userId: z.string(), familyId: z.string(), lang: mailLang })
 
-/** Mails a code to who is about to set up a first second step. It is made when it is sent: the queue never holds it. */
+/** Mails a code for a first second step. The code is made when it is sent: the queue never holds it. */
 export const doorCodeMail: Job<z.infer<typeof data>> = {
   name: 'mail-door-code',
   data,
-  // Somebody waits for it: later than this it is of no use.
+  // Somebody waits for it: a later mail is of no use.
   retries: { limit: 10, firstSeconds: 5, longestSeconds: 60 },
   concurrency: 2,
   async run({ userId, familyId, lang }, { db, config, mailer }) {

@@ -11,7 +11,6 @@ import { hasSecondStep } from './second-step.ts'
 const YOUNG_HOURS = 24
 const TRIES = 5
 
-/** Whether this login is of a device that made the account, or has been known there for a day. */
 async function isTrustedDevice(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
   const known = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Login" l JOIN "KnownDevice" d ON d."userId" = l."userId" AND d."device" = l."device"
@@ -21,8 +20,9 @@ async function isTrustedDevice(db: Db, { userId, familyId }: { userId: string; f
 }
 
 /**
- * Whether what this login sets up next asks for a mailed code: the first second step of an account, from a device younger
- * than a day. Not where no mail leaves the site, and not of those who may do nothing else before (decision 057).
+ * The first second step from a device younger than a day asks for a mailed code; not where no mail leaves the site,
+ * and
+ * not of those who may do nothing else before (decision 057).
  */
 export async function needsDoorCode({ db, config }: Context, actor: Actor): Promise<boolean> {
   if (config.SMTP_URL === undefined || actor.unfinished) return false
@@ -30,7 +30,7 @@ export async function needsDoorCode({ db, config }: Context, actor: Actor): Prom
   return !(await isTrustedDevice(db, loginOf(actor)))
 }
 
-/** Mails one, if one is needed. @returns whether @throws TOO_MANY_REQUESTS */
+/** Mails a code if one is needed. @throws TOO_MANY_REQUESTS */
 export async function sendDoorCode(ctx: Context, actor: Actor): Promise<boolean> {
   await countAttempt(ctx, 'doorCode', actor.id)
   if (!(await needsDoorCode(ctx, actor))) return false
@@ -39,7 +39,7 @@ export async function sendDoorCode(ctx: Context, actor: Actor): Promise<boolean>
   return true
 }
 
-/** Counts a try before codes are compared, so that concurrent ones get no more. @returns the id of the one that fits */
+/** Counts a try before codes are compared, so that concurrent ones get no more. */
 async function fitting(db: Db, login: { userId: string; familyId: string }, typed: string) {
   const rows = await db.$queryRaw<{ id: string; codeHash: string }[]>`
     UPDATE "DoorCode" SET "tries" = "tries" + 1
@@ -50,8 +50,9 @@ async function fitting(db: Db, login: { userId: string; familyId: string }, type
 }
 
 /**
- * Before a second step is set up. @param typed the mailed code, if one was given @returns to be called in the transaction
- * that sets up the first: it uses the code up, so that of two at once one goes on @throws DOOR_CODE_REQUIRED, BAD_INPUT
+ * Admits what sets up a second step.
+ * @returns a function that uses the code up in its transaction, so that of two at once one goes on
+ * @throws DOOR_CODE_REQUIRED, BAD_INPUT
  */
 export async function admitFirstDoor(
   ctx: Context,

@@ -17,18 +17,17 @@ import { secondFactor } from './second-factor.ts'
 import { mustHaveSecondStep, secondSteps } from './second-step.ts'
 import { confirmTotp, newRecoveryCodes, offerTotp, removeTotp } from './totp-setup.ts'
 
-/** The second step of signing in, and proofs again of who it is (decision 035). Merged into `auth`. */
+/** Second steps, and proofs (decision 035); merged into `auth`. */
 export const doorsRouter = router({
   secondFactor: publicProcedure
     .input(secondFactorInput)
     .mutation(({ ctx, input }) => secondFactor(ctx, input)),
 
-  /** "I never set this up", at the second step (disputes/dispute.ts): begins, tells how far it is, and ends. */
   disputeDoor: publicProcedure
     .input(disputeDoorInput)
     .mutation(({ ctx, input }) => disputeDoor(ctx, input.ticket)),
 
-  /** The button behind a dispute's mail; opening the page calls nothing. */
+  /** Only the button behind a dispute's mail calls this, not the page. */
   stopDispute: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
     await stopDispute(ctx, input.token)
     return { message: noticeMessage('disputeStopped', ctx.lang) }
@@ -39,7 +38,6 @@ export const doorsRouter = router({
     return { message: noticeMessage('proved', ctx.lang) }
   }),
 
-  /** What one has set up. */
   doors: memberProcedure.query(async ({ ctx }) => {
     const { db, config, actor } = ctx
     const totp = await db.totp.findUnique({ where: { userId: actor.id }, select: { since: true } })
@@ -47,16 +45,12 @@ export const doorsRouter = router({
       secondSteps: await secondSteps(db, actor.id, config),
       totpSince: totp?.since ?? null,
       recoveryCodesLeft: await recoveryCodesLeft(db, actor.id),
-      /** Their role must have one. */
       required: await mustHaveSecondStep(db, actor.role),
-      /** What is set up next asks for a mailed code. */
       codeNeeded: await needsDoorCode(ctx, actor),
-      /** Somebody says that they never set these up. */
       dispute: await disputeOf(ctx, actor),
     }
   }),
 
-  /** Mails the code that the first second step asks for; nothing where none is asked for. */
   doorCode: memberProcedure.mutation(async ({ ctx }) => {
     const sent = await sendDoorCode(ctx, ctx.actor)
     return { sent, message: noticeMessage(sent ? 'doorCodeSent' : 'doorCodeNotAsked', ctx.lang) }

@@ -3,10 +3,10 @@ import { newId } from '../../../../shared/base/id.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashPassword } from '../passwords/password.ts'
 
-/** Not six, as the codes of apps have, which are typed into the same form. */
+/** Apps' codes, typed into the same form, have six. */
 const DIGITS = 8
 
-/** @returns a code as people read it, good once; those of the same login before it are no longer */
+/** @returns a code that is good once, in place of the login's earlier ones */
 export async function makeDoorCode(
   db: Db,
   { userId, familyId, minutes }: { userId: string; familyId: string | null; minutes: number },

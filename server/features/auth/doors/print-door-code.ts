@@ -4,13 +4,10 @@ import { writeLog } from '../../logs/service.ts'
 import { AdminError } from '../admins/admin-error.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
-/** Longer than a mailed one: somebody has to pass it on. */
+/** It lasts longer than a mailed one, as somebody has to pass it on. */
 export const PRINTED_MINUTES = 60
 
-/**
- * A code for the first second step of an account, where mails do not arrive: good in any login of it, once.
- * @throws AdminError for an unknown address
- */
+/** Makes a code for the first second step of an account to which no mail arrives. @throws AdminError */
 export async function printDoorCode(
   db: Db,
   rawEmail: string,

@@ -8,7 +8,7 @@ import { markProved } from '../sessions/session.ts'
 import { useCode } from './codes.ts'
 import { secondSteps } from './second-step.ts'
 
-/** The login of a call that goes on. @throws FORBIDDEN for calls without one, such as a script's token's */
+/** @throws FORBIDDEN for calls without a login, such as a script's token's */
 export function loginOf(actor: Actor): { userId: string; familyId: string } {
   if (actor.sid === undefined) throw appError('FORBIDDEN')
   return { userId: actor.id, familyId: actor.sid }
@@ -38,9 +38,10 @@ async function proveCode(ctx: Context, actor: Actor, code: string): Promise<void
 }
 
 /**
- * A proof again of who it is, for what asks for a fresh one (`NEEDS_PROOF` in server/trpc/rights.ts): the password, or
- * where there is a second step, that: a stolen password must not be enough.
- * @throws BAD_INPUT or PASSKEY_INVALID for a wrong one (a 401 would sign the user out), TOO_MANY_REQUESTS, FORBIDDEN
+ * Proves who it is for what `NEEDS_PROOF` asks (server/trpc/rights.ts), by the second step where there is one: a
+ * stolen
+ * password must not be enough.
+ * @throws BAD_INPUT or PASSKEY_INVALID, as a 401 would sign the user out; TOO_MANY_REQUESTS, FORBIDDEN
  */
 export async function prove(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** By what a second step was given at a sign-in, and the login that this door rests on; null: it is older than that was kept. */
+/** The second step of a sign-in, and the login that this door rests on; null for a door from before that was kept. */
 export interface GivenStep {
   by: 'passkey' | 'totp' | 'recovery'
   originId: string | null
@@ -9,15 +9,14 @@ export interface GivenStep {
 
 /** Where what a login opens comes from (decision 056). */
 export interface Provenance {
-  /** The login by password alone that it rests on; null when that is older than this was kept. */
+  /** It is null when it is older than this was kept. */
   originId: string | null
-  /** At its sign-in a second step was given, which was therefore there before. */
   strong: boolean
 }
 
 /**
- * Of the login that opens a door, in the transaction that has locked the account. It is asked for before the door's row is
- * written: a login that ended while this waited opens nothing. @throws UNAUTHENTICATED
+ * Reads where a new door comes from, before its row is written: a login that ended while this waited opens nothing.
+ * @throws UNAUTHENTICATED
  */
 export async function provenanceOf(tx: Tx, login: { userId: string; familyId: string }): Promise<Provenance> {
   const [row] = await tx.$queryRaw<
@@ -28,6 +27,5 @@ export async function provenanceOf(tx: Tx, login: { userId: string; familyId: st
     WHERE s."familyId" = ${login.familyId} AND s."userId" = ${login.userId} AND s."rotatedAt" IS NULL`
   if (!row) throw appError('UNAUTHENTICATED')
   if (row.known) return { originId: row.originId, strong: row.second !== null }
-  // A release from before has opened it.
   return row.secondAt ? { originId: null, strong: true } : { originId: login.familyId, strong: false }
 }

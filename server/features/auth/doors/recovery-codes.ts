@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../database/client.ts'
 
 export const RECOVERY_CODES = 10
-/** No look-alikes when copied by hand. */
+/** The alphabet has no look-alikes, as codes are copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 15
 
@@ -12,12 +12,11 @@ const newCode = (): string =>
     .join('')
     .replace(/(.{5})(?=.)/g, '$1-')
 
-/** Bound to the account; however it was typed. */
 const hashOf = (userId: string, code: string): string =>
   hash('sha256', `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
 /**
- * Ten new codes in place of all of before. @param door which set they are, and what it rests on (provenance.ts)
+ * Replaces all former codes by ten.
  * @returns the only copy: they are stored hashed
  */
 export async function renewRecoveryCodes(
@@ -33,16 +32,10 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/**
- * Codes are no older than the app that they came with, although their rows, which have the moment at which their
- * transaction began, are by a little.
- */
+/** Rows have the moment at which their transaction began, by a little later than the app's that codes came with. */
 export const CODES_LATER_MS = 60_000
 
-/**
- * Uses a code, which is good once, also of two at once.
- * @returns what it rests on and when it was given out; null for a wrong or used one
- */
+/** Uses a code up. @returns what it rests on, or null for a wrong or used one */
 export async function useRecoveryCode(
   tx: Tx,
   userId: string,

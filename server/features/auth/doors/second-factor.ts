@@ -10,8 +10,9 @@ import { useCode } from './codes.ts'
 import { ownerOf, spendTicket, takeTry } from './tickets.ts'
 
 /**
- * The second half of signing in. A wrong code is counted per account and network, as a wrong password is: tickets are
- * free to those who know it. @throws TICKET_INVALID, SECOND_FACTOR_WRONG, APP_KEY_UNREADABLE, TOO_MANY_REQUESTS
+ * The second half of signing in. Wrong codes are counted as wrong passwords are: tickets are free to those who know
+ * it.
+ * @throws TICKET_INVALID, SECOND_FACTOR_WRONG, APP_KEY_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function secondFactor(
   ctx: Context,
@@ -25,7 +26,7 @@ export async function secondFactor(
   const succeeded = await countPassword(ctx, 'code', { account: userId, userId })
   await takeTry(db, ticket)
   const answer = await db.$transaction(async (tx) => {
-    // The account before its rows, as everywhere.
+    // The account is locked before its rows, as everywhere.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
     const user = await tx.user.findUnique({ where: { id: userId }, select: ownColumns })
     if (!user) throw appError('TICKET_INVALID')

@@ -6,23 +6,22 @@ import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../../settings/settings.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 
-/** By what somebody gives their second step; a recovery code stands in for either. */
+/** A recovery code stands in for either. */
 export const SECOND_STEPS = ['passkey', 'totp'] as const
 export type SecondStep = (typeof SECOND_STEPS)[number]
 
 type Address = Pick<Config, 'PUBLIC_URL'>
 
-/** Whether the account of `u` has each of them: for statements that read "User" AS u. Passkeys of another host are none. */
+/** Conditions for statements that read "User" AS u. Passkeys of another host do not count. */
 const has = (config: Address): Record<SecondStep, Prisma.Sql> => ({
   passkey: Prisma.sql`EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})`,
   totp: Prisma.sql`EXISTS (SELECT FROM "Totp" t WHERE t."userId" = u."id" AND t."secret" IS NOT NULL)`,
 })
 
-/** Whether the account of `u` has any second step: for statements that read "User" AS u. */
+/** A condition for statements that read "User" AS u. */
 export const anySecondStep = (config: Address): Prisma.Sql =>
   Prisma.sql`(${Prisma.join(Object.values(has(config)), ' OR ')})`
 
-/** The second steps that somebody has set up; none where signing in takes the password alone. */
 export async function secondSteps(
   db: Pick<Tx, '$queryRaw'>,
   userId: string,
@@ -42,7 +41,6 @@ export const hasSecondStep = async (
   config: Address,
 ): Promise<boolean> => (await secondSteps(db, userId, config)).length > 0
 
-/** Whether the team has decided that people of this role sign in with a second step; members never must. */
 export async function mustHaveSecondStep(db: Pick<Tx, 'setting'>, role: Role): Promise<boolean> {
   if (!isTeam(role)) return false
   const { secondStepRoles } = await settings(db)
@@ -50,8 +48,8 @@ export async function mustHaveSecondStep(db: Pick<Tx, 'setting'>, role: Role): P
 }
 
 /**
- * After somebody has removed a second step, in that transaction: the last stays where the role must have one, or the
- * password alone would lead whoever has it to a second step of their own. @throws SECOND_STEP_KEPT
+ * Keeps the last second step where the role must have one: whoever has the password could set up their own.
+ * @throws SECOND_STEP_KEPT
  */
 export async function refuseIfMissed(
   tx: Tx,

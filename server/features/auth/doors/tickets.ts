@@ -6,7 +6,7 @@ import { hashToken } from '../sessions/lucia.ts'
 export const TICKET_MINUTES = 5
 export const TICKET_TRIES = 5
 
-/** For a right password, in the transaction that has checked it. Good once, for 5 minutes and 5 tries. */
+/** A ticket of a right password is good once, for 5 minutes and 5 tries. */
 export async function makeTicket(tx: Tx, userId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await tx.$executeRaw`
@@ -16,7 +16,7 @@ export async function makeTicket(tx: Tx, userId: string): Promise<string> {
   return ticket
 }
 
-/** Whose ticket it is, without using it up. @throws TICKET_INVALID when it is unknown, used or expired */
+/** Reads a ticket without using it up. @throws TICKET_INVALID */
 export async function ownerOf(db: Pick<Tx, '$queryRaw'>, ticket: string): Promise<string> {
   const [row] = await db.$queryRaw<{ userId: string }[]>`
     SELECT "userId" FROM "SignInTicket" WHERE "tokenHash" = ${hashToken(ticket)} AND "usedAt" IS NULL
@@ -34,10 +34,7 @@ export async function takeTry(db: Pick<Tx, '$queryRaw'>, ticket: string): Promis
   if (taken.length === 0) throw appError('TICKET_INVALID')
 }
 
-/**
- * In the transaction that opens the session; of two at once one goes through. A ticket that ran out of tries by this
- * one still serves it. @throws TICKET_INVALID
- */
+/** Uses a ticket up; of two at once one goes through. The try that was the last still counts. @throws TICKET_INVALID */
 export async function spendTicket(tx: Tx, ticket: string): Promise<void> {
   const used = await tx.$executeRaw`
     UPDATE "SignInTicket" SET "usedAt" = clock_timestamp()

@@ -17,21 +17,20 @@ import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondStep, refuseIfMissed, secondSteps } from './second-step.ts'
 import { keyUri, matchingStep, newSecret } from './totp.ts'
 
-/** How long an offered key waits for its first code. */
 const OFFER_MINUTES = 30
 
 export interface TotpOffer {
-  /** In Base32, for who cannot scan. */
+  /** The key in Base32, for those who cannot scan. */
   key: string
-  /** For a QR code, drawn in the browser: it holds the key. */
+  /** The QR code is drawn in the browser, as it holds the key. */
   uri: string
 }
 
-/** Changes of one account's second step come one after the other, and before or after a sign-in (login.ts). */
+/** Changes of one account's second step and its sign-ins (login.ts) come one after the other. */
 const lockAccount = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-/** A new key, which has no effect until a code of it comes back. A former one stays in force until then. */
+/** Offers a new key; the former one stays in force until a code of the new one comes back. */
 export async function offerTotp({ db, config }: Context, actor: Actor): Promise<TotpOffer> {
   const secret = newSecret()
   const stored = await storedAppKey(db, secret, actor.id, config)
@@ -43,7 +42,8 @@ export async function offerTotp({ db, config }: Context, actor: Actor): Promise<
 }
 
 /**
- * The first code of an offered key puts it in force. @returns the recovery codes, where there were none
+ * Puts an offered key in force by its first code.
+ * @returns the recovery codes, where there were none
  * @throws BAD_INPUT for a wrong code or without an offer, DOOR_CODE_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function confirmTotp(
@@ -87,7 +87,7 @@ export async function confirmTotp(
   return codes
 }
 
-/** @throws SECOND_STEP_NONE when there is nothing to remove, SECOND_STEP_KEPT when it is the last and the role must have one */
+/** @throws SECOND_STEP_NONE, SECOND_STEP_KEPT for the last one of a role that must have one */
 export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
   const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {
@@ -95,7 +95,6 @@ export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
     const { count } = await tx.totp.deleteMany({ where: { userId: actor.id, secret: { not: null } } })
     if (count === 0) throw appError('SECOND_STEP_NONE')
     await refuseIfMissed(tx, actor, config)
-    // They stand in for the second step: without one they are good for nothing.
     if ((await secondSteps(tx, actor.id, config)).length === 0)
       await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })
     await writeLog(tx, {
@@ -109,7 +108,7 @@ export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** Ten new recovery codes; those of before are good for nothing. @throws SECOND_STEP_NONE */
+/** Replaces the recovery codes. @throws SECOND_STEP_NONE */
 export async function newRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
   const { db, config, lang } = ctx
   return db.$transaction(async (tx) => {

@@ -4,11 +4,11 @@ import { lazy } from '../../../base/lazy.ts'
 import type { Tx } from '../../../database/client.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 
-/** What every app can do, and most do nothing else: SHA-1, 30 seconds, 6 digits (RFC 6238, section 4). */
+/** Every app knows SHA-1, 30 seconds and 6 digits, most nothing else (RFC 6238, section 4). */
 export const STEP_SECONDS = 30
-/** 160 bits, as RFC 4226 recommends (section 4, R6). */
+/** RFC 4226 recommends 160 bits (section 4, R6). */
 const SECRET_BYTES = 20
-/** One step to either side, for clocks that differ and slow fingers (RFC 6238, section 5.2). */
+/** One step to either side is for clocks that differ and slow fingers (RFC 6238, section 5.2). */
 const DRIFT = 1
 
 const otp = lazy(() => import('oslo/otp'))
@@ -26,7 +26,7 @@ function equal(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The time step that a code belongs to; null for a wrong one. @param code six digits */
+/** @returns the time step of a six-digit code; null for a wrong one */
 export async function matchingStep(
   secret: Uint8Array,
   code: string,
@@ -38,10 +38,7 @@ export async function matchingStep(
   return null
 }
 
-/**
- * Uses a code of the app: one of a step that was used, or of an earlier one, is refused, also of two at once.
- * @throws APP_KEY_UNREADABLE
- */
+/** Uses a code of the app; one of a step that was used, or of an earlier one, is refused. @throws APP_KEY_UNREADABLE */
 export async function useTotp(
   tx: Pick<Tx, 'totp' | '$executeRaw'>,
   userId: string,
@@ -57,7 +54,6 @@ export async function useTotp(
   return used === 1
 }
 
-/** For the QR code: the Key URI Format that authenticator apps read. */
 export async function keyUri(secret: Uint8Array, account: string, issuer: string): Promise<string> {
   return (await otp()).createTOTPKeyURI(issuer, account, secret)
 }

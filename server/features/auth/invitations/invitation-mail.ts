@@ -6,7 +6,6 @@ import { invitationLink } from './invitation-link.ts'
 
 const data = z.object({ id: z.string(), lang: mailLang })
 
-/** Mails an invitation, unless it has been used or taken back meanwhile. */
 export const invitationMail: Job<z.infer<typeof data>> = {
   name: 'mail-invitation',
   data,

@@ -11,9 +11,8 @@ import { settings } from '../../settings/settings.ts'
 import { invitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 
-/** docs/product.md, "Accounts". */
 const VALID_MS = 7 * 24 * 60 * 60_000
-/** More than a team has out at a time. */
+/** No team has more invitations open at a time. */
 const LISTED_MAX = 200
 
 export interface ListedInvitation {
@@ -27,7 +26,7 @@ export interface ListedInvitation {
 
 export interface MadeInvitation {
   id: string
-  /** To be passed on by hand, where no mail leaves the server; else the mail alone has it. Told this once. */
+  /** Where no mail leaves the server, the link is shown once, to be passed on by hand. */
   link: string | null
 }
 
@@ -38,11 +37,10 @@ const columns = {
 
 export interface InvitationList {
   invitations: ListedInvitation[]
-  /** Whether mails leave this machine. */
   mail: boolean
 }
 
-/** What is out, the newest first, without the links: who may read the list could otherwise take each account. */
+/** Lists open invitations without their links: a reader of the list could otherwise take each account. */
 export async function listInvitations(db: Db, config: Config): Promise<InvitationList> {
   const invitations = await db.invitation.findMany({
     where: { expiresAt: { gt: new Date() } },
@@ -53,12 +51,12 @@ export async function listInvitations(db: Db, config: Config): Promise<Invitatio
   return { invitations, mail: mailIsSetUp(config) }
 }
 
-/** Whether somebody, as they are now, may give a stranger this role: nobody gives more than they have. */
+/** Nobody gives a role above their own. */
 export const mayInvite = (inviter: { id: string; role: Role } | null, role: Role): boolean =>
   can(inviter, 'people.invite', { owner: { id: '', role } })
 
 async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise<string> {
-  // Locked: a lower role ends what was invited by then (trigger `invitation_outdated`), and this comes before or after it.
+  // The account is locked: a lower role ends what was invited by then (trigger `invitation_outdated`).
   const [inviter] = await tx.$queryRaw<{ id: string; role: Role }[]>`
     SELECT "id", "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR SHARE`
   if (!mayInvite(inviter ?? null, role)) throw appError('FORBIDDEN')
@@ -69,7 +67,7 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
     ...{ id: newId(now), role, invitedById: actor.id },
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) },
   }
-  // With another id the link of the one before is void. One statement, so that two at once make one.
+  // Another id voids the former link. One statement, so that two at once make one invitation.
   const { id } = await tx.invitation.upsert({
     where: { email },
     create: { email, ...fresh },
@@ -87,9 +85,8 @@ async function make(tx: Tx, actor: Actor, { email, role }: InviteInput): Promise
 }
 
 /**
- * Invites an address with a role, for seven days and one use; a second invitation replaces the first. @throws
- * REGISTRATION_CLOSED, EMAIL_TAKEN for an address that has an account, FORBIDDEN for a role above one's own,
- * TOO_MANY_REQUESTS, UNAVAILABLE
+ * Invites an address for seven days and one use, in place of its former invitation.
+ * @throws REGISTRATION_CLOSED, EMAIL_TAKEN, FORBIDDEN for a role above the actor's, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function invite(ctx: Context, actor: Actor, input: InviteInput): Promise<MadeInvitation> {
   await countAttempt(ctx, 'invite', actor.id)
@@ -103,7 +100,7 @@ export async function invite(ctx: Context, actor: Actor, input: InviteInput): Pr
   })
 }
 
-/** @throws INVITATION_NOT_FOUND when it has been used, taken back or purged */
+/** @throws INVITATION_NOT_FOUND when it has been used, revoked or purged */
 export async function revokeInvitation(db: Db, actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.invitation.deleteMany({ where: { id } })

@@ -15,8 +15,8 @@ export interface InvitationRow {
 }
 
 /**
- * The invitation of a token. It stands only while who made it may still give its role: an admin who has lost theirs leaves
- * no way in. @throws INVITATION_INVALID when it is unknown, used, taken back or over
+ * Reads an invitation, which stands only while its inviter may still give the role: a former admin leaves no way in.
+ * @throws INVITATION_INVALID
  */
 export async function invitedBy(
   db: Pick<Tx, 'invitation'>,
@@ -38,17 +38,14 @@ export async function invitedBy(
   return invited
 }
 
-/** What the page of the link shows. A call that changes nothing, yet sent as one: queries stand in addresses. */
+/** It changes nothing, yet is sent as a mutation: the token of a query would stand in its address. */
 export async function lookAtInvitation(ctx: Context, token: string): Promise<Omit<InvitationRow, 'id'>> {
   await countAttempt(ctx, 'linked')
   const { id: _, ...shown } = await invitedBy(ctx.db, ctx.config, token)
   return shown
 }
 
-/**
- * Uses it up, in the transaction that makes the account. @throws INVITATION_INVALID for the second of two at once, and
- * when it was taken back meanwhile
- */
+/** Uses an invitation up in the transaction that makes the account. @throws INVITATION_INVALID for the second of two */
 export async function spendInvitation(tx: Tx, { id }: InvitationRow): Promise<void> {
   const { count } = await tx.invitation.deleteMany({ where: { id } })
   if (count !== 1) throw appError('INVITATION_INVALID')

@@ -9,10 +9,7 @@ import { usableAt } from './passkeys.ts'
 import { originOf, rpIdOf, userHandleText } from './relying-party.ts'
 import { webauthn } from './webauthn.ts'
 
-/**
- * What a browser needs to use a passkey. Of nobody in particular: any that its owner picks; of somebody: theirs. The
- * caller has counted the attempt.
- */
+/** The options of a sign-in: any passkey, or those of a given user. The caller has counted the attempt. */
 export async function assertionOptions(
   { db, config }: Context,
   awaited: ChallengeRow,
@@ -36,29 +33,26 @@ export async function assertionOptions(
   })
 }
 
-/** A passkey that has just answered its challenge. */
 export interface ValidAssertion {
   id: string
   userId: string
-  /** Its counter as it was, and as its authenticator says. */
   before: bigint
   counter: number
   synced: boolean
-  /** Whether it may be kept in several places, as this use says. */
+  /** Whether it may be kept in several places. */
   backupEligible: boolean
-  /** What it rests on (doors/provenance.ts). */
   originId: string | null
   setUpAt: Date
 }
 
-/** Why an answer does not count; `userId` when it names a passkey that is known. */
+/** The reason is for the log; `userId` is there when the passkey is known. */
 export interface RefusedAssertion {
   userId?: string
 }
 
 /**
- * Checks an answer against its challenge, which is used up by it (challenges.ts), origin, host, signature and user
- * verification (WebAuthn Level 3 section 7.2). What the counter says is judged where the use is noted (use.ts).
+ * Checks challenge (used up by it), origin, host, signature and user verification (WebAuthn Level 3 section 7.2). Its
+ * counter is judged where the use is noted (use.ts).
  */
 export async function verifyAssertion(
   { db, config, log }: Context,
@@ -74,7 +68,7 @@ export async function verifyAssertion(
   const refused = { refused: { userId } }
   if (challenge === undefined || (awaited.userId !== null && awaited.userId !== userId)) return refused
   const { userHandle } = response.response
-  // Section 7.2, step 6: who has not been named before is named by the authenticator.
+  // Section 7.2, step 6: where no user was named before, the authenticator names them.
   if (userHandle ? userHandle !== userHandleText(userId) : awaited.userId === null) return refused
   try {
     const { verifyAuthenticationResponse } = await webauthn()
@@ -87,7 +81,7 @@ export async function verifyAssertion(
       expectedOrigin: originOf(config),
       expectedRPID: rpIdOf(config),
       requireUserVerification: true,
-      // The library refuses a counter that has not grown beyond this one, be the key copied by its owner or not.
+      // The library refuses every counter that has not grown, even where the owner has copied the key.
       credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
     })
     if (!verified) return refused

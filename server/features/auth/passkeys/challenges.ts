@@ -3,16 +3,16 @@ import { PASSKEY_LIMITS } from '../../../../shared/account/passkeys.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
-/** What is signed for one purpose is good for no other. */
+/** An answer for one purpose is good for no other. */
 export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
 
-/** Whose answer is awaited; null where nobody has said yet who they are. */
+/** `userId` is null where nobody has said yet who they are. */
 export interface ChallengeRow {
   purpose: Purpose
   userId: string | null
 }
 
-/** @returns 32 random bytes, remembered by their hash for five minutes by the database's clock */
+/** @returns 32 random bytes, kept by their hash for five minutes by the database's clock */
 export async function makeChallenge(
   db: Db,
   { purpose, userId }: ChallengeRow,
@@ -25,7 +25,6 @@ export async function makeChallenge(
   return challenge
 }
 
-/** The challenge that a browser says it has answered; undefined when its data are none. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -37,8 +36,8 @@ function challengeIn(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Takes the challenge out, whatever comes of the answer: of several that carry it, one goes on. Another account's, or
- * one for another purpose, stays where it is. @returns undefined when there is no such challenge (any more)
+ * Removes the challenge whatever comes of the answer: of several that carry it one goes on. Another account's stays.
+ * @returns undefined when there is none
  */
 export async function takeChallenge(
   db: Db,

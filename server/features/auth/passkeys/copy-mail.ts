@@ -7,7 +7,6 @@ import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), name: z.string() })
 
-/** Tells the owner of a passkey that a use of it was refused because its counter went back. */
 export const passkeyCopyMail: Job<z.infer<typeof data>> = {
   name: 'mail-passkey-copy',
   data,
@@ -21,7 +20,7 @@ export const passkeyCopyMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** In the transaction of the refusal, which stands also while the queue is away. */
+/** Queues the mail in the transaction of the refusal, which stands also while the queue is away. */
 export async function tellOfCopy(
   tx: Tx,
   { jobs, lang, log }: Context,

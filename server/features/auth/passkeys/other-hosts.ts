@@ -2,7 +2,7 @@ import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { rpIdOf } from './relying-party.ts'
 
-/** What a start says of passkeys that were made for another host than PUBLIC_URL's; a line for each host. */
+/** Warns at start of passkeys of another host than PUBLIC_URL's; a line for each host. */
 export async function otherHosts(db: Db, config: Pick<Config, 'PUBLIC_URL'>): Promise<string[]> {
   const here = rpIdOf(config)
   const rows = await db.passkey.groupBy({

@@ -15,7 +15,6 @@ import { proveOptions } from './proof.ts'
 import { addPasskey, registrationOptions } from './registration.ts'
 import { signInByPasskey, signInOptions, stepByPasskey, stepOptions } from './sign-in.ts'
 
-/** Ceremonies of WebAuthn: options for the browser, then what it made of them. */
 export const passkeysRouter = router({
   list: memberProcedure.query(({ ctx }) => listPasskeys(ctx, ctx.actor)),
 

@@ -18,15 +18,13 @@ export const passkeyColumns = {
   lastUsedAt: true,
 } as const
 
-/** A passkey as its owner sees it. */
 export interface ListedPasskey {
   id: string
   name: string
-  /** Whether it is kept in more than one place. */
   synced: boolean
   createdAt: Date
   lastUsedAt: Date | null
-  /** The host it was made for, when that is not this site's any more: it cannot be used. */
+  /** A passkey of a former host of the site cannot be used. */
   otherHost: string | null
 }
 
@@ -46,10 +44,8 @@ export const toListed = (
   otherHost: rpId === rpIdOf(config) ? null : rpId,
 })
 
-/** Passkeys that one can sign in with at this host. */
 export const usableAt = (config: Pick<Config, 'PUBLIC_URL'>) => ({ rpId: rpIdOf(config) })
 
-/** One's own, the newest first. */
 export async function listPasskeys({ db, config }: Context, actor: Actor): Promise<ListedPasskey[]> {
   const rows = await db.passkey.findMany({
     where: { userId: actor.id },
@@ -60,8 +56,8 @@ export async function listPasskeys({ db, config }: Context, actor: Actor): Promi
 }
 
 /**
- * What a browser is told after a sign-in, so that it offers no passkey that was removed here
- * (PublicKeyCredential.signalAllAcceptedCredentials, WebAuthn Level 3 section 5.1.10.2).
+ * The browser then offers no passkey that was removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3 section
+ * 5.1.10.2).
  */
 export async function acceptedPasskeys({ db, config }: Context, actor: Actor) {
   const rows = await db.passkey.findMany({
@@ -90,10 +86,7 @@ export async function renamePasskey(
   return toListed(row, config)
 }
 
-/**
- * @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it, SECOND_STEP_KEPT when it is the
- * last second step of somebody who must have one
- */
+/** @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it, SECOND_STEP_KEPT */
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {
@@ -105,7 +98,6 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
     await tx.passkey.delete({ where: { id }, select: { id: true } })
     if (own.rpId === rpIdOf(config)) await refuseIfMissed(tx, actor, config)
     await refuseLostAdmin(tx, actor.id, config)
-    // They stand in for the second step: without one they are good for nothing.
     if (!(await hasSecondStep(tx, actor.id, config)))
       await tx.recoveryCode.deleteMany({ where: { userId: actor.id } })
     await writeLog(tx, {

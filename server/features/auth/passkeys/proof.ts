@@ -8,15 +8,15 @@ import { withUse } from './use.ts'
 
 const awaitedOf = (actor: Actor) => ({ purpose: 'prove', userId: actor.id }) as const
 
-/** For a proof again of who it is. @throws TOO_MANY_REQUESTS */
+/** @throws TOO_MANY_REQUESTS */
 export async function proveOptions(ctx: Context, actor: Actor): Promise<RequestOptions> {
   await countAttempt(ctx, 'challenge', actor.id)
   return assertionOptions(ctx, awaitedOf(actor))
 }
 
 /**
- * A proof again by one's own passkey. @param mark notes it for this login, in the same transaction @throws
- * PASSKEY_INVALID (a 401 would sign the user out), TOO_MANY_REQUESTS
+ * @param mark notes the proof for this login, in the same transaction
+ * @throws PASSKEY_INVALID, as a 401 would sign the user out; TOO_MANY_REQUESTS
  */
 export async function proveByPasskey(
   ctx: Context,

@@ -30,8 +30,8 @@ async function refuseTooMany(db: Pick<Tx, 'passkey'>, userId: string): Promise<v
 }
 
 /**
- * What a browser needs to make a passkey of this account. The mailed code is asked for here, too: nobody should make one
- * that is then refused. @throws PASSKEY_LIMIT, DOOR_CODE_REQUIRED, BAD_INPUT for a wrong one, TOO_MANY_REQUESTS
+ * Asks for the mailed code before the browser makes a passkey that would then be refused.
+ * @throws PASSKEY_LIMIT, DOOR_CODE_REQUIRED, BAD_INPUT, TOO_MANY_REQUESTS
  */
 export async function registrationOptions(
   ctx: Context,
@@ -62,15 +62,14 @@ export async function registrationOptions(
     timeout: PASSKEY_LIMITS.challengeMs,
     attestationType: 'none',
     excludeCredentials: user.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Signing in asks for no address, and stands for both steps: the device must know its owner.
+    // Signing in asks for no address and stands for both steps: the device must know its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 }
 
 /**
- * None was asked for, so a browser takes a maker's certificates away. With certificates the library would fetch what
- * they name (lists of revoked ones), hence call hosts of the sender's choice.
+ * For certificates, which are not asked for, the library would call hosts of the sender's choice (revocation lists).
  */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers()
@@ -85,7 +84,7 @@ async function verified(config: Config, response: RegistrationResponse, expected
   await refuseCertificates(response.response.attestationObject)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    // Transports are named by browsers that are newer than any list.
+    // Newer browsers name transports that are on no list.
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge,
     expectedOrigin: originOf(config),
@@ -98,8 +97,8 @@ async function verified(config: Config, response: RegistrationResponse, expected
 }
 
 /**
- * Adds a passkey to one's own account. @throws PASSKEY_INVALID for an answer that is not what was asked for (another
- * origin or host, a challenge that is used, late or somebody else's), PASSKEY_TAKEN, PASSKEY_LIMIT, DOOR_CODE_REQUIRED
+ * Adds a passkey to the actor's account.
+ * @throws PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEY_LIMIT, DOOR_CODE_REQUIRED
  */
 export async function addPasskey(
   ctx: Context,
@@ -121,7 +120,7 @@ export async function addPasskey(
   })
   try {
     return await db.$transaction(async (tx) => {
-      // The account before its rows, as everywhere; of ten at once each counts those before it.
+      // The account is locked first: of ten at once each counts those before it.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
       const { originId } = await provenanceOf(tx, loginOf(actor))
       await refuseTooMany(tx, actor.id)

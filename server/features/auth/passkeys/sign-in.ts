@@ -26,9 +26,9 @@ const refusal = (userId?: string) =>
   appError('PASSKEY_REFUSED', userId === undefined ? {} : { account: userId })
 
 /**
- * Signs in by a passkey alone, which is both steps: the device, and what it knows its owner by. Counted by network
- * only, and apart from passwords and codes: a signature cannot be guessed, and nobody else's failures keep its owner out
- * (decision 019). @throws PASSKEY_REFUSED whatever is wrong, TOO_MANY_REQUESTS
+ * Signs in by a passkey alone, which is both steps. Only the network is counted: a signature cannot be guessed, and
+ * others' failures keep nobody out (decision 019).
+ * @throws PASSKEY_REFUSED whatever is wrong, TOO_MANY_REQUESTS
  */
 export async function signInByPasskey(ctx: Context, response: AssertionResponse): Promise<SignedInAnswer> {
   await countNetwork(ctx, 'passkey')
@@ -54,18 +54,18 @@ function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<Si
   return withUse(ctx, proven, { work, refusal: () => refusal(proven.userId) })
 }
 
-/** Whose ticket it is. @throws TICKET_INVALID */
+/** @throws TICKET_INVALID */
 async function awaitedBy(ctx: Context, ticket: string) {
   return { purpose: 'secondStep', userId: await ownerOf(ctx.db, ticket) } as const
 }
 
-/** For the second step of somebody whose password was right. @throws TICKET_INVALID, TOO_MANY_REQUESTS */
+/** @throws TICKET_INVALID, TOO_MANY_REQUESTS */
 export async function stepOptions(ctx: Context, ticket: string): Promise<RequestOptions> {
   await countNetwork(ctx, 'challenge')
   return assertionOptions(ctx, await awaitedBy(ctx, ticket))
 }
 
-/** The second half of signing in, by a passkey. @throws TICKET_INVALID, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
+/** The second step by a passkey. @throws TICKET_INVALID, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
 export async function stepByPasskey(
   ctx: Context,
   { ticket, response }: PasskeyStepInput,

@@ -5,13 +5,14 @@ import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { ValidAssertion } from './assertion.ts'
 import { tellOfCopy } from './copy-mail.ts'
 
-/** Its owner hears of refused uses once an hour at most: who has a copy cannot fill the mailbox. */
+/** Whoever has a copy must not fill the owner's mailbox. */
 const TOLD_MINUTES = 60
 
 /**
- * Notes a use, in one statement, so that of two at once the older counter is the one that went back. A key that may be
- * kept in several places counts for each of them apart; of any other, one that has counted must not count back.
- * @returns false when it went back, or was removed meanwhile
+ * Notes a use in one statement, so that of two at once the older counter is refused. A passkey kept in several places
+ * has
+ * a counter in each.
+ * @returns false when its counter went back, or it was removed meanwhile
  */
 async function noteUse(
   tx: Tx,
@@ -25,7 +26,6 @@ async function noteUse(
   return rows.length === 1
 }
 
-/** Logs a counter that did not advance. Of a refused use the owner is told. */
 async function logCounter(
   tx: Tx,
   { id, userId, before, counter }: Pick<ValidAssertion, 'id' | 'userId' | 'before' | 'counter'>,
@@ -47,7 +47,6 @@ async function logCounter(
   })
 }
 
-/** Says who may have a copy, unless the passkey was removed meanwhile. */
 async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise<void> {
   const { id, userId } = proven
   const kept = await tx.passkey.findFirst({ where: { id, userId }, select: { counter: true, name: true } })
@@ -60,8 +59,9 @@ async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise
 }
 
 /**
- * Does what a passkey was proven for, in the transaction that notes its use. A refused use opens nothing, and what is told
- * of it is kept. @param refusal what is thrown when it was refused, or removed meanwhile
+ * Runs `action` in the transaction that notes the passkey's use; a refused use changes nothing but the log and mail
+ * of it.
+ * @param refusal the error of a use that was refused
  */
 export async function withUse<T>(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function withUse<T>(
   { work, refusal }: { work: (tx: Tx) => Promise<T>; refusal: () => Error },
 ): Promise<T> {
   const done = await ctx.db.$transaction(async (tx) => {
-    // The account before its rows, as everywhere.
+    // The account is locked before its rows, as everywhere.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${proven.userId} FOR SHARE`
     if (!(await noteUse(tx, proven))) {
       await refuseCopy(tx, ctx, proven)

@@ -8,19 +8,15 @@ interface Found {
   passwordHash: string | null
 }
 
-/** What is asked of a role at every sign-in: of the team alone, as members' passwords of before go on. */
+/** Members' old passwords go on: the minimum is asked of the team at every sign-in. */
 const askedOf = (role: Role): number => (isTeam(role) ? passwordMinimum(role, false) : 0)
 
-/**
- * Whether another password has to be chosen before anything else. @param reaches what a sign-in has found of the present
- * one (`User.passwordReaches`)
- */
+/** Whether another password has to be chosen before anything else. @param reaches `User.passwordReaches` */
 export const isPasswordDue = (reaches: number | null, role: Role): boolean =>
   reaches !== null && reaches < askedOf(role)
 
 /**
- * In the transaction of a sign-in, before anything else of it: holds the account with the password that was right, and
- * remembers where that is shorter than the role asks. Of a hash nobody knows the length, hence here, where it is typed.
+ * Locks the account with the right password at a sign-in and notes where it is too short, which a hash cannot tell.
  * @returns false when another password has been set meanwhile
  */
 export async function holdPassword(tx: Tx, { id, role, passwordHash }: Found, password: string) {

@@ -9,24 +9,20 @@ import { windowOf, writeWarnings } from '../../logs/warnings/warning-entries.ts'
 import { hashToken } from '../sessions/lucia.ts'
 import { isKnownNetwork } from '../sessions/networks.ts'
 
-/** How long a mailed link is good for (docs/product.md, "Accounts"). */
 export const RESET_MS = 60 * 60_000
 
-/** An SMTP server that is down for an evening loses no mail: about five hours of tries, dense at first. */
+/** About five hours of tries, dense at first, so that an SMTP server that is down for an evening loses no mail. */
 export const MAIL_RETRIES = { limit: 40, firstSeconds: 5, longestSeconds: 600 }
 
-/** Of the mail: the one that its reader used when it came about. */
 export const mailLang = z.enum(LANGS)
 
-/**
- * Valid links at a time, as many for known networks as for all others: no stranger uses up the owner's, nor floods.
- */
+/** Known networks and all others have a share each: no stranger uses up the owner's links, nor floods. */
 export const LINKS_MAX = 5
 
 interface ResetFor {
   userId: string
   known?: boolean
-  /** Its link ends this dispute, too (disputes/end-dispute.ts); those are counted apart. */
+  /** The link ends this dispute, too (disputes/end-dispute.ts); those are counted apart. */
   disputeId?: string
 }
 
@@ -38,7 +34,7 @@ async function makeResetToken(
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   return db.$transaction(async (tx) => {
-    // Concurrent requests queue here, so that each sees the ones before.
+    // Concurrent requests wait here, so that each sees the ones before.
     await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
     const out = await tx.passwordReset.count({
       where: { userId, known, disputeId: disputeId ?? null, usedAt: null, expiresAt: { gt: now } },
@@ -66,8 +62,9 @@ function logLimit(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Makes a link to a new password for a mail that is about to be sent, and takes it back when it was not: the next try
- * makes another. @returns whether it was sent; not when enough are out
+ * Makes the link of a mail that is about to be sent, and withdraws it if the mail was not sent: the next try makes
+ * another.
+ * @returns whether it was sent; not when enough links are valid
  */
 export async function withResetToken(
   db: Db,
@@ -88,10 +85,7 @@ export async function withResetToken(
   }
 }
 
-/**
- * `network` is a `networkName`; jobs of an older release have none. With `userId` the link is that account's, and goes to
- * the address all the same (alerts/not-me.ts).
- */
+/** Jobs of an older release have no `network`. With `userId` the link is that account's (alerts/not-me.ts). */
 const resetData = z.object({
   email: z.string(),
   lang: mailLang,
@@ -100,8 +94,9 @@ const resetData = z.object({
 })
 
 /**
- * Mails a link to a new password. Looked up in the background: the answer takes the same time without an account. The
- * token is made when it is sent: the queue never holds it, and a late mail has its full hour.
+ * The account is looked up in the background: the answer takes the same time without one. The token is made when it
+ * is
+ * sent, so that the queue never holds it and a late mail has its full hour.
  */
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',

@@ -9,11 +9,10 @@ import { refuseFor } from '../../../trpc/rate-limits/refuse.ts'
 import { isKnownNetwork, networkName } from '../sessions/networks.ts'
 import { admitStranger, forgetStrangers, giveBack, strangersWait } from '../sessions/strangers.ts'
 
-/** Those that ask for a password or code, which strangers may try. */
+/** Strangers may try the actions that ask for a password or code. */
 export const PASSWORD_ACTIONS = ['login', 'password', 'code', 'deletion'] as const satisfies PairAction[]
 type PasswordAction = (typeof PASSWORD_ACTIONS)[number]
 
-/** Of strangers' delays. Failures to sign in and failures to confirm an action are counted apart. */
 export const attemptKey = (action: PasswordAction, account: string): string => `${action} ${account}`
 
 export interface AttemptTarget {
@@ -22,8 +21,11 @@ export interface AttemptTarget {
 }
 
 /**
- * Counts an attempt before the check. A network that has signed in has a limit of its own; strangers share a growing
- * delay (docs/decisions/019). @returns to be called when the password was right @throws TOO_MANY_REQUESTS
+ * Counts an attempt before the check: a known network has a limit of its own, strangers share a growing delay
+ * (decision
+ * 019).
+ * @returns a function to call when the password was right
+ * @throws TOO_MANY_REQUESTS
  */
 export async function countPassword(
   ctx: Context,
@@ -35,7 +37,7 @@ export async function countPassword(
   await countNetwork(ctx, action, account)
   const known = http !== undefined && (await isKnownNetwork(db, userId, networkName(http.ip, config), config))
   const key = attemptKey(action, account)
-  // First: a stranger who has to wait anyway should not use up attempts.
+  // The delay comes first: a stranger who has to wait should not use up attempts.
   const wait = known ? 0 : await strangersWait(db, key)
   if (wait > 0) refuseFor(wait, ctx, account)
   await countForAccount(ctx, action, account)

@@ -17,7 +17,7 @@ export interface Chooser {
   username?: string
 }
 
-/** White space, characters without a shape of their own, and the Braille blank, which has no dots. */
+/** The Braille blank has no dots, and no Unicode class of its own. */
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 const minimumOf = (role: Role, { PASSWORD_POLICY }: Policy): number =>
@@ -29,13 +29,13 @@ export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void 
   for (const issue of refusal.issues) Object.assign(issue, { message: withMinimum(issue.message, min) })
 }
 
-/** The account's own names and the site's are what an attacker tries first. */
+/** An attacker tries the account's names and the site's first. */
 function isOwnName(password: string, { email, username }: Chooser): boolean {
   const names = [email, email.slice(0, email.lastIndexOf('@')), SITE.name, username ?? email]
   return names.map(foldPassword).includes(foldPassword(password))
 }
 
-/** Checks a new password (decision 020); existing ones never are. @returns the name of the message, or null */
+/** Checks a new password (decision 020). @returns the name of the message, or null */
 export async function passwordFault(
   password: string,
   chooser: Chooser,
@@ -50,7 +50,7 @@ export async function passwordFault(
   return (await isCommonPassword(password)) ? 'passwordTooCommon' : null
 }
 
-/** @throws BAD_INPUT naming the field */
+/** @throws BAD_INPUT with the field */
 export async function checkNewPassword(
   password: string,
   chooser: Chooser,

@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 import { forgivePasswords } from './password-attempt.ts'
 import { checkNewPassword } from './policy.ts'
 
-/** Sends a background job; without a queue (a test, a script) it is only logged. */
+/** Without a queue, as in a test or a command, the mail is only logged. */
 async function enqueueMail(
   ctx: Pick<Context, 'jobs' | 'log'>,
   send: (jobs: NonNullable<Context['jobs']>) => Promise<void>,
@@ -21,7 +21,7 @@ async function enqueueMail(
   else ctx.log.warn('no job queue: a mail was not sent')
 }
 
-/** Looked up in the background: neither the answer nor its time reveals whether the account exists. */
+/** The account is looked up in the background: neither the answer nor its time reveals whether it exists. */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await countAttempt(ctx, 'forgot', email)
   const { config, http, lang } = ctx
@@ -29,7 +29,7 @@ export async function forgotPassword(ctx: Context, email: string): Promise<void>
   await enqueueMail(ctx, (jobs) => jobs.send(resetMail, { email, lang, ...(network ? { network } : {}) }))
 }
 
-/** In the transaction that sets the new password: the owner gets a mail. Mailed links are invalidated by a trigger. */
+/** A trigger invalidates mailed links. */
 export async function afterNewPassword(
   tx: Tx,
   ctx: Pick<Context, 'jobs' | 'log' | 'lang'>,
@@ -39,10 +39,7 @@ export async function afterNewPassword(
   await enqueueMail(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
-/**
- * By the link that ends a dispute, it removes the disputed second step, too. @throws RESET_TOKEN_INVALID when it is unknown,
- * older than an hour, used, the password or address has changed, or the dispute is over
- */
+/** Sets a password by a mailed link, which may also end a dispute. @throws RESET_TOKEN_INVALID */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { db, config } = ctx
   await countAttempt(ctx, 'reset')
@@ -64,9 +61,9 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   await ctx.jobs?.usable()
   await db.$transaction(async (tx) => {
     const now = new Date()
-    // The account before its rows, as everywhere: avoids a deadlock.
+    // The account is locked before its rows, as everywhere: another order could deadlock.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`
-    // Of concurrent posts, only one finds the token unused.
+    // Of concurrent posts one finds the token unused.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },
@@ -80,7 +77,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     })
     await tx.session.deleteMany({ where: { userId: user.id } })
     if (reset.disputeId) await endDispute(tx, ctx, user, reset.disputeId)
-    // Access to the mailbox proves ownership: from now on strangers' guesses do not lock this network out.
+    // Whoever reads the mailbox is the owner: strangers' guesses no longer lock this network out.
     await rememberNetwork(tx, ctx, user.id)
     await afterNewPassword(tx, ctx, user.id)
     await writeLog(tx, {

@@ -9,7 +9,6 @@ import { identifyToken, TOKEN_PREFIX } from '../tokens/identify-token.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
-/** How long a proof of who it is serves for what needs one (docs/product.md, "Accounts"). */
 export const PROOF_MINUTES = 15
 
 type Person = Required<Omit<Actor, 'sid' | 'tokenId'>>
@@ -23,9 +22,11 @@ interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
 }
 
 /**
- * Whom an access token or a script's token stands for: one indexed read at every call (decision 008), so that a
- * logout, a deletion or another role takes effect at once. @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not
- * ambient @throws UNAUTHENTICATED, CSRF_INVALID
+ * Reads whom a token stands for at every call (decision 008), so that a logout, a deletion or another role takes
+ * effect
+ * at once.
+ * @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not ambient
+ * @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
   { db, config }: { db: Db; config: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'> },
@@ -42,7 +43,7 @@ export async function identify(
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`
-  // Without the second step that its owner has, it is no session, however it came to be.
+  // A session without the second step that its owner has is none, however it was opened.
   if (!row || (row.hasSecondStep && !row.gaveSecondStep)) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })

@@ -21,9 +21,9 @@ export interface SignedInAnswer extends Tokens {
 }
 
 /**
- * Opens the session of an authenticated user, remembers the network, and tells by mail of a device never seen. Sets the X-CSRF-Token header.
- * @param options.second the second step that was given, too; a session without one is none for those who have one
- * @param options.registered the account was made at this moment: its first device is no news
+ * Opens a session, remembers the network, mails about an unknown device and sets the X-CSRF-Token header.
+ * @param options.second the second step; without it the session is none for those who have one
+ * @param options.registered the account is new: its first device is not mailed about
  */
 export async function startSession(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function startSession(
 }
 
 /**
- * Unknown addresses and wrong passwords take the same time and answer. @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS,
- * SECOND_FACTOR_REQUIRED with a `ticket` after a right password of somebody who has a second step
+ * Unknown addresses and wrong passwords take the same time and answer.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED with a `ticket` after a right password
  */
 export async function login(ctx: Context, { email, password }: LoginInput): Promise<SignedInAnswer> {
   const found = await ctx.db.user.findUnique({

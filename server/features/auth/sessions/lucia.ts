@@ -12,11 +12,10 @@ export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
 export interface SessionAttributes {
   /** The login that the session descends from; `sid` of access tokens. */
   familyId: string
-  /** When the user signed in: carried on to each successor. */
+  /** It is the moment of signing in, carried on to each successor. */
   createdAt: Date
   rotatedAt: Date | null
   userAgent: string | null
-  /** When a second step was given in this login. */
   secondAt: Date | null
 }
 
@@ -38,7 +37,6 @@ declare module 'lucia' {
 /** A reader of the database cannot sign in with a stored hash. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
-/** No session outlives its login by more than the absolute limit. */
 export const capped = (expiresAt: Date, loginAt: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), loginAt.getTime() + ABSOLUTE_MS))
 
@@ -58,15 +56,13 @@ const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSess
 
 const userColumns = { id: true, email: true, username: true, role: true, createdAt: true } as const
 
-/**
- * Lucia's store over Prisma 7, which its adapter does not follow. Its session id is our refresh token, stored hashed.
- */
+/** Lucia's own adapter does not follow Prisma 7. Its session id is our refresh token, stored hashed. */
 function createAdapter(db: SessionStore): Adapter {
   return {
     async getSessionAndUser(token) {
       const row = await db.session.findUnique({ where: { id: hashToken(token) } })
       if (!row) return [null, null]
-      // Not by `include`: Prisma asks a second time anyway, and fails when the user was deleted in between.
+      // An `include` asks a second time anyway, and fails when the user was deleted in between.
       const user = await db.user.findUnique({ where: { id: row.userId }, select: userColumns })
       if (!user) return [toSession(row, token), null]
       const { id, ...attributes } = user
@@ -84,7 +80,7 @@ function createAdapter(db: SessionStore): Adapter {
         select: { id: true },
       })
     },
-    // Lucia would write its own later end; ours is stored with each call (session.ts), with a cap.
+    // Lucia's end would be later; ours is stored with each call (session.ts).
     async updateSessionExpiration() {},
     async deleteSession(token) {
       await db.session.deleteMany({ where: { id: hashToken(token) } })

@@ -8,15 +8,15 @@ type NetworkSecret = Pick<Config, 'JWT_SECRET'>
 
 export const NETWORKS_MAX = 50
 
-/** A keyed hash of the network, stored where its address must not be. */
+/** A keyed hash stands where the network's address must not be stored. */
 export const networkName = (ip: string, config: NetworkSecret): string =>
   keyedHash(`network:${networkOf(ip)}`, config)
 
-/** Salted with the account, so that accounts on one network cannot be linked. */
+/** The account is in the hash, so that accounts on one network cannot be linked. */
 const keptName = (userId: string, network: string, config: NetworkSecret): string =>
   keyedHash(`known:${userId}:${network}`, config)
 
-/** Whether the account has signed in from there. @param userId undefined (no account) costs the same */
+/** @param userId undefined (no account) costs the same time */
 export async function isKnownNetwork(
   db: Pick<Tx, 'knownNetwork'>,
   userId: string | undefined,
@@ -28,7 +28,7 @@ export async function isKnownNetwork(
   return (await db.knownNetwork.findUnique({ where, select: { userId: true } })) !== null
 }
 
-/** Called after a sign-in or a mailed link. The longest unused network goes when there are too many. */
+/** The longest unused network goes when there are too many. */
 export async function rememberNetwork(
   tx: Tx,
   { http, config }: Pick<Context, 'http' | 'config'>,

@@ -14,7 +14,6 @@ import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 export const GRACE_MS = 30_000
 /** The time of the last call is written at most this often: a page of calls costs one write. */
 const TOUCH_MS = 30_000
-/** Size of the column. */
 const USER_AGENT_MAX = 300
 
 type SessionSecret = Pick<Config, 'JWT_SECRET'>
@@ -30,19 +29,13 @@ export interface Tokens {
 const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: SessionSecret) =>
   signAccess({ sub: id, role, username, email, sid }, config)
 
-/** What is known of a login where it begins. */
 export interface LoginStart {
-  /** Its id; a new one by default. */
   id?: string
-  /** The second step that was given, too; a passkey is both. */
   second?: GivenStep
-  /** What a login by password alone rests on: itself by default. */
   originId?: string
-  /** As KnownDevice has it. */
   device?: string | null
 }
 
-/** A login begins with a proof of who it is: the password, or what stands for it. */
 export async function openSession(
   store: SessionStore,
   user: SessionUser,
@@ -73,7 +66,6 @@ export async function openSession(
   }
 }
 
-/** To 30 minutes after the last call. */
 export async function touchSession(
   store: SessionStore,
   session: { familyId: string; createdAt: Date; lastSeenAt: Date },
@@ -86,7 +78,7 @@ export async function touchSession(
   })
 }
 
-/** Against renewals: a deletion does not see a successor about to be inserted; a thief could outlive it by renewing. */
+/** A deletion does not see a successor about to be inserted: without this lock a thief could outlive it by renewing. */
 const lockLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
@@ -119,19 +111,19 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, secondAt, userId } = session
   return db.$transaction(async (tx) => {
-    // The account before its sessions, as its deletion locks them; shared, so that a logout or a new password never
-    // misses the successor.
+    // The account is locked as its deletion does, and shared, so that a logout or new password never misses the
+    // successor.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
     // Of concurrent requests one finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
-      // Kept as long as the login could last, so that its reuse is detected.
+      // The row stays as long as the login could last, so that reuse is detected.
       data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
     })
     if (count !== 1) return null
     const attributes = { familyId, createdAt, rotatedAt: null, secondAt, userAgent }
     const next = await createLucia(tx).createSession(userId, attributes)
-    // As they are now: a proof may have been given since the token was read.
+    // A proof may have been given since the token was read.
     await tx.$executeRaw`
       UPDATE "Session" AS next SET "provedAt" = old."provedAt", "secondAt" = old."secondAt" FROM "Session" AS old
       WHERE next."id" = ${hashToken(next.id)} AND old."id" = ${hashToken(session.id)}`
@@ -142,13 +134,13 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
 const currentOf = (db: Db, familyId: string) =>
   db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
 
-/** No refresh token when the caller has to take it from where another tab stored it. */
+/** The caller takes the refresh token from where another tab stored it when there is none. */
 export interface RefreshedTokens {
   accessToken: string
   refreshToken?: string
 }
 
-/** A token that was rotated: accepted for a moment, theft after it. */
+/** A rotated token is accepted for a moment, and theft after it. */
 async function refreshRotated(
   db: Db,
   session: Session,
@@ -173,9 +165,7 @@ async function refreshRotated(
   throw appError('SESSION_EXPIRED')
 }
 
-/**
- * Notes that who has this login has just proved who they are. @param second by a second step, or by setting one up
- */
+/** @param second the proof was a second step, or set one up */
 export async function markProved(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
@@ -194,10 +184,11 @@ const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 
 /**
- * A new access token for a refresh token. @param options.rotate whether the refresh token is rotated, too (as our
- * client does) @param options.csrf X-CSRF-Token, if sent; must be this login's @param options.allow called with the
- * user first: limits per account @throws SESSION_EXPIRED when the token is unknown, expired, or was rotated before;
- * CSRF_INVALID
+ * Exchanges a refresh token for an access token.
+ * @param options.rotate exchanges the refresh token, too, as our client does
+ * @param options.csrf X-CSRF-Token, if sent; must be this login's
+ * @param options.allow called with the user first: limits per account
+ * @throws SESSION_EXPIRED when the token is unknown, expired, or was rotated before; CSRF_INVALID
  */
 export async function refreshSession(
   { db, config }: { db: Db; config: SessionSecret & Pick<Config, 'PUBLIC_URL'> },
@@ -208,7 +199,7 @@ export async function refreshSession(
   if (!session) throw appError('SESSION_EXPIRED')
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
     throw appError('CSRF_INVALID', { account: user.id })
-  // A password alone is no longer enough; such a session is one that an older release has opened.
+  // An older release opened this session; a password alone is no longer enough.
   if (!session.secondAt && (await hasSecondStep(db, user.id, config))) throw appError('SESSION_EXPIRED')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)

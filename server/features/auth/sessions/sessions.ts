@@ -7,7 +7,7 @@ import { createLucia, hashToken } from './lucia.ts'
 import { endFamily, endSessions } from './session.ts'
 
 export interface OpenSession {
-  /** Not a token: it authorises nothing. */
+  /** It is no token: it authorises nothing. */
   id: string
   device: Device
   createdAt: Date
@@ -15,7 +15,7 @@ export interface OpenSession {
   current: boolean
 }
 
-/** The current one first, then by last use. @param sid the login of this call */
+/** The current session comes first. @param sid the login of this call */
 export async function listSessions(
   db: Pick<Tx, 'session'>,
   { userId, sid }: { userId: string; sid: string | undefined },
@@ -23,7 +23,7 @@ export async function listSessions(
   const rows = await db.session.findMany({
     where: { userId, rotatedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { lastSeenAt: 'desc' },
-    // Far more than a user has; a script that signs in all day may reach it.
+    // A script that signs in all day may reach it.
     take: 100,
   })
   return rows
@@ -59,7 +59,7 @@ export async function endOtherSessions({ db }: Context, actor: Actor): Promise<n
   return ended
 }
 
-/** By the access token, and by the refresh token in case the former has expired. */
+/** The refresh token serves where the access token has expired. */
 export async function logout(
   { db }: Context,
   actor: Actor | null,

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../../database/client.ts'
 import { hashToken } from './lucia.ts'
 
-/** Failures allowed together to all networks without a sign-in of the account, before the delay begins. */
+/** All networks without a sign-in of the account share these failures, before the delay begins. */
 export const FREE_FAILURES = 10
-/** Doubled after each further failure. */
+/** It doubles after each further failure. */
 export const FIRST_DELAY_MS = 10_000
 export const LONGEST_DELAY_MS = 15 * 60_000
 const KEPT_MS = 24 * 60 * 60_000
 
-/** In milliseconds; 0 for none. */
+/** @returns milliseconds */
 export async function strangersWait(db: Db, key: string): Promise<number> {
   const [row] = await db.$queryRaw<{ until: bigint }[]>`
     SELECT until FROM stranger_delay WHERE key = ${hashToken(key)}`
@@ -16,8 +16,9 @@ export async function strangersWait(db: Db, key: string): Promise<number> {
 }
 
 /**
- * Admits a stranger's attempt and counts it as failed at once, so that concurrent ones get no more; `giveBack` undoes
- * that. @param key action and account, which need not exist @returns 0, or the delay in milliseconds
+ * Counts a stranger's attempt as failed at once, so that concurrent ones get no more; `giveBack` undoes that.
+ * @param key action and account, which need not exist
+ * @returns 0, or the delay in milliseconds
  */
 export async function admitStranger(db: Db, key: string): Promise<number> {
   const now = Date.now()
@@ -42,7 +43,7 @@ export async function forgetStrangers(db: Db, key: string): Promise<void> {
   await db.$executeRaw`DELETE FROM stranger_delay WHERE key = ${hashToken(key)}`
 }
 
-/** Of these accounts, for strangers: until when they wait, by key. @param keys as they were given to `admitStranger` */
+/** @returns until when strangers wait, by the keys of `admitStranger` */
 export async function strangersLocks(db: Db, keys: readonly string[]): Promise<Map<string, Date>> {
   const names = new Map(keys.map((key) => [hashToken(key), key]))
   const rows = await db.$queryRaw<{ key: string; until: bigint }[]>`
@@ -50,13 +51,12 @@ export async function strangersLocks(db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map(({ key, until }) => [names.get(key) ?? '', new Date(Number(until))]))
 }
 
-/** How many accounts strangers wait for, those that do not exist included. */
+/** Accounts that do not exist count, too. */
 export async function countStrangersLocks(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM stranger_delay WHERE until > ${Date.now()}`
   return row?.total ?? 0
 }
 
-/** @returns how many had failures */
 export const liftStrangers = (tx: Pick<Tx, '$executeRaw'>, keys: readonly string[]): Promise<number> =>
   tx.$executeRaw`DELETE FROM stranger_delay WHERE key = ANY (${keys.map(hashToken)}) AND failures > 0`

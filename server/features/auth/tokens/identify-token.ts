@@ -9,10 +9,9 @@ import { anySecondStep, mustHaveSecondStep } from '../doors/second-step.ts'
 import { isPasswordDue } from '../passwords/due.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
-/** Tells a token for scripts from a JWT, to us and to programs that look for leaked secrets. */
+/** The prefix tells it from a JWT, to us and to programs that look for leaked secrets. */
 export const TOKEN_PREFIX = 'mnt_'
 
-/** Its last use is written at most this often. */
 const TOUCH_MS = 60_000
 
 interface Row {
@@ -28,8 +27,8 @@ interface Row {
 }
 
 /**
- * Whom a token for scripts stands for: its owner, with what both its role and the owner's present one may. One indexed
- * read at every call, as for sessions: what is revoked or lost is so at once. @throws UNAUTHENTICATED
+ * Reads at every call what the token's role and its owner's may both do, so that what is revoked is so at once.
+ * @throws UNAUTHENTICATED
  */
 export async function identifyToken(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
@@ -48,7 +47,7 @@ export async function identifyToken(
     await ifWritable(db, () =>
       db.scriptToken.updateMany({ where: { id: tokenId }, data: { lastUsedAt: now } }),
     )
-  // Its owner is led to set one up, or to choose a password, first: a token is no way round.
+  // A token is no way round the second step or new password that its owner must set first.
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
   const passwordDue = isPasswordDue(passwordReaches, role)
   return { ...person, role: lesser(tokenRole, role), tokenId, proved: false, unfinished, passwordDue }

@@ -17,7 +17,6 @@ export interface TokenView {
   role: Role
   createdAt: Date
   expiresAt: Date
-  /** To the minute; null before its first use. */
   lastUsedAt: Date | null
 }
 
@@ -30,7 +29,6 @@ const columns = {
   lastUsedAt: true,
 } as const
 
-/** Newest first; those that have ended are not among them. */
 export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> =>
   db.scriptToken.findMany({
     where: { userId: actor.id, expiresAt: { gt: new Date() } },
@@ -39,8 +37,8 @@ export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> 
   })
 
 /**
- * @returns the token itself, which is shown now and never again: only its hash is kept
- * @throws BAD_INPUT for a role above one's own, TOKEN_LIMIT
+ * @returns the token itself, shown once: only its hash is kept
+ * @throws BAD_INPUT for a role above the actor's, TOKEN_LIMIT
  */
 export async function createToken(
   ctx: Context,
@@ -50,7 +48,7 @@ export async function createToken(
   const { db, lang } = ctx
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return db.$transaction(async (tx) => {
-    // The account first: a new password or role at this moment is waited for, and two at once are counted.
+    // The account is locked: a new password or role is waited for, and two at once are counted.
     const [owner] = await tx.$queryRaw<{ role: Role }[]>`
       SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     if (!owner) throw appError('UNAUTHENTICATED')
@@ -92,11 +90,11 @@ export async function revokeToken(ctx: Context, actor: Actor, id: string): Promi
   })
 }
 
-/** All of somebody's. A new password does so by itself (migration script_tokens). */
+/** A new password revokes them by itself (migration script_tokens). */
 export const revokeTokens = async (tx: Pick<Tx, 'scriptToken'>, userId: string): Promise<number> =>
   (await tx.scriptToken.deleteMany({ where: { userId } })).count
 
-/** Those that may more than a role does: in the transaction that gives it to their owner. */
+/** Revokes what may do more than a role does, in the transaction that gives that role. */
 export async function revokeTokensAbove(
   tx: Pick<Tx, 'scriptToken'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { deviceOf } from '../../../auth/sessions/device.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 
-/** What the account itself is: name, address, doors. Never a hash of a password, token or key. */
+/** No hash of a password, token or key is ever in it. */
 export const ACCOUNT_SECTIONS = [
   section({
     name: 'profile',
@@ -22,7 +22,8 @@ export const ACCOUNT_SECTIONS = [
     },
   }),
   section({
-    // Of the last 30 days (decision 056). `restsOn`: the sign-in by password alone that its second step goes back to.
+    // Sign-ins are kept for 30 days (decision 056). `restsOn`: the sign-in by password that its second step goes back
+    // to.
     name: 'sign-ins',
     columns: ['id', 'createdAt', 'secondStep', 'restsOn'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -30,7 +31,7 @@ export const ACCOUNT_SECTIONS = [
       WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
-    // The network itself is not stored: only a keyed hash, which tells nobody anything (decision 019).
+    // A network is a keyed hash, which tells nobody anything (decision 019).
     name: 'known-networks',
     columns: ['firstSignInAt', 'lastSignInAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -68,7 +69,7 @@ export const ACCOUNT_SECTIONS = [
       FROM "ScriptToken" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
-    // As with networks: keyed hashes, of which only the times and the page's language say anything.
+    // Devices, too, are keyed hashes; only times and the page's language say anything.
     name: 'known-devices',
     columns: ['firstSignInAt', 'lastSignInAt', 'language'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -4,10 +4,7 @@ import { LOG_SECTIONS } from './log.ts'
 import { MAGAZINE_SECTIONS } from './magazine.ts'
 import { TEAM_SECTIONS } from './team.ts'
 
-/**
- * All that an export holds. A table that holds anything of a person has a section here, or a reason in
- * personal-tables.test.ts.
- */
+/** A table that holds anything of a person has a section here, or a reason in personal-tables.test.ts. */
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT_SECTIONS,
   ...MAGAZINE_SECTIONS,

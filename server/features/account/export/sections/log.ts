@@ -3,14 +3,14 @@ import { seen } from './seen.ts'
 
 type Entry = SectionRow & { message: string; data: Record<string, unknown> | null; told: boolean }
 
-/** An entry on a text that the person may not see now keeps what they did, without the text's title and address. */
+/** Of a text that the person may not see now, title and address are left out. */
 function withoutText({ told, ...row }: Entry): SectionRow {
   if (told || row.data?.slug === undefined) return row
   const { slug: _, ...data } = row.data
   return { ...row, message: row.message.replace(/ : «.*$/s, ''), data }
 }
 
-/** What the log says of somebody: what they did, and what the team did to their account. Never who of the team. */
+/** The log's entries by and about somebody never name who of the team acted. */
 export const LOG_SECTIONS = [
   section({
     name: 'log',

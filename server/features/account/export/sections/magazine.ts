@@ -5,22 +5,20 @@ import { pictureFile } from '../pictures.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { seen, seenAtWork, seenWithin } from './seen.ts'
 
-/** Without a slug where the person may not see the text now: their own words are there, its title and address are not. */
+/** There is no slug where the person may not see the text now: their own words stay, its title and address do not. */
 type OnPage = SectionRow & { kind: Kind; slug: string | null }
 type PictureRow = SectionRow & { id: string; originalName: string; format: string }
 
 /** A text has up to half a million characters. */
 const TEXTS_AT_ONCE = 10
 
-/** With the address of the page, as the site's French pages have it. */
+/** The page's address is the French one. */
 const withPage = (rows: OnPage[]): SectionRow[] =>
   rows.map(({ kind, slug, ...row }) => ({ ...row, page: slug && itemHref(kind, slug, 'fr') }))
 
-/** Address and title of the text "Content" c, as far as the person may see it. */
 const ofPage = (userId: string) => Prisma.sql`c."kind"::text AS "kind",
   CASE WHEN ${seen('c', userId)} THEN c."slug" END AS "slug", CASE WHEN ${seen('c', userId)} THEN c."title" END AS "pageTitle"`
 
-/** What somebody wrote, gave and uploaded. */
 export const MAGAZINE_SECTIONS = [
   section({
     name: 'comments',
@@ -35,7 +33,7 @@ export const MAGAZINE_SECTIONS = [
       ),
   }),
   section({
-    // Of a liked comment not the text, which is somebody else's.
+    // A liked comment's text is somebody else's.
     name: 'likes',
     columns: ['what', 'id', 'page', 'pageTitle', 'createdAt'],
     read: async (db, userId, after) =>
@@ -72,7 +70,7 @@ export const MAGAZINE_SECTIONS = [
     batch: TEXTS_AT_ONCE,
   }),
   section({
-    // What they wrote of a text at a time, also of somebody else's as long as they may write that: it has others' words.
+    // Versions of others' texts have others' words: they are here only while the person may write those texts.
     name: 'versions',
     columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
     read: async (db, userId, after) => {
@@ -89,7 +87,7 @@ export const MAGAZINE_SECTIONS = [
     },
   }),
   section({
-    // Of own texts, and of others' that somebody wrote on last, each as far as they may see such work now.
+    // Own copies, and others' that somebody wrote on last, are here as far as they may see such work now.
     name: 'working-copies',
     columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -104,7 +102,6 @@ export const MAGAZINE_SECTIONS = [
     batch: TEXTS_AT_ONCE,
   }),
   section({
-    // The files themselves are in the folder pictures.
     name: 'pictures',
     columns: ['id', 'file', 'originalName', 'alternativeText', 'width', 'height', 'bytes', 'createdAt'],
     read: async (db, userId, after) => {

@@ -3,7 +3,6 @@ import type { Kind } from '../../../../../shared/texts/catalog.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { seen, seenWithin } from './seen.ts'
 
-/** What somebody is to readers as one of the team, and what they decided for the site. */
 export const TEAM_SECTIONS = [
   section({
     name: 'public-page',
@@ -18,7 +17,7 @@ export const TEAM_SECTIONS = [
       FROM "TeamPage" p WHERE p."userId" = ${userId} AND p."userId" > ${after}::bpchar`,
   }),
   section({
-    // Not of a text that they may not see: somebody may sign what another writes.
+    // Somebody may sign a text that they may not see.
     name: 'signatures',
     columns: ['page', 'pageTitle', 'position'],
     read: async (db, userId, after) => {
@@ -45,7 +44,7 @@ export const TEAM_SECTIONS = [
     },
   }),
   section({
-    // That somebody named them, and when: the words, and the text, may be none that they see.
+    // The words and the text of a mention may be none that they see.
     name: 'mentions',
     columns: ['note', 'createdAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -61,7 +60,7 @@ export const TEAM_SECTIONS = [
       WHERE "changedById" = ${userId} AND "key" COLLATE "C" > ${after} ORDER BY "key" COLLATE "C" LIMIT ${BATCH}`,
   }),
   section({
-    // Not to whom: that is another's.
+    // The invited address is another's.
     name: 'invitations',
     columns: ['id', 'role', 'createdAt', 'expiresAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
