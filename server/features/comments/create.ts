@@ -35,11 +35,11 @@ const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
 
 interface Facts extends CommentDraft {
   rootId: string | null
-  /** By the database's clock, so that several servers agree on what came first. */
+  /** The database's clock lets several servers agree on what came first. */
   at: Date
 }
 
-/** Locks what the comment changes, in the usual order (docs/decisions/009), and reads what its checks need. */
+/** Locks what the comment changes, in the usual order (decision 009), and reads what its checks need. */
 async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
   const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${authorId} FOR KEY SHARE`
   if (people.length === 0) throw appError('UNAUTHENTICATED')
@@ -88,7 +88,7 @@ async function write(tx: Tx, ctx: Context, authorId: string, comment: NewComment
   return id
 }
 
-/** As older clients name it, and of a text that was taken back, that it was. */
+/** Older clients know these errors; of a withdrawn text they hear that it was. */
 async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment): Promise<unknown> {
   if (!(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return missingContent(db, { key: contentId, kind })
@@ -98,8 +98,9 @@ async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment
 }
 
 /**
- * Only written comments count towards the limit. @throws *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED,
- * COMMENTS_CLOSED while the team has closed them, ADDRESS_NOT_CONFIRMED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
+ * @throws *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED, COMMENTS_CLOSED, ADDRESS_NOT_CONFIRMED,
+ * BAD_INPUT
+ * for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export async function createComment(
   ctx: Context,

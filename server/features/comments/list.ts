@@ -14,12 +14,11 @@ export interface ThreadList {
   nextCursor: string | null
   totalComments: number
   totalWithReplies: number
-  /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
+  /** `comments.newer` counts from this moment of the database's clock. */
   asOf: Date
   remaining: number
 }
 
-/** The condition of a cursor, and the name of the prepared statement with it. */
 function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<ThreadsQuery, 'where' | 'name'> {
   if (!cursor) return { name: 'first' }
   if (cursor.kind === 'shown')
@@ -27,7 +26,7 @@ function after(cursor: Cursor | null, { sortBy }: ListCommentsInput): Pick<Threa
   return { where: Prisma.sql`AND ${compare(sortBy, '<', cursor)}`, name: 'after' }
 }
 
-/** A place, or for likes, whose order changes, what was shown: up to 200 threads, as that fits into an address. */
+/** The order by likes changes, hence up to 200 shown threads, which fit into an address; else a place. */
 function next(
   cursor: Cursor | null,
   { sortBy }: ListCommentsInput,
@@ -78,10 +77,7 @@ export interface ThreadPage {
   hasNextPage: boolean
 }
 
-/**
- * For REST: pages past the end are empty; what precedes is skipped by index.
- * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND
- */
+/** REST's pages: those past the end are empty. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND */
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
   const { contentId, kind, page, limit, sortBy: sort } = input
   const { threads, more, totalComments, totalWithReplies } = await readThreads(db, {
@@ -93,7 +89,7 @@ export async function pageComments(db: Db, input: PageCommentsInput, viewer: Vie
   return { threads, page, pages, totalComments, totalWithReplies, hasNextPage: more }
 }
 
-/** Counted up to 100, for a hint. @param after the newest that the reader has */
+/** Counts up to 100, for a hint. @param after the newest that the reader has */
 export async function countNewer(
   db: Db,
   { contentId, after: since }: { contentId: string; after: Date },

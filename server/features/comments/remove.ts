@@ -25,9 +25,7 @@ interface CommentRow {
   author: RoleHolder | null
 }
 
-/**
- * Locks the comment's item and it (docs/decisions/009). @throws COMMENT_NOT_FOUND also for placeholders; *_NOT_FOUND
- */
+/** Locks text and comment (decision 009). @throws COMMENT_NOT_FOUND also for placeholders; *_NOT_FOUND */
 async function lockComment(tx: Tx, id: string): Promise<CommentRow> {
   const items = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id})
@@ -64,7 +62,7 @@ const note = async (
 async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockComment(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
-  // Already deleted, perhaps by a concurrent request: success.
+  // A concurrent request may have deleted it: success.
   if (!canDelete(actor, comment)) return
   await tx.$executeRaw`
     WITH hidden AS (

@@ -19,7 +19,6 @@ import { eraseComment, removeComment } from './remove.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
 export const commentsRouter = router({
-  /** Paged by cursor; stable while others write. */
   list: publicProcedure
     .input(listCommentsInput)
     .query(({ ctx, input }) => listComments(ctx.db, input, ctx.actor)),
@@ -46,7 +45,7 @@ export const commentsRouter = router({
     .input(createCommentInput)
     .mutation(({ ctx, input }) => createComment(ctx, ctx.actor, input)),
 
-  /** With the error codes of the REST interface, which names the kind. */
+  /** REST's error codes name the kind. */
   post: memberProcedure.input(postCommentInput).mutation(({ ctx, input }) =>
     createComment(ctx, ctx.actor, {
       contentId: input.articleId ?? input.reviewId ?? '',

@@ -39,9 +39,7 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
   pu."id" AS "parentAuthorId", pu."username" AS "parentAuthorUsername",
   CASE WHEN p."deletedAt" IS NULL THEN p."guest" END AS "parentGuest"`
 
-/**
- * Of `commentTables`. A deleted comment's text is not even read, so that it cannot leak (docs/product.md, "Comments").
- */
+/** A deleted comment's text is not even read, so that it cannot leak (docs/product.md, "Comments"). */
 export const commentColumns = (viewer: Viewer): Prisma.Sql =>
   viewer
     ? Prisma.sql`${columns}, EXISTS (
@@ -72,7 +70,6 @@ const parent = (row: CommentRow): CommentItem['parent'] =>
         ...(row.parentGuest !== null && { guest: row.parentGuest }),
       }
 
-/** The only place where a row becomes a comment. */
 export const toComment = (row: CommentRow, viewer: Viewer): CommentItem => ({
   id: row.id,
   contentId: row.contentId,

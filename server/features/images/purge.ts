@@ -4,17 +4,16 @@ import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
 import { VARIANT_NAMES } from './variants/variant-sizes.ts'
 
-/** In bytes. Originals are not counted and never removed. */
 export const VARIANT_LIMITS = {
-  /** Every variant of some five thousand pictures; a missing one is made again on request. */
+  /** It holds every variant of some five thousand pictures; a missing one is made again on request. */
   bytes: 2 * 2 ** 30,
-  /** Share left after a removal, so that it does not run for each new one. */
+  /** A removal leaves this share, so that it does not run for each new one. */
   left: 0.9,
-  /** New bytes after which a process checks without waiting for the hour. */
+  /** So many new bytes make a process check before the hour. */
   lookEvery: 64 * 2 ** 20,
 }
 
-/** Rows per statement: they hold some hundred megabytes. */
+/** So many rows hold some hundred megabytes. */
 const BATCH = 1000
 
 async function removeUnlisted(db: Db, names: readonly string[]): Promise<number> {
@@ -28,14 +27,14 @@ async function removeUnlisted(db: Db, names: readonly string[]): Promise<number>
   }
 }
 
-/** From a column: the bytes are not read for this. */
+/** A column has the size: the bytes are not read. */
 async function bytesKept(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(octet_length("data")), 0)::bigint AS "bytes" FROM "ImageVariant"`
   return Number(row?.bytes ?? 0)
 }
 
-/** Removes the least recently used variants beyond the limit. @returns how many were removed */
+/** Removes the least recently used variants beyond the limit. @returns how many */
 export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<number> {
   if ((await bytesKept(db)) <= limits.bytes) return 0
   // The last condition spares a variant that a reader has used since then.
@@ -50,7 +49,6 @@ export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<nu
 
 const storedOf = new WeakMap<Db, number>()
 
-/** Adds up what this process has stored, and purges in the background when it is much. */
 export function countStored(db: Db, log: FastifyBaseLogger, bytes: number, limits = VARIANT_LIMITS): void {
   const stored = (storedOf.get(db) ?? 0) + bytes
   storedOf.set(db, stored < limits.lookEvery ? stored : 0)
@@ -65,7 +63,7 @@ export async function purgeVariants(db: Db, limits = VARIANT_LIMITS): Promise<vo
   await evictVariants(db, limits)
 }
 
-/** Every hour and at start: a release may list other variants than the one before. */
+/** It runs at start, too: a release may list other variants than the one before. */
 export const purgeVariantsJob: Job = {
   name: 'purge-image-variants',
   data: z.object({ atStart: z.literal(true).optional() }),

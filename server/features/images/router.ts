@@ -19,7 +19,6 @@ export const imagesRouter = router({
     .input(imageAltInput)
     .mutation(({ ctx, input }) => setImageAlt(ctx.db, ctx.actor, input)),
 
-  /** Refused while an item shows it, unless forced. */
   remove: memberProcedure.input(imageRemoveInput).mutation(async ({ ctx, input }) => {
     await removeImage(ctx.db, ctx.actor, input)
     return { id: input.id, message: noticeMessage('imageDeleted', ctx.lang) }

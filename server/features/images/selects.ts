@@ -7,10 +7,8 @@ export interface ImageItem {
   url: string
   originalName: string
   format: string
-  /** Of one frame. */
   width: number
   height: number
-  /** Bytes. */
   size: number
   animated: boolean
   alt: string | null
@@ -25,7 +23,6 @@ export interface ImageUse {
   title: string
 }
 
-/** `i` is "Image". */
 export const imageColumns = Prisma.sql`i."id", i."originalName", i."format", i."width", i."height", i."size",
   i."animated", i."alt", i."createdAt", (
     SELECT count(*)::int FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"

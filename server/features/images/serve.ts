@@ -32,7 +32,7 @@ export const imageQuery = z.object({
     .optional(),
 })
 
-/** The smallest that the browser accepts, or the original's. */
+/** The smallest format that the browser accepts is served, or the original's. */
 function formatFor(accept: string | undefined, stored: ImageFormat): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : stored
@@ -59,8 +59,8 @@ async function sendFile(
 }
 
 /**
- * As stored, or with `width`, `height`, `quality` or `focus` a listed variant (variant-sizes.ts): at once when stored; making
- * one is queued and limited per network. @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE
+ * Serves a picture, or a listed variant of it (variant-sizes.ts); making one is queued and limited per network.
+ * @throws IMAGE_NOT_FOUND; TOO_MANY_REQUESTS with Retry-After, UNAVAILABLE
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = req.params as { id: string }
@@ -69,7 +69,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   const select = { format: true, width: true, height: true, animated: true }
   const image = isId(id) ? await db.image.findUnique({ where: { id }, select }) : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
-  // Its bytes never change, but it can be deleted.
+  // A picture can be deleted.
   sayTags(reply, config, [`image:${id}`])
   const step = shareCardOf(wanted, image) ?? variantSizeOf(wanted, image)
   const asked = Object.values(wanted).some((value) => value !== undefined)
@@ -79,7 +79,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       const bytes = await db.imageBytes.findUnique({ where: { imageId: id } })
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
-  // Who makes cards for other sites takes what everybody knows.
+  // Programs that make cards for other sites read the common formats only.
   const format = step.cut
     ? (image.format as ImageFormat)
     : formatFor(req.headers.accept, image.format as ImageFormat)

@@ -20,7 +20,7 @@ type Reader = Pick<Db, '$queryRaw'>
 
 type Person = RoleHolder & { email?: string | undefined }
 
-/** Whether somebody may change any picture, and be told of all that shows one; authors may change their own. */
+/** Authors may change their own pictures only. */
 const mayAll = (user: Person): boolean => can(user, 'pictures.manage', { owner: null })
 
 const mayChange = (user: Person, { uploadedById }: { uploadedById: string | null }): boolean =>
@@ -34,7 +34,6 @@ export interface ImageList {
   pages: number
 }
 
-/** With `search`, those whose name or alternative text contains it, ignoring case and accents. */
 export async function listImages(
   db: Db,
   { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
@@ -65,14 +64,14 @@ async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; up
   return { image: toImageItem(image), uploadedById }
 }
 
-/** Newest first; with `hidden`, also deleted items that can still be restored. */
+/** `hidden` adds deleted texts that can still be restored. */
 const usesOf = (db: Reader, id: string, hidden: boolean): Promise<ImageUse[]> => db.$queryRaw<ImageUse[]>`
   SELECT c."id", c."kind"::text AS "kind", c."slug", c."title" FROM "ContentImage" u
   JOIN "Content" c ON c."id" = u."contentId"
   WHERE u."imageId" = ${id} ${hidden ? Prisma.empty : Prisma.sql`AND c."deletedAt" IS NULL`}
   ORDER BY c."createdAt" DESC, c."id" DESC`
 
-/** Without what an author may not know of: unpublished texts of others, of which the title alone says something. */
+/** An author must not learn even the title of others' unpublished texts. */
 async function told(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUse[]> {
   if (mayAll(user) || uses.length === 0) return uses
   const ids = uses.map((use) => use.id)
@@ -83,7 +82,6 @@ async function told(db: Reader, user: Person, uses: ImageUse[]): Promise<ImageUs
 
 export interface FoundImage extends ImageItem {
   usedBy: ImageUse[]
-  /** Whether who asks may describe and delete it. */
   mayChange: boolean
 }
 
@@ -127,7 +125,7 @@ const logImage = (
     data: { event, id },
   })
 
-/** @param ownerId whose data it is: their export has it */
+/** @param ownerId whose export has it */
 export async function insertImage(
   tx: Pick<Tx, 'image'>,
   ownerId: string,
@@ -154,7 +152,7 @@ export async function storeImage(
   })
 }
 
-/** Removes a picture from covers: search engines and shared links must not name a deleted one. */
+/** Search engines and shared links must not name a deleted picture. */
 const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Content" SET
@@ -163,7 +161,7 @@ const removeCovers = (tx: Tx, imageId: string, contentIds: string[]): Promise<nu
     WHERE "id" = ANY(${contentIds}::bpchar[])`
 
 /**
- * @param force also while an item shows it; an author may not, as the item may be another's or published
+ * @param force also while a text shows it; an author may not, as the text may be another's or published
  * @throws IMAGE_NOT_FOUND; FORBIDDEN for an author's of another's; IMAGE_IN_USE with `uses`
  */
 export async function removeImage(
@@ -172,7 +170,7 @@ export async function removeImage(
   { id, force }: { id: string; force: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Items before pictures, as saving an item locks them (decision 009).
+    // Saving a text locks it before its pictures (decision 009).
     if (force && isId(id))
       await tx.$queryRaw`
         SELECT 1 FROM "Content" WHERE "id" IN (SELECT "contentId" FROM "ContentImage" WHERE "imageId" = ${id})

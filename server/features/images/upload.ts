@@ -10,10 +10,10 @@ import { stillAllowed } from '../../trpc/still-allowed.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
-/** Multipart overhead: boundaries, headers, small fields that other clients send. */
+/** Boundaries, headers and small fields of other clients take some bytes. */
 const OVERHEAD = 64 * 1024
 
-/** One byte above the limit, so that a file of exactly 2 MB is told from a larger one. */
+/** One byte above the limit tells a file of exactly 2 MB from a larger one. */
 export const UPLOAD_LIMITS = {
   fileSize: IMAGE_LIMITS.bytes + 1,
   // A second file is accepted only to refuse it with a message.
@@ -34,11 +34,11 @@ const tooLarge = () => appError('IMAGE_TOO_LARGE')
 interface Upload {
   name: string | undefined
   data: Buffer
-  /** What stands beside the file; of a name given twice, the last. */
+  /** The last value of a name counts. */
   fields: Record<string, unknown>
 }
 
-/** Read to the form's end: only then is it known to be complete and the only file. */
+/** Only the form's end tells that it is complete and has one file. */
 async function readForm(req: FastifyRequest): Promise<Upload> {
   let file: Omit<Upload, 'fields'> | undefined
   const fields = new Map<string, unknown>()
@@ -64,7 +64,7 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * One file in the field `image`, 2 MB at most, and the fields beside it.
+ * Reads a form with one file `image` of 2 MB at most.
  * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE, UPLOAD_ONE_FILE, UPLOAD_CUT, UNAVAILABLE
  */
 export async function readUpload(req: FastifyRequest): Promise<Upload> {
@@ -79,7 +79,7 @@ export async function readUpload(req: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** A form with one file in the field `image`, 2 MB at most; stored only when complete and decodable to the end. */
+/** A picture is stored only when complete and decodable to the end. */
 export async function uploadImage(
   req: FastifyRequest,
   reply: FastifyReply,

@@ -20,13 +20,13 @@ interface Counts {
   comments: number
 }
 
-/** By where they are shown, and by name; `lists`: days of lists and hours of the log. */
+/** `lists` counts days of lists and hours of the log. */
 interface Wrong extends Omit<Counts, 'total'> {
   lists: number
   counters: Partial<Record<CounterName, number>>
 }
 
-/** The diagnostic's answer (docs/product.md, "The REST interface"); `lists`, `counters`: decision 021. */
+/** `lists`, `counters`: decision 021. */
 export interface Diagnostic {
   realCounts: Counts
   storedCounts: Counts
@@ -37,7 +37,6 @@ export interface Diagnostic {
   summary: { needsSync: boolean }
 }
 
-/** In the snapshot of the rest. */
 const countLikes = (tx: Tx) => tx.$queryRaw<{ kind: keyof typeof PLURAL; real: number; stored: number }[]>`
   SELECT c."kind"::text AS kind, coalesce(sum(l.likes), 0)::int AS real, coalesce(sum(c."likeCount"), 0)::int AS stored
   FROM "Content" c LEFT JOIN (SELECT "contentId", count(*) AS likes FROM "ContentLike" GROUP BY 1) l ON l."contentId" = c."id"
@@ -73,7 +72,6 @@ const problemsSql = (tx: Tx) => tx.$queryRaw<{ orphaned: number; deleted: number
     JOIN "Comment" m ON m."id" = l."commentId" WHERE m."deletedAt" IS NOT NULL OR m."removedAt" IS NOT NULL
   )::int AS deleted`
 
-/** Read-only. */
 export async function diagnoseLikes(db: Db): Promise<Diagnostic> {
   const [rows, [problems], wrong] = await db.$transaction(
     async (tx) => [await countLikes(tx), await problemsSql(tx), await findWrong(tx)] as const,
@@ -103,14 +101,15 @@ const TIMEOUT_MS = 60_000
 type RowCounterName = keyof typeof ROW_COUNTERS
 
 /**
- * Recounts and corrects. Locks first: a concurrent like or comment has either committed, and is counted, or waits and
- * starts from our number. Items are locked for thread lengths, too, as comments lock them.
+ * Locks first: a concurrent like or comment has either committed, and is counted, or waits and starts from our
+ * number.
+ * Texts are locked for thread lengths, too, as comments lock them.
  */
 async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[]): Promise<void> {
   const of = (table: 'Content' | 'Comment') =>
     wrong.filter(({ counter }) => ROW_COUNTERS[counter].table === table).map(({ id }) => id)
   const [contents, comments] = [of('Content'), of('Comment')]
-  // As likes lock them, so that new ones may be inserted meanwhile; in the order of ids, as everywhere.
+  // Likes lock them so; new ones may be inserted meanwhile. The order of ids is the usual one.
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "id" = ANY(${contents}::bpchar[])
       OR "id" IN (SELECT "contentId" FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[]))
@@ -140,10 +139,9 @@ async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> 
   )
 }
 
-/** While people go on liking and writing. */
 export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   const wrong = await findWrong(db)
-  // Each by itself and first: writing an item locks its row and then needs these.
+  // Each by itself and first: writing a text locks its row and then needs these.
   for (const name of ['contentDay', 'logTally'] as const)
     if (wrong.some(({ counter }) => counter === name)) await syncSums(db, name)
   const rows = wrong.flatMap(({ counter, id }) => (isRowCounter(counter) ? [{ counter, id }] : []))
@@ -167,7 +165,6 @@ export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
 export interface CleanupReport {
   cleaned: number
   orphanedUsers: number
-  /** The target is gone, or is a soft-deleted comment. */
   deletedContent: number
 }
 
@@ -200,6 +197,5 @@ async function cleanIn(tx: Tx, actor: Actor): Promise<CleanupReport> {
   return report
 }
 
-/** Removes orphaned likes, with their part of the counters. */
 export const cleanLikes = (db: Db, actor: Actor): Promise<CleanupReport> =>
   inTransaction(db, (tx) => cleanIn(tx, actor), { timeout: TIMEOUT_MS })

@@ -4,7 +4,6 @@ import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { refuseUnconfirmed } from '../settings/writing/confirmed.ts'
 import { likeStatus, setLike } from './service.ts'
 
-/** @throws ADDRESS_NOT_CONFIRMED */
 const liking = memberProcedure.use(async ({ ctx, next }) => {
   await refuseUnconfirmed(ctx, ctx.actor)
   return next()
@@ -16,10 +15,9 @@ export const likesRouter = router({
     .input(likeTarget)
     .query(({ ctx, input }) => likeStatus(ctx.db, input, ctx.actor?.id ?? null)),
 
-  /** Not idempotent: our own client uses `set`. */
+  /** Our own client uses the idempotent `set`. */
   toggle: liking.input(likeTarget).mutation(({ ctx, input }) => setLike(ctx.db, ctx.actor, input, null)),
 
-  /** Idempotent. */
   set: liking
     .input(setLikeInput)
     .mutation(({ ctx, input: { liked, ...target } }) => setLike(ctx.db, ctx.actor, target, liked)),

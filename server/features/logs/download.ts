@@ -10,7 +10,7 @@ import { csvLine } from './downloads/csv.ts'
 import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
 
-/** Entries read at once: bounds the memory, whatever the file's size. */
+/** It bounds the memory, whatever the file's size. */
 const BATCH = 500
 
 const TYPES: Record<LogFormat, string> = {
@@ -28,7 +28,7 @@ async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefine
   return row
 }
 
-/** Oldest first, in batches; the next one is read when this one was sent. */
+/** The next batch is read when this one was sent. */
 async function* batches(db: Db, date: string | undefined, last: Mark): AsyncGenerator<LogRow[]> {
   let after: Mark = { id: '', timestamp: new Date(0) }
   for (;;) {
@@ -53,7 +53,7 @@ async function* jsonFile(db: Db, date: string | undefined, last: Mark | undefine
     yield before + rows.map(fileEntry).join(FILE_FRAME.between)
     before = FILE_FRAME.between
   }
-  // Purged since `lastOf`.
+  // Entries may be purged meanwhile.
   yield before === FILE_FRAME.open ? '[]\n' : FILE_FRAME.close
 }
 
@@ -78,7 +78,7 @@ async function* csvFile(db: Db, date: string | undefined, last: Mark | undefined
       .join('')
 }
 
-/** Streamed, with backpressure, and ended when the client disconnects. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+/** @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
 export async function downloadLogs(
   req: FastifyRequest,
   reply: FastifyReply,

@@ -18,13 +18,13 @@ export interface LogList {
 
 export interface LogStats {
   totalLogs: number
-  /** Of the JSON files together; a megabyte is 2^20 bytes. */
+  /** A megabyte is 2^20 bytes. */
   totalSizeMB: number
   oldestLog: Date | null
   newestLog: Date | null
 }
 
-/** The nearer end of the list, the entries before the page from there, and the entries on the page. */
+/** The page is read from the nearer end of the list. */
 export interface Side {
   from: 'newest' | 'oldest'
   skip: number
@@ -40,7 +40,7 @@ export function sideOf(total: number, page: number, limit: number): Side | null 
   return { from: before <= after ? 'newest' : 'oldest', skip: Math.min(before, after), take }
 }
 
-/** The bucket (day or hour) of an entry, and its offset in it. */
+/** @returns the bucket (day or hour) of an entry, and its offset in it */
 export function enter<T extends { entries: number }>(
   stretches: readonly T[],
   skip: number,
@@ -55,7 +55,7 @@ export function enter<T extends { entries: number }>(
 
 const HOUR_MS = 3_600_000
 
-/** Skips days, then hours by their counts, from the nearer end: the last of 20,000 pages costs what the first does. */
+/** Days, then hours are skipped by their counts, so that the last of 20,000 pages costs what the first does. */
 async function rowsOf(
   db: Db,
   days: readonly { date: string; entries: number }[],

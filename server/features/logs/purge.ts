@@ -6,19 +6,19 @@ import { parisDay, writeLog } from './service.ts'
 import { compactTally } from './warnings/tally.ts'
 
 const DAY_MS = 86_400_000
-/** Rows per statement, so that writers of log entries are not delayed. */
+/** Writers of log entries are not delayed. */
 const BATCH = 5000
 
 /** Whole days are deleted, so that every file is complete. */
 export const firstKeptDay = (now: Date): Date =>
   new Date(parisDay(now).getTime() - LOG_LIMITS.keptDays * DAY_MS)
 
-/** Entries older than 30 days; logged. @returns how many were removed */
+/** @returns how many entries older than 30 days were removed */
 export async function purgeLogs(db: Db): Promise<number> {
   const before = firstKeptDay(new Date())
   let purged = 0
   for (;;) {
-    // By time, which is indexed; the day's last hours in UTC are compared by the day itself.
+    // The index is by time; the day's last hours in UTC are compared by the day itself.
     const count = await db.$executeRaw`
       DELETE FROM "LogEntry" WHERE "id" IN (
         SELECT "id" FROM "LogEntry"
@@ -44,8 +44,9 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * At 2 AM in Paris (docs/product.md, "The log"), or at the next start; scheduled at both UTC hours that can be it. Cron
- * in the Paris zone would skip a night and run twice in another (docs/decisions/012).
+ * At 2 AM in Paris, or at the next start, hence at both UTC hours that can be it: cron in the Paris zone would skip
+ * one
+ * night and run twice in another (decision 012).
  */
 export const purgeLogsJob: Job = {
   name: 'purge-logs',
@@ -59,7 +60,7 @@ export const purgeLogsJob: Job = {
   },
 }
 
-/** Hourly, so that counting stays quick on a busy day. */
+/** Counting stays quick on a busy day. */
 export const tallyLogsJob: Job = {
   name: 'tally-logs',
   data: z.object({}),

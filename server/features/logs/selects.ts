@@ -11,19 +11,19 @@ export interface LogRow {
   data: unknown
 }
 
-/** An entry in a file: field names of the REST interface, times in ISO 8601. */
+/** Files have the field names of REST, and times in ISO 8601. */
 export const fileEntry = ({ id, data, ...rest }: LogRow): string =>
   JSON.stringify({ _id: id, ...rest, ...(data === null || data === undefined ? {} : { data }) })
 
 export const FILE_FRAME = { open: '[\n', between: ',\n', close: '\n]\n' } as const
 
-/** In bytes. */
+/** @returns bytes */
 export const fileSize = (entries: number, bytes: number): number =>
   entries === 0
     ? 0
     : bytes + FILE_FRAME.open.length + (entries - 1) * FILE_FRAME.between.length + FILE_FRAME.close.length
 
-/** A day in Europe/Paris, as an interval of time, which is indexed. */
+/** An interval of time is indexed. */
 export const ofDay = (date: string): Prisma.Sql => Prisma.sql`
   "timestamp" >= (${date}::date::timestamp AT TIME ZONE 'Europe/Paris')
   AND "timestamp" < ((${date}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris')`

@@ -6,16 +6,16 @@ import { fileEntry } from './selects.ts'
 export interface LogInput {
   level?: LogLevel
   actionType: LogAction
-  /** In French. Holds neither secrets nor addresses: deleted accounts must leave none. */
+  /** The message is in French and holds neither secrets nor addresses: deleted accounts must leave none. */
   message: string
   user?: { id: string; email?: string | undefined }
-  /** Details; never a password or a token. */
+  /** No password or token may be in it. */
   data?: Prisma.InputJsonObject
 }
 
 const MESSAGE_MAX = 1000
 
-/** In Europe/Paris, which log files are named by; a date without a time. */
+/** Log files are named by Paris days. */
 export function parisDay(at: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(at)
   return new Date(`${day}T00:00:00Z`)

@@ -12,12 +12,11 @@ import { type ContentList, toList } from '../texts/list.ts'
 import { ITEM_DATES, type ItemRow, textColumns } from '../texts/selects.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from './selects.ts'
 
-/** Whose page has a slug now, or had it once. */
 const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
   SELECT "userId" FROM "TeamPage" WHERE "slug" = ${slug}
   UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = ${slug} LIMIT 1)`
 
-/** By the present or a former slug. @throws PERSON_NOT_FOUND, also for those who are no longer of the team */
+/** @throws PERSON_NOT_FOUND, also for those who are no longer of the team */
 export async function findPerson(db: RowReader, slug: string, lang: Lang): Promise<Person> {
   const statement = Prisma.sql`
     SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
@@ -27,7 +26,7 @@ export async function findPerson(db: RowReader, slug: string, lang: Lang): Promi
   return toPerson(row, lang)
 }
 
-/** What somebody signs, newest first; in the tick in which they are looked for, so that both are one round trip. */
+/** It is read in the same tick as the person, so that both are one round trip. */
 export async function signedBy(db: RowReader, slug: string, page: number): Promise<ContentList> {
   const limit = PERSON_LIMITS.page
   const theirs = Prisma.sql`"Signature" s JOIN "Content" c ON c."id" = s."contentId"
@@ -44,7 +43,6 @@ export async function signedBy(db: RowReader, slug: string, page: number): Promi
   return toList(rows, { page, limit })
 }
 
-/** Everybody whose role lets them sign, by name. */
 export const listSignatories = (db: Db): Promise<{ id: string; username: string }[]> =>
   db.user.findMany({
     where: { role: { in: [...SIGNING_ROLES] } },
@@ -52,19 +50,18 @@ export const listSignatories = (db: Db): Promise<{ id: string; username: string 
     select: { id: true, username: true },
   })
 
-/** One of the team as /about shows them. */
 export interface TeamMember {
-  /** Names the drawing where there is no picture. */
+  /** It names the drawing where there is no picture. */
   key: string
   name: string
   job: string
   lines: string
   portrait: string | null
-  /** Of their page; null for those of shared/people/team.ts who have none. */
+  /** It is null for those of shared/people/team.ts who have no page. */
   slug: string | null
 }
 
-/** The people whom an admin has given a place on /about, in that order; before anybody has one, those of shared/people/team.ts. */
+/** Before an admin has given anybody a place on /about, those of shared/people/team.ts stand there. */
 export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns}, page."aboutPlace" FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"

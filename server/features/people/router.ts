@@ -8,13 +8,11 @@ import { findPerson, listSignatories, readTeam, signedBy } from './read.ts'
 import { pageForEdit, savePage } from './write.ts'
 
 export const peopleRouter = router({
-  /** Somebody of the team and what they sign; a slug that they once had finds them, too. */
   page: publicProcedure.input(personInput).query(async ({ ctx, input: { slug, page, lang } }) => {
     const [person, list] = await Promise.all([findPerson(ctx.db, slug, lang), signedBy(ctx.db, slug, page)])
     return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
   }),
 
-  /** Whom a text can be signed by, by name: the form chooses among them. */
   signatories: memberProcedure.query(({ ctx }) => listSignatories(ctx.db)),
 
   pageForEdit: memberProcedure
@@ -25,7 +23,6 @@ export const peopleRouter = router({
     .input(savePageInput)
     .mutation(({ ctx, input }) => savePage(ctx.db, ctx.actor, input)),
 
-  /** Back to the drawn one. */
   removePortrait: memberProcedure.input(pageOfInput).mutation(async ({ ctx, input }) => {
     await removePortrait(ctx.db, ctx.actor, input.userId)
     return { portrait: null, message: noticeMessage('portraitRemoved', ctx.lang) }

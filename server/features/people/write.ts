@@ -7,7 +7,6 @@ import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 
-/** A page as its form has it: both languages. */
 export interface EditablePage {
   slug: string
   fullName: string | null
@@ -20,10 +19,9 @@ export interface EditablePage {
   aboutPlace: number | null
 }
 
-/** What only those who edit everybody's page may give. */
 const mayPlace = (actor: Actor): boolean => can(actor, 'pages.edit', { owner: null })
 
-/** @throws PERSON_NOT_FOUND for who is not of the team, FORBIDDEN for another's page without the right */
+/** @throws PERSON_NOT_FOUND, FORBIDDEN for another's page without the right */
 export async function findPage(db: Pick<Db, 'teamPage'>, actor: Actor, userId = actor.id) {
   const page = await db.teamPage.findFirst({
     where: { userId, user: { role: { in: [...SIGNING_ROLES] } } },

@@ -8,9 +8,8 @@ export interface ListedRedirect {
   id: string
   from: string
   to: string
-  /** Readers find something at the new address. */
   there: boolean
-  /** Readers find something at the old address, which wins: nobody is led on. */
+  /** Readers find something at the old address, which wins: nobody is redirected. */
   pageThere: boolean
 }
 
@@ -21,7 +20,7 @@ export interface RedirectList {
   total: number
 }
 
-/** In either address, as it is stored or as it is read; `%`, `_` and `\` are plain characters. */
+/** Both forms of an address are searched; `%`, `_` and `\` are plain characters. */
 function found(search: string | undefined): Prisma.Sql {
   if (!search) return Prisma.empty
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -32,7 +31,7 @@ function found(search: string | undefined): Prisma.Sql {
   return Prisma.sql`WHERE "from" LIKE ANY (${[like(search), like(encoded)]}) OR lower("to") LIKE ANY (${[like(search), like(encoded)]})`
 }
 
-/** By old address. Counts and skips a table of some 10,000 rows that the team alone reads. */
+/** Counts and skips a table of some 10,000 rows that the team alone reads. */
 export async function listRedirects(
   db: Db,
   { search, page, limit }: z.infer<typeof redirectsInput>,

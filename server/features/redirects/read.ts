@@ -4,21 +4,17 @@ import { alternatePath, isInSection, splitLang } from '../../../shared/routes.ts
 import type { Db } from '../../database/client.ts'
 import { targetsOf } from './saving/targets.ts'
 
-/** Answers that are remembered, most of them that there is nothing: some 2 MB. */
+/** So many answers, mostly that there is nothing, take some 2 MB. */
 const KEPT = 5000
-/** A text that is planned changes what its former slug leads to without a word. */
+/** A planned text changes what its former slug leads to without an announcement. */
 const KEPT_MS = 60_000
 
 export interface OldAddress {
   from: string
-  /** Without the query that was asked with. */
   to: string
 }
 
-/**
- * Where the old address leads that another one stands for; in one step, whatever stands in the table.
- * @param address path and query, in any spelling
- */
+/** Reads one step only, whatever stands in the table. @param address path and query, in any spelling */
 export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
   const asked = oldAddressesOf(address)
   if (asked.length === 0) return null
@@ -30,7 +26,7 @@ export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): 
     targetsOf(db, [row.to]),
     db.$queryRaw<unknown[]>`SELECT 1 FROM "Redirect" WHERE "from" = ANY(${oldAddressesOf(row.to)})`,
   ])
-  // Nobody could save that: somebody at psql did.
+  // Nobody could save a chain but at psql.
   if (further.length > 0) return null
   const present = targets.get(row.to)?.present ?? row.to
   return { from: row.from, to: inLangOf(address, row.from, present) }
@@ -45,7 +41,7 @@ function inLangOf(asked: string, from: string, to: string): string {
   return english && !isEnglish(to) && hasTwin ? alternatePath(to, 'en') : to
 }
 
-/** `findRedirect`, remembered for a minute at most. Nothing that is asked meanwhile is remembered of before a `clear`. */
+/** `findRedirect`, remembered for a minute at most; a read that began before a `clear` is not remembered. */
 export function rememberedRedirects(db: Pick<Db, '$queryRaw'>) {
   const kept = new LRUCache<string, { found: OldAddress | null }>({ max: KEPT, ttl: KEPT_MS })
   let changes = 0
@@ -60,7 +56,6 @@ export function rememberedRedirects(db: Pick<Db, '$queryRaw'>) {
       if (changes === asked) kept.set(key, { found })
       return found
     },
-    /** Something has changed that an answer may depend on. */
     clear(): void {
       changes++
       kept.clear()

@@ -9,7 +9,6 @@ import { memberProcedure } from '../../trpc/procedures.ts'
 import { listRedirects } from './list.ts'
 import { addLines, removeRedirect, saveRedirect } from './write.ts'
 
-/** Old addresses that lead to pages of this site (docs/moving.md, "Old addresses"). */
 export const redirectsRouter = router({
   redirects: memberProcedure.input(redirectsInput).query(({ ctx, input }) => listRedirects(ctx.db, input)),
 

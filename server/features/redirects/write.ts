@@ -17,7 +17,7 @@ const log = (
   data: Record<string, string | number>,
 ) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
 
-/** One row, new or changed. @throws BAD_INPUT at the field that is wrong; REDIRECT_NOT_FOUND */
+/** @throws BAD_INPUT at the field that is wrong; REDIRECT_NOT_FOUND */
 export async function saveRedirect(
   ctx: EditorContext,
   { id, ...typed }: RedirectInput & { id?: string | undefined },
@@ -63,7 +63,6 @@ export interface AddedLines extends Pick<SaveResult, 'added' | 'kept'> {
   refused: { from: string; to: string; message: string }[]
 }
 
-/** Many lines at once: each that can be is added, and the others are named with what is wrong. */
 export async function addLines(ctx: EditorContext, lines: readonly RedirectInput[]): Promise<AddedLines> {
   const { refused, ...counts } = await addRedirects(ctx.db, lines, ctx.config.PUBLIC_URL)
   const { added } = counts

@@ -3,7 +3,6 @@ import { router } from '../../trpc/init.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 import { settings } from './settings.ts'
 
-/** What everybody may know, and pages say. */
 export type PublicSettings = Pick<Settings, 'registration' | 'comments'>
 
 export const settingsRouter = router({

@@ -8,7 +8,6 @@ export interface VideoItem {
   videoId: string
   title: string
   mainTitle: string
-  /** `#12`, or null. */
   videoNumber: string | null
   link: string
   publishDate: Date
@@ -24,7 +23,6 @@ interface VideoRow {
   stillId: string | null
 }
 
-/** One statement: the home page asks for them. */
 export async function latestVideos(
   db: RowReader,
   counts: Record<Playlist, number>,

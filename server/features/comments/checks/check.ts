@@ -2,10 +2,9 @@ import type { CommentState } from '../../../../shared/comments/comment.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { AppError } from '../../../trpc/errors.ts'
 
-/** A comment to be written, with the facts that its checks need. */
 export interface CommentDraft {
   text: string
-  /** Null: readers cannot see it. */
+  /** It is null where readers cannot see the text. */
   content: { id: string; kind: Kind } | null
   parentId: string | null
   parent: { id: string; contentId: string; state: CommentState } | null
@@ -15,5 +14,4 @@ export interface CommentDraft {
 
 export type Verdict = AppError | { instead: string } | undefined
 
-/** It sees the draft and nothing else, so a test gives it a literal. */
 export type Check = (draft: CommentDraft) => Verdict

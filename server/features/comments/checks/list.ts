@@ -3,13 +3,12 @@ import { isNew } from './repetition.ts'
 import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from './target.ts'
 
 /**
- * Run in this order; the first result decides. A new rule is a small function beside these: what is impossible comes
- * first, then repetition, then taste. Lengths are validated before (shared/comments/text.ts), frequency by
- * server/trpc/rate-limits/attempts.ts.
+ * The first result decides: first what is impossible, then repetition, then taste. Lengths are validated before
+ * (shared/comments/text.ts), frequency by server/trpc/rate-limits/attempts.ts.
  */
 export const CHECKS: readonly Check[] = [
   contentIsThere,
-  // Before the parent's state, so that nothing is revealed of comments elsewhere.
+  // Nothing is revealed of comments elsewhere.
   parentIsThere,
   parentIsHere,
   parentIsReadable,

@@ -4,7 +4,6 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { type CommentRow, commentColumns, commentJoins, toComment, type Viewer } from '../selects.ts'
 
-/** A comment, and the article or review it stands below. */
 export interface PlacedComment extends CommentItem {
   item: { kind: Kind; slug: string; title: string }
 }
@@ -20,8 +19,8 @@ export interface LatestComments {
 type Row = CommentRow & { kind: Kind; slug: string; title: string }
 
 /**
- * Those of the whole site, the newest first, hidden ones among them (without their text, as everywhere); not the empty
- * places that hold answers together, nor what stands below a deleted item. A page past the end is empty.
+ * The newest comments of the site, hidden ones included (without their text); neither placeholders nor what stands
+ * below a deleted text.
  */
 export async function latestComments(
   db: Db,

@@ -3,10 +3,10 @@ import { appError } from '../../../trpc/errors.ts'
 /** `place`: after this comment. `shown`: all but these, in the order by likes, which changes between requests. */
 export type Cursor = { kind: 'place'; likes: number; at: Date; id: string } | { kind: 'shown'; ids: string[] }
 
-/** Beyond this, ids would fill the address; half of what proxies take for one (8 kB). */
+/** More ids would fill half of the 8 kB that proxies take for an address. */
 export const SHOWN_MAX = 200
 
-/** As text: `p-LIKES-MILLISECONDS-ID`. */
+/** The form is `p-LIKES-MILLISECONDS-ID`. */
 export const placeCursor = ({
   likesCount,
   createdAt,

@@ -1,9 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 
-/**
- * Removes placeholders without replies, and corrects the counts of threads (docs/product.md, "Comments"). Items are
- * locked by the caller. @param roots the comments that open the threads to look through
- */
+/** Removes placeholders without replies, and corrects the counts of threads; the caller has locked the texts. */
 export async function pruneThreads(tx: Tx, roots: string[]): Promise<void> {
   await tx.$executeRaw`
     WITH RECURSIVE thread AS (

@@ -56,7 +56,7 @@ function readPlace(text: string): Extract<Cursor, { kind: 'place' }> {
   throw appError('BAD_INPUT', { fields: { cursor: 'cursorInvalid' } })
 }
 
-/** At any depth: the next in an index. @throws COMMENT_NOT_FOUND (the item's below a hidden one); BAD_INPUT for an invalid cursor */
+/** @throws COMMENT_NOT_FOUND, the text's below a hidden one; BAD_INPUT for an invalid cursor */
 export async function listReplies(
   db: Db,
   { rootId, cursor, limit }: { rootId: string; cursor: string | null; limit: number },
@@ -83,14 +83,13 @@ export interface CommentLocation {
   target: CommentItem
   /** Replies around the target, none among the thread's first; empty when the target is, or opens the thread. */
   path: CommentItem[]
-  /** Replies between the thread's first ones and the path; `thread.repliesCursor` continues there. */
+  /** How many replies lie between the thread's first ones and the path; `thread.repliesCursor` continues there. */
   gap: number
-  /** For `comments.replies` after the path; null when nothing follows. */
   nextCursor: string | null
   remaining: number
 }
 
-/** @throws COMMENT_NOT_FOUND when it is not (any more) under this item */
+/** @throws COMMENT_NOT_FOUND when it is not (any more) under this text */
 export async function locateComment(
   db: Db,
   { contentId, id }: { contentId: string; id: string },
@@ -120,7 +119,6 @@ export async function locateComment(
   }
 }
 
-/** Half of the neighbours before it, without the thread's first replies. */
 async function readAround(
   db: Db,
   {

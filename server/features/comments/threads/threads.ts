@@ -23,7 +23,6 @@ export const ORDER: Record<Sort, Prisma.Sql> = {
   likes: Prisma.sql`c."likesCount" DESC, c."createdAt" DESC, c."id" DESC`,
 }
 
-/** `<` comes after the cursor; `>=` is at it or before. */
 export const compare = (
   sort: Sort,
   operator: '<' | '>=',
@@ -49,11 +48,10 @@ export interface Threads {
   more: boolean
   totalComments: number
   totalWithReplies: number
-  /** The moment of this answer, by the database's clock: `comments.newer` counts from there. */
   asOf: Date
 }
 
-/** Page sizes of our own pages and the bench: their statements are prepared. */
+/** Statements of these page sizes are prepared; our own pages and the bench use them. */
 const USUAL = new Set([5, 10, 20, 50])
 
 type Row = CommentRow & {
@@ -65,8 +63,8 @@ type Row = CommentRow & {
 }
 
 /**
- * One statement, so one snapshot and round trip. The page is found in an index alone, so its cost does not grow with
- * the comments. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND
+ * One statement is one snapshot and round trip. An index alone finds the page, at a cost that does not grow.
+ * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND or NOT_FOUND
  */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, where = Prisma.empty, offset, name } = query
@@ -108,7 +106,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
   }
 }
 
-/** Rows in the order of threads, each followed by its first replies. An item without comments is a row of nulls. */
+/** Threads come in order, each followed by its first replies; a text without comments is a row of nulls. */
 export function toThreads(rows: (CommentRow & { place: number })[], viewer: Viewer): Thread[] {
   const threads: Thread[] = []
   for (const row of rows) {
@@ -150,7 +148,7 @@ export async function readThread(
   return toThreads(rows, viewer)[0]
 }
 
-/** A thread with its first replies when it opens one; undefined when it does not exist. */
+/** @returns undefined when it does not exist */
 export async function readComment(
   db: Pick<Db, '$queryRaw'>,
   id: string,

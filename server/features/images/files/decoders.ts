@@ -1,9 +1,6 @@
 import { lazy } from '../../../base/lazy.ts'
 
-/**
- * sharp, loaded with the first picture to be decoded: it takes 25 MB. Only our five formats: libvips would open SVG
- * (which can name files and hosts), TIFF and more. Process-wide.
- */
+/** sharp takes 25 MB, hence is loaded late. libvips would open SVG (which can name files and hosts), TIFF and more. */
 export const loadSharp = lazy(async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })

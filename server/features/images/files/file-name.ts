@@ -2,13 +2,12 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 
 const ENDING = /\.[^.]{1,8}$/u
 
-/** An uploaded file's name: no folders, invisible characters or bidi controls (it must not look like another), cut. */
+/** A name has no folders, invisible characters or bidi controls: it must not look like another. */
 export function safeFileName(raw: string | undefined, format: string): string {
   const name = (raw ?? '')
     .toWellFormed()
     .replace(/^.*[\\/]/su, '')
     .normalize('NFC')
-    // Control, format (bidi among them), private and unassigned characters; line and paragraph separators.
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}\ufffd]+/gu, '')
     .replace(/\s+/gu, ' ')

@@ -5,7 +5,7 @@ export interface Raw {
   channels: number
 }
 
-/** In pixels; larger than in any pixel art of ours. */
+/** No pixel art of ours has larger blocks. */
 const BLOCK_MAX = 32
 
 /** Every line repeats the one above it, except at the edges of blocks; likewise for columns. */
@@ -26,7 +26,9 @@ function isMadeOf(block: number, { data, width, height, channels }: Raw): boolea
   return true
 }
 
-/** 1 for all but enlarged pixel art, which scales to whole blocks without loss, at a tenth of a photograph's size. */
+/**
+ * Enlarged pixel art scales to whole blocks without loss, at a tenth of a photograph's size. @returns 1 for all else
+ */
 export function blockSize(raw: Raw): number {
   for (let block = BLOCK_MAX; block > 1; block--)
     if (raw.width % block === 0 && raw.height % block === 0 && isMadeOf(block, raw)) return block

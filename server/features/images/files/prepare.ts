@@ -7,7 +7,7 @@ import { formatOf, type ImageFormat } from './format.ts'
 
 export interface PreparedPicture {
   format: ImageFormat
-  /** Of one frame, turned the right way up. */
+  /** The size is that of one frame, turned the right way up. */
   width: number
   height: number
   animated: boolean
@@ -21,11 +21,10 @@ export interface Square {
   size: number
 }
 
-/** What a picture is cut to. */
 export interface Cut {
-  /** The largest in the middle when absent. */
+  /** The largest in the middle is the default. */
   square?: Square | undefined
-  /** Pixels of the side that larger ones are reduced to. */
+  /** Larger ones are reduced to these pixels a side. */
   side: number
 }
 
@@ -37,7 +36,7 @@ const LANE = 'upload'
 
 const MOVING: readonly ImageFormat[] = ['gif', 'webp']
 
-/** From the file's header: nothing is decoded yet. */
+/** Nothing is decoded yet. */
 async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
   try {
     return await sharp(data, { limitInputPixels: false }).metadata()
@@ -46,7 +45,7 @@ async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
   }
 }
 
-/** Re-encodes a picture in its format, dropping all but pixels (EXIF with its location). Colours become sRGB. */
+/** Nothing but pixels stays: EXIF has a location. Colours become sRGB. */
 function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buffer): Sharp {
   switch (format) {
     case 'jpeg':
@@ -82,9 +81,8 @@ function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { sq
 }
 
 /**
- * @param cut for a square still of it: the first frame of a moving one
- * @throws IMAGE_TYPE, IMAGE_ANIMATION (formatOf); IMAGE_PIXELS before decoding; IMAGE_BROKEN; UNAVAILABLE (takeTurn);
- *   BAD_INPUT for a square that is not within it
+ * @param cut for a square still, the first frame of a moving picture
+ * @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS before decoding, IMAGE_BROKEN, UNAVAILABLE, BAD_INPUT
  */
 export async function preparePicture(source: Buffer, cut?: Cut): Promise<PreparedPicture> {
   const format = formatOf(source)

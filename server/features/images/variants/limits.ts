@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../../base/config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Variants made for a network; stored ones are free. A page shows some forty; at 0.15 s each a seventh of one core. */
+/** Stored variants are free. A page shows some forty; at 0.15 s each a seventh of one core. */
 export const MAKING_LIMIT = { points: 300, minutes: 5 }
 
-/** In memory, not in the database: it protects the processor of this process. */
+/** It protects the processor of this process, hence stands in memory. */
 const limiters = new WeakMap<Config, RateLimiterMemory>()
 
 function limiterOf(config: Config): RateLimiterMemory {
@@ -16,7 +16,10 @@ function limiterOf(config: Config): RateLimiterMemory {
   return made
 }
 
-/** @param network as `networkOf` gives it @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter` */
+/**
+ * @param network as `networkOf` gives it
+ * @throws TOO_MANY_REQUESTS with the seconds to wait in `retryAfter`
+ */
 export async function countMaking(config: Config, network: string): Promise<void> {
   if (config.RATE_LIMIT === 'off') return
   try {

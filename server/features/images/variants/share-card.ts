@@ -4,9 +4,8 @@ import { type Size, shareCardName, type VariantRequest, type VariantSize } from 
 const RATIO = SHARE_CARD.width / SHARE_CARD.height
 
 /**
- * The largest part of a picture in the form of a card of another site, around its focus; undefined for what is asked
- * otherwise. It can be moved along one side alone, in steps of a tenth: eleven of a picture, so that addresses can order
- * no more (decision 018). Nothing is enlarged.
+ * The largest part around the focus in the form of another site's card. It moves along one side in steps of a tenth:
+ * eleven of a picture, so that addresses can order no more (decision 018). Nothing is enlarged.
  */
 export function shareCardOf({ width, height, focus }: VariantRequest, source: Size): VariantSize | undefined {
   if (width !== SHARE_CARD.width || height !== SHARE_CARD.height || focus === undefined) return undefined

@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Leaves a processor core for pages. */
+/** One processor core is left for pages. */
 const PARALLEL_ENCODINGS = Math.max(1, availableParallelism() - 1)
 
 export const WAITING = {
-  /** Per lane: more than any page shows, and some ten seconds of work. */
+  /** No page shows so many pictures; they are some ten seconds of work. */
   lane: 100,
-  /** Over all lanes; each holds a request open. */
+  /** Each holds a request open. */
   all: 1000,
 }
 
-/** In seconds: a full lane is usually half empty again by then. */
+/** A full lane is usually half empty again by then. */
 const RETRY_AFTER = 5
 
 export interface VariantTurn<T> {
   done: Promise<T>
-  /** Adds it to another lane as well: whichever comes first starts it. */
+  /** It then waits in another lane as well: whichever comes first starts it. */
   waitIn(lane: string): void
 }
 
@@ -37,7 +37,6 @@ function beginNext(): void {
     lanes.delete(lane)
     const next = line.shift()
     if (line.length > 0) lanes.set(lane, line)
-    // Queued in two lanes and started from the other.
     if (!next || next.begun) continue
     waiting--
     next.begin()
@@ -55,9 +54,11 @@ function enter(lane: string, one: WaitingTurn): boolean {
 }
 
 /**
- * Lets decoding wait for its turn. Lanes take turns, so that a network with many requests delays others by one picture.
- * Not p-limit nor cockatiel's bulkhead: theirs is one line, first come, first served. @param lane a network, or the
- * team's uploads @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
+ * Lets decoding wait: lanes take turns, so that a network with many requests delays others by one picture. p-limit
+ * and
+ * cockatiel's bulkhead have one line only.
+ * @param lane a network, or the team's uploads
+ * @throws TOO_MANY_REQUESTS (too many in that lane), UNAVAILABLE (in all)
  */
 export function takeTurn<T>(lane: string, work: () => Promise<T>): VariantTurn<T> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/client.ts'
 
 const DAY_MS = 86_400_000
-/** Written together, so that a page of pictures costs one statement a day. */
+/** A page of pictures costs one statement a day. */
 const TOGETHER_MS = 2000
 
 interface Use {
@@ -11,7 +11,7 @@ interface Use {
 const noted = new WeakMap<Db, Map<string, Use>>()
 
 /**
- * Records the day a variant was last served: one write a day, in the background; what is lost, the next reader records.
+ * Records the day a variant was last served, in the background; what is lost, the next reader records.
  * @param usedAt when it was last recorded
  */
 export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
@@ -27,7 +27,7 @@ export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date)
   }, TOGETHER_MS).unref()
 }
 
-/** Skips locked rows: nothing here is worth waiting for. */
+/** Nothing here is worth waiting for a lock. */
 const write = (db: Db, uses: readonly Use[]): Promise<number> => db.$executeRaw`
   UPDATE "ImageVariant" v SET "usedAt" = now() FROM (
     SELECT o."imageId", o."variant" FROM "ImageVariant" o

@@ -1,13 +1,12 @@
 import { IMAGE_WIDTHS, THUMBNAIL } from '../../../../shared/images/widths.ts'
 import { FORMATS, type ImageFormat } from '../files/format.ts'
 
-/** The only quality of variants (decision 018). */
+/** It is the only quality (decision 018). */
 export const QUALITY = 80
 
 export interface VariantRequest {
   width?: number | undefined
   height?: number | undefined
-  /** `x,y` in percent. */
   focus?: string | undefined
 }
 
@@ -20,11 +19,11 @@ export interface VariantSize extends Size {
   /** `640`, or `200c` for the thumbnail. A smaller picture keeps its own size under the next name. */
   name: string
   crop: boolean
-  /** What is cut out of the original first, in its pixels (share-card.ts). */
+  /** This part of the original, in its pixels, is cut out first (share-card.ts). */
   cut?: { left: number; top: number; width: number; height: number }
 }
 
-/** Places along the one side that the form leaves free, in percent: with those above at most 29 of a picture. */
+/** Places along the free side, in percent: at most 29 variants of a picture with those above. */
 const SHARE_PLACES = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 export const shareCardName = (place: number): string => `card${Math.round(place / 10) * 10}`
 const SHARE_CARDS = SHARE_PLACES.map(shareCardName)
@@ -32,22 +31,23 @@ const SHARE_CARDS = SHARE_PLACES.map(shareCardName)
 const CROP = `${THUMBNAIL}c`
 export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
 
-/** Changes with quality or method, so that neither the database nor browsers keep the old variants. */
+/** It changes with quality or method, so that neither the database nor browsers keep the old variants. */
 const MAKING = `q${QUALITY}`
 
 const nameOfSize = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
 
-/** For example `640-q80.webp`, or `200c-q80.webp` for the thumbnail. */
+/** An example is `640-q80.webp`. */
 export const variantName = (size: VariantSize, format: ImageFormat): string => nameOfSize(size.name, format)
 
-/** Variants under other names are removed (purge.ts). */
+/** purge.ts removes variants under other names. */
 export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARDS].flatMap((size) =>
   FORMATS.map((format) => nameOfSize(size, format)),
 )
 
 /**
- * The listed size for a request: the thumbnail for a square of at most 200 pixels, else the next listed width; nothing
- * is enlarged. Six per picture, so that addresses can neither exhaust the processor nor fill the disk.
+ * The thumbnail for a square of at most 200 pixels, else the next listed width. Six per picture, so that addresses
+ * can
+ * neither exhaust the processor nor fill the disk.
  */
 export function variantSizeOf({ width, height }: VariantRequest, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {

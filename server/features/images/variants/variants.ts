@@ -58,7 +58,7 @@ async function makePhoto(source: Uint8Array, { step, format }: Order): Promise<U
   }
 }
 
-/** To whole blocks, without loss; undefined when the picture or the size does not allow it. */
+/** @returns undefined when picture or size do not allow whole blocks without loss */
 async function makePixelArt(source: Uint8Array, { step, format }: Order): Promise<Uint8Array | undefined> {
   const sharp = await loadSharp()
   const { data, info } = await open(sharp, source).raw().toBuffer({ resolveWithObject: true })
@@ -74,7 +74,7 @@ async function makePixelArt(source: Uint8Array, { step, format }: Order): Promis
     : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
 }
 
-/** By magic bytes: pixel art may have been stored in another format than requested. */
+/** Pixel art may have been stored in another format than requested. */
 function typeOf(data: Uint8Array): string {
   const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
   if (head.startsWith('RIFF')) return 'image/webp'
@@ -112,10 +112,9 @@ async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undef
 }
 
 const underWay = new Map<string, VariantTurn<Uint8Array | undefined>>()
-/** Pending counts: concurrent requests of a network for one variant count once. */
+/** Concurrent requests of a network for one variant count once. */
 const countings = new Map<string, Promise<void>>()
 
-/** The queued encoding of a variant, or a new one, which is counted. */
 async function turnFor(
   site: Site,
   order: Order,
@@ -139,8 +138,8 @@ async function turnFor(
 }
 
 /**
- * Stored, or made now and stored; concurrent requests share the work. @param network for the limit (limits.ts) @throws
- * TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn)
+ * @param network for the limit (limits.ts)
+ * @throws TOO_MANY_REQUESTS, UNAVAILABLE (takeTurn)
  */
 export async function variantOf(site: Site, order: Order, network: string): Promise<Picture | undefined> {
   const kept = await find(site.db, order)

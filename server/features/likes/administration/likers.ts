@@ -35,7 +35,7 @@ async function likedComment(db: Db, id: string) {
   return { title: truncate(comment.text, SHOWN.comment), likeCount: comment.likesCount }
 }
 
-/** The latest first. @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND */
+/** @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, COMMENT_NOT_FOUND */
 export async function likersOf(db: Db, { type, id, page, limit }: LikersInput): Promise<Likers> {
   const item = type === 'comment' ? await likedComment(db, id) : await likedItem(db, type, id)
   // The user of an orphaned like is unknown; the repair removes it.

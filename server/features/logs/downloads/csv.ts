@@ -1,7 +1,7 @@
-/** What a spreadsheet would run as a formula (OWASP, "CSV injection"), full-width and behind skipped spaces, too. */
+/** A spreadsheet runs this as a formula (OWASP, "CSV injection"), full-width and behind skipped spaces, too. */
 const RUNS = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
 
-/** RFC 4180; always quoted, so that no separator in it can begin another cell. */
+/** RFC 4180; always quoted, so that no separator can begin another cell. */
 export function csvCell(value: string | null | undefined): string {
   const text = value ?? ''
   const harmless = RUNS.test(text) ? `'${text}` : text

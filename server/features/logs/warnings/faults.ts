@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../service.ts'
 
 export interface Fault {
-  /** A procedure, the pattern of a route, a job. Never the address as requested. */
+  /** A procedure, the pattern of a route or a job; never the address as requested. */
   where: string
   error: unknown
   requestId?: string | undefined
@@ -11,16 +11,15 @@ export interface Fault {
 
 export interface Faults {
   note(fault: Fault): void
-  /** Resolves once everything noted is in the database. */
+  /** It resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
 /** The same fault is logged once in this time; the next entry says how often it came. */
 const WINDOW_MS = 10 * 60_000
-/** Different faults logged in this time. */
 const KINDS_MAX = 20
 
-/** The error's name or code: a message may hold user input. */
+/** A message may hold user input. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const cause = error.cause instanceof Error ? error.cause : error
@@ -28,14 +27,13 @@ function nameOf(error: unknown): string {
   return [cause.name, /^[\w-]{1,40}$/.test(code) ? code : ''].filter(Boolean).join(' ')
 }
 
-/** Faults into the team's log, repeated ones as one entry, without stack, message or input (see the process log). */
+/** The team's log has faults without stack, message or input (see the process log), repeated ones as one entry. */
 export function createFaults(db: Db, log: FastifyBaseLogger, now: () => number = Date.now): Faults {
   const writing = new Set<Promise<void>>()
   let since = now()
   let seen = new Map<string, number>()
   let before = new Map<string, number>()
 
-  /** Whether to log it, and how often it came since it was last logged. */
   function count(key: string): { tell: boolean; repeated: number } {
     if (now() - since >= WINDOW_MS) [before, seen, since] = [seen, new Map(), now()]
     const times = seen.get(key)

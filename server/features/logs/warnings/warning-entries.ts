@@ -6,10 +6,9 @@ import { parisDay } from '../service.ts'
 
 export const WINDOW_MS = 60 * 60_000
 
-/** Start of the hour of an entry, in milliseconds. */
 export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
 
-/** No sentence holds " : ", which precedes the tally. */
+/** The tally comes behind " : ", which no sentence holds. */
 const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
   wrong_code: 'Codes de connexion faux',
@@ -18,17 +17,15 @@ const SENTENCES: Record<WarningKind, string> = {
   limit_reached: 'Limites atteintes',
 }
 
-/** The unique key of an entry: one per hour, whichever process counts. */
+/** Whichever process counts, there is one entry an hour. */
 export interface WarningSlot {
   kind: WarningKind
   userId: string | null
-  /** Null for several networks together. */
+  /** It is null for several networks together. */
   network: string | null
-  /** Start of its hour, in milliseconds. */
   window: number
 }
 
-/** Since it was last written. */
 export interface WarningTally extends WarningSlot {
   where: string
   count: number
@@ -36,7 +33,7 @@ export interface WarningTally extends WarningSlot {
   last: Date
 }
 
-/** Derived from the slot, so that all processes write one entry. */
+/** All processes derive the same id, and write one entry. */
 export function slotId({ kind, userId, network, window }: WarningSlot): string {
   const seconds = Math.floor(window / 1000)
     .toString(16)
@@ -60,7 +57,6 @@ function rowOf(tally: WarningTally, emails: ReadonlyMap<string, string>) {
   return { ...entry, day: parisDay(first), bytes: Buffer.byteLength(fileEntry(entry)) }
 }
 
-/** Locked against deletion until this transaction ends. */
 async function emailsOf(tx: Tx, tallies: readonly WarningTally[]) {
   const ids = tallies.flatMap(({ userId }) => userId ?? [])
   const rows = await tx.$queryRaw<{ id: string; email: string }[]>`
@@ -72,7 +68,7 @@ export async function writeWarnings(db: Db, tallies: readonly WarningTally[]): P
   await db.$transaction(async (tx) => {
     const emails = await emailsOf(tx, tallies)
     const rows = JSON.stringify(tallies.map((tally) => rowOf(tally, emails)))
-    // In the order of ids, so that two processes do not deadlock. What is added is ASCII: two bytes for each digit.
+    // The order of ids keeps two processes from a deadlock. What is added is ASCII: two bytes for each digit.
     await tx.$executeRaw`
       INSERT INTO "LogEntry" AS e
         ("id", "timestamp", "day", "level", "actionType", "message", "userId", "userEmail", "data", "bytes")

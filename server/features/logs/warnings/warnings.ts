@@ -6,16 +6,15 @@ import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-en
 
 export interface Warning {
   kind: WarningKind
-  /** A procedure, or the pattern of a route. */
   where: string
   network: string
-  /** Id or e-mail address; an address without an account is written nowhere. */
+  /** An address without an account is written nowhere. */
   account?: string | undefined
 }
 
 export interface Warnings {
   note(warning: Warning): void
-  /** Resolves once everything noted is in the database. */
+  /** It resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
@@ -23,11 +22,9 @@ export interface Warnings {
 const FLUSH_MS = 500
 const AGAIN_MS = 2000
 
-/**
- * Per hour and process: entries for networks of one account, and in all; beyond, one for the account, then one for all.
- */
+/** The limits hold per hour and process; beyond them there is one entry for the account, then one for all. */
 export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as const
-/** Held in memory between two writes; further ones are counted without account and network. */
+/** Further ones are counted without account and network. */
 const NOTED_MAX = 5000
 
 interface WarningSummary extends Warning {
@@ -69,10 +66,7 @@ async function accountsOf(db: Db, noted: readonly WarningSummary[]): Promise<Map
   return new Map(rows.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
 }
 
-/**
- * Wrong passwords, refusals and limits in the team's log: an entry an hour per kind, account, network (decision 019).
- * @param tally counts them by kind, too
- */
+/** Refusals and limits become an entry an hour per kind, account and network (decision 019). */
 export function createWarnings(
   db: Db,
   log: FastifyBaseLogger,

@@ -8,10 +8,7 @@ import { readUpload } from '../../images/upload.ts'
 import { findPage } from '../write.ts'
 import { savePortrait } from './write.ts'
 
-/**
- * The portrait of one's page, or as an admin of another's: a form with one file in the field `image`, 2 MB at most, and
- * the fields of `portraitInput`. Kept are the pixels of a square, up to 960 a side, of a moving picture the first frame.
- */
+/** Stores a square of the uploaded picture (a moving one's first frame), up to 960 pixels a side. */
 export async function uploadPortrait(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +18,7 @@ export async function uploadPortrait(
   await countAttempt(ctx, 'upload', actor.id)
   const { name, data, fields } = await readUpload(req)
   const { userId, x, y, size } = checked(portraitInput, fields)
-  // Before the work of decoding; saving asks again.
+  // Decoding is work; saving asks again.
   await findPage(ctx.db, actor, userId)
   const square = x === undefined || y === undefined || size === undefined ? undefined : { x, y, size }
   const picture = await preparePicture(data, { square, side: PERSON_LIMITS.portrait })

@@ -9,8 +9,8 @@ import { writeLog } from '../../logs/service.ts'
 import { findPage } from '../write.ts'
 
 /**
- * The page whose portrait changes, until the transaction ends: neither account can go or change its role meanwhile, and
- * a second change of the same portrait waits. @throws FORBIDDEN, PERSON_NOT_FOUND
+ * Locks the page: neither account can go or change its role meanwhile, and a second change waits.
+ * @throws FORBIDDEN, PERSON_NOT_FOUND
  */
 async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" IN (${actor.id}, ${userId}) ORDER BY "id" FOR SHARE`
@@ -37,7 +37,10 @@ async function setPortrait(
   })
 }
 
-/** @param userId whose page; one's own when absent @returns its address @throws PERSON_NOT_FOUND, FORBIDDEN */
+/**
+ * @param userId whose page; the actor's own by default
+ * @throws PERSON_NOT_FOUND, FORBIDDEN
+ */
 export async function savePortrait(
   db: Db,
   actor: Actor,
@@ -47,14 +50,14 @@ export async function savePortrait(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const page = await lockPage(tx, actor, userId)
-    // Of the person, also where an admin adds it: it is their data, and their export has it.
+    // The picture is the person's, also where an admin adds it: their export has it.
     const { id } = await insertImage(tx, page.userId, name, picture)
     await setPortrait(tx, actor, page, id)
     return imageUrl(id)
   })
 }
 
-/** Without a portrait nothing changes. @throws PERSON_NOT_FOUND, FORBIDDEN */
+/** @throws PERSON_NOT_FOUND, FORBIDDEN */
 export async function removePortrait(db: Db, actor: Actor, userId?: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const page = await lockPage(tx, actor, userId)

@@ -5,10 +5,8 @@ import { checkFrom, checkTo, type Goal } from '../../../../shared/operation/redi
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 
-/** Rows that one transaction takes. */
 const ROWS_PER_INSERT = 1000
 
-/** What is to be stored, checked by itself. */
 interface Row extends Goal {
   from: string
 }
@@ -18,15 +16,11 @@ interface Refusal {
   wrong: FieldMessage
 }
 
-/** What stands in the way of rows, in the table and among rows of before. */
 interface RedirectMap {
-  /** Where old addresses lead. */
   goals: Map<string, string>
-  /** All that places which are led to may be asked by. */
   ledTo: Set<string>
 }
 
-/** @param origin PUBLIC_URL */
 export function checkRow(typed: { from: string; to: string }, origin: string): Row | Refusal {
   const from = checkFrom(typed.from, origin)
   if ('wrong' in from) return { field: 'from', wrong: from.wrong }
@@ -35,11 +29,11 @@ export function checkRow(typed: { from: string; to: string }, origin: string): R
   return { from: from.value, ...goal.value }
 }
 
-/** Until the transaction ends no other redirect is saved: two could make a chain that neither sees. */
+/** Two at once could make a chain that neither sees. */
 export const lockRedirects = (tx: Tx): Promise<number> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('redirects', 0))`
 
-/** Of the table, what concerns some rows. @param exceptId a row that is about to be replaced */
+/** @param exceptId a row that is about to be replaced */
 export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Promise<RedirectMap> {
   const asked = rows.flatMap(({ from, to }) => [from, ...oldAddressesOf(to)])
   const paths = rows.map(({ from }) => frenchPathOf(from) ?? from)
@@ -53,7 +47,7 @@ export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Pro
   }
 }
 
-/** Loops, chains in both directions, and an address that leads elsewhere already. */
+/** Loops, chains in both directions, and addresses that lead elsewhere already are refused. */
 export function inTheWay({ from, to }: Row, { goals, ledTo }: RedirectMap): Refusal | undefined {
   const ways = oldAddressesOf(to)
   if (ways.includes(from)) return { field: 'to', wrong: 'newAddressSame' }
@@ -65,14 +59,13 @@ export function inTheWay({ from, to }: Row, { goals, ledTo }: RedirectMap): Refu
 
 export interface SaveResult {
   added: number
-  /** Were there already, leading to the same. */
+  /** Those were there already, leading to the same. */
   kept: number
   refused: ({ from: string; to: string } & Refusal)[]
 }
 
 /**
- * Adds redirects, each by itself: what cannot be is left out and said. The same again adds nothing; one that leads
- * elsewhere already, such as one that the team has changed since, stays as it is and is refused (`oldAddressTaken`).
+ * Adds each redirect by itself and names those that cannot be. One that leads elsewhere already stays as it is.
  * @param origin PUBLIC_URL, which addresses may begin with
  */
 export async function addRedirects(

@@ -7,7 +7,6 @@ import { itemAt } from '../../../../shared/texts/card-links.ts'
 import type { Db } from '../../../database/client.ts'
 import { visible } from '../../../database/visible.ts'
 
-/** What a path of this site names, by its form. */
 type TargetKey = { what: 'article' | 'review' | 'person' | 'image'; key: string }
 
 const PERSON = PAGES.person.path.replace(':slug', '')
@@ -23,15 +22,14 @@ function namedBy(path: string): TargetKey | 'always' | 'never' {
 }
 
 export interface Target {
-  /** Readers find something there now. */
   there: boolean
-  /** The address without a step in between: a former slug leads to the present one. */
+  /** A former slug leads to the present one. */
   present: string
 }
 
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
 
-/** What addresses of this site lead to, by address, in one statement. */
+/** One statement finds what addresses of this site lead to. */
 export async function targetsOf(
   db: Pick<Db, '$queryRaw'>,
   addresses: readonly string[],
@@ -68,7 +66,6 @@ export async function targetsOf(
 
 const FEED = '/rss.xml'
 
-/** An address with another slug or id at the place of its own. */
 function withName(address: string, name: string): string {
   const path = pathOf(address)
   const tail = path.endsWith(FEED) ? FEED : ''

@@ -6,15 +6,15 @@ import { settings } from '../settings.ts'
 
 type SettingsContext = Pick<Context, 'db' | 'config'>
 
-/** Whether members are asked to confirm their address: by the setting, and only where mails leave the server. */
+/** Nobody is asked where no mail leaves the server. */
 export const asksForConfirmation = async ({ db, config }: SettingsContext): Promise<boolean> =>
   mailIsSetUp(config) && (await settings(db)).confirmAddress
 
-/** The team counts as confirmed, whatever their address: it was chosen by somebody. */
+/** The team counts as confirmed: somebody has chosen them. */
 export const countsAsConfirmed = (user: { role: Role; emailConfirmedAt: Date | null }): boolean =>
   isTeam(user.role) || user.emailConfirmedAt !== null
 
-/** Before somebody comments or likes. @throws ADDRESS_NOT_CONFIRMED */
+/** @throws ADDRESS_NOT_CONFIRMED */
 export async function refuseUnconfirmed(
   ctx: SettingsContext,
   actor: { id: string; role: Role },

@@ -50,14 +50,16 @@ function logChanges(log: FastifyBaseLogger, provider: Config['TRANSLATE_PROVIDER
   }
 }
 
+interface BreakerOptions {
+  config: Config
+  log: FastifyBaseLogger
+  limits?: typeof TRANSLATION_LIMITS
+}
+
 /** Puts a provider behind its limits. */
 export function withCircuitBreaker(
   provider: Provider,
-  {
-    config,
-    log,
-    limits = TRANSLATION_LIMITS,
-  }: { config: Config; log: FastifyBaseLogger; limits?: typeof TRANSLATION_LIMITS },
+  { config, log, limits = TRANSLATION_LIMITS }: BreakerOptions,
 ): Translator {
   let closed = false
   let matter: TroubleReason | null = null

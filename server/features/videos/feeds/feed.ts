@@ -1,13 +1,12 @@
 import { parseFeed } from 'feedsmith'
 import { z } from 'zod'
 
-/** Validated; the link is made by us. */
 export interface FeedEntry {
   videoId: string
   title: string
   link: string
   publishedAt: Date
-  /** As the feed says; untrusted. */
+  /** The feed's word for it is untrusted. */
   stillUrl: string | null
 }
 
@@ -30,7 +29,7 @@ const VIDEO_ID = /^[\w-]{6,20}$/
 const LINK =
   /^https?:\/\/(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|live|embed|v)\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#/]|$)/
 
-/** RSS-to-JSON services. Entries are parsed one by one: a bad one spoils no other. */
+/** RSS-to-JSON services: entries are parsed one by one, so that a bad one spoils no other. */
 const jsonFeed = z.object({ items: z.array(z.unknown()) })
 const text = z.string().optional().catch(undefined)
 const jsonItem = z.object({ title: text, link: text, guid: text, pubDate: text, thumbnail: text })
@@ -85,7 +84,6 @@ function videoIdOf({ id, link = '', guid = '' }: RawEntry): string | undefined {
   return found && VIDEO_ID.test(found) ? found : undefined
 }
 
-/** Plain text, without line breaks and control characters. */
 const plain = (title: string): string =>
   Array.from(title.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
     .slice(0, TITLE_MAX)
@@ -101,14 +99,14 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
   return {
     videoId,
     title,
-    // Not the feed's link, which could lead anywhere.
+    // The feed's own link could lead anywhere.
     link: `https://www.youtube.com/watch?v=${videoId}`,
     publishedAt,
     stillUrl: raw.still && raw.still.length <= URL_MAX ? raw.still : null,
   }
 }
 
-/** Atom, RSS or RSS-to-JSON. Skips entries without video, title or date, and duplicates. @throws Error if no feed */
+/** Reads Atom, RSS or RSS-to-JSON, without entries that lack video, title or date. @throws Error if no feed */
 export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
   const source = decode(body, type).trim()
   const raw = source.startsWith('{') ? fromJson(source) : fromXml(source)

@@ -11,9 +11,9 @@ import { feedUrl } from './schedule.ts'
 type Tools = Pick<JobContext, 'db' | 'config' | 'log'>
 
 const MINUTE_MS = 60_000
-/** Least time between two tries over all processes: those that start together ask once. */
+/** Processes that start together ask once. */
 const APART_MS = MINUTE_MS
-/** A little less than the schedule's quarter of an hour, so that its next round is not a moment too early. */
+/** It is less than the schedule's quarter of an hour, so that its next round is not a moment too early. */
 const ROUND_MS = 14 * MINUTE_MS
 /** Failures double the pause up to this. */
 const LONGEST_MS = 6 * 60 * MINUTE_MS
@@ -42,7 +42,7 @@ async function claim(
   return claimed
 }
 
-/** Conditional request, if the last answer was from this address. */
+/** The request is conditional if the last answer was from this address. */
 function ask(url: string, feed: VideoFeed): Promise<Download> {
   const same = feed.source === digest(url)
   return download(url, {
@@ -104,7 +104,7 @@ async function store(
   return entries.length
 }
 
-/** Logs the first failure in a row, for the team, too. */
+/** The team's log has only the first failure in a row. */
 async function recordFailure({ db, log }: Tools, feed: VideoFeed, error: unknown, now: Date): Promise<void> {
   const { playlist } = feed
   const failures = feed.failures + 1

@@ -8,7 +8,6 @@ export const feedUrl = (config: Config, playlist: Playlist): string | undefined 
 
 const data = z.object({ atStart: z.boolean().default(false) })
 
-/** At start and every quarter of an hour, in one process at a time. */
 export const videoFeedsJob: Job<z.output<typeof data>> = {
   name: 'video-feeds',
   data,
@@ -18,7 +17,7 @@ export const videoFeedsJob: Job<z.output<typeof data>> = {
   async run({ atStart }, tools) {
     // Without a feed only the demo's videos exist, whose stills are drawn.
     if (!feedUrl(tools.config, 'lives') && !feedUrl(tools.config, 'videos')) return
-    // On demand: parser and picture library would slow down every start.
+    // Parser and picture library would slow down every start.
     const { refreshFeeds } = await import('./refresh.ts')
     await refreshFeeds(tools, atStart)
     const { fetchStills } = await import('./stills.ts')

@@ -7,7 +7,7 @@ type Tools = Pick<JobContext, 'db' | 'log'>
 
 /** Pages show a few of the newest only. */
 const NEWEST = 12
-/** Per round: bounds the load on the platform and the time of a round. */
+/** It bounds the load on the platform and the time of a round. */
 const PARALLEL_DOWNLOADS = 6
 const TRIES_MAX = 8
 const PAUSE_MS = 14 * 60_000
@@ -26,14 +26,14 @@ interface StillRequest {
   stillUrl: string | null
 }
 
-/** Best first: the platform has large stills of most videos, and a small one of all. */
+/** The platform has large stills of most videos, and a small one of all. */
 const addressesOf = ({ videoId, stillUrl }: StillRequest): string[] => [
   `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`,
   ...(stillUrl ? [stillUrl] : []),
   `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
 ]
 
-/** Decoded, cropped to 16:9 (small stills have black bars), without metadata. */
+/** Small stills have black bars, hence the crop to 16:9. */
 async function pictureAt(address: string): Promise<{ data: Buffer; width: number; height: number }> {
   const { body } = await download(address, {
     maxBytes: STILL_BYTES,
@@ -79,10 +79,7 @@ async function fetchStill({ db, log }: Tools, video: StillRequest, now: Date): P
   }
 }
 
-/**
- * Stills of the newest videos on our side, so that readers ask the platform for nothing (docs/product.md, "Around every
- * page"); failures are retried a few times.
- */
+/** Stills stand on our side, so that readers ask the platform for nothing; failures are retried a few times. */
 export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
   for (const playlist of ['lives', 'videos'] as const) {
     const newest = await tools.db.video.findMany({
@@ -99,7 +96,7 @@ export async function fetchStills(tools: Tools, now = new Date()): Promise<void>
     )
     for (const video of wanting.slice(0, PARALLEL_DOWNLOADS)) {
       const { videoId, stillTries } = video
-      // Counted before the download, so that other processes skip it.
+      // It is counted before the download, so that other processes skip it.
       const { count } = await tools.db.video.updateMany({
         where: { playlist, videoId, stillTries, stillId: null },
         data: {
