@@ -2,8 +2,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig } from '../server/base/config.ts'
 import { joinOrStartDatabase } from '../server/database/cluster/embedded.ts'
 import { checkServer } from '../server/database/server-check.ts'
+import { oneLine } from '../server/features/operation/failures/explain.ts'
 import { handOver } from '../server/start/release/hand-over.ts'
-import { oneLine } from '../server/start/start-failure.ts'
 
 /** A command called wrongly, or one that cannot do what it is asked; its message is what a person is shown. */
 export class ChoreError extends Error {}

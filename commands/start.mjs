@@ -15,7 +15,7 @@ enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
 const { handOver } = await import('../server/start/release/hand-over.ts')
 if (!process.argv.includes('--dev')) {
   const { existsSync } = process.getBuiltinModule('node:fs')
-  const { journalOf, ROOT, siteFolderOf } = await import('../server/start/release/place.ts')
+  const { journalOf, ROOT, siteFolderOf } = await import('../server/base/releases.ts')
   const site = siteFolderOf(ROOT)
   if (existsSync(journalOf(site))) {
     const { settleAtStart } = await import('./update/at-start.ts')

@@ -1,3 +1,4 @@
+import { ROOT, siteFolderOf } from '../server/base/releases.ts'
 import { VERSION } from '../server/base/version.ts'
 import { MigrationError } from '../server/database/migrations/table.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '../server/database/operation-lock.ts'
 import { recordRun } from '../server/features/operation/runs/record.ts'
 import { environmentElsewhere } from '../server/start/release/hand-over.ts'
-import { ROOT, siteFolderOf } from '../server/start/release/place.ts'
 import { BackupError } from './backup/format.ts'
 import { defaultPlace } from './backup/place.ts'
 import { ChoreError, readArguments, runChore, withDatabase } from './chore.ts'

@@ -7,7 +7,6 @@ import {
   LogController,
 } from 'fastify'
 import { type Config, metricsAreOn } from './base/config.ts'
-import type { Jobs } from './base/job.ts'
 import { createLog, pathOf } from './base/log.ts'
 import { createReadiness, type Readiness } from './base/readiness.ts'
 import { createTallies, type Tallies } from './base/tallies.ts'
@@ -20,6 +19,7 @@ import { closeTranslator } from './features/translation/providers/guard.ts'
 import { createDueChanges } from './features/writing/copies/due-changes.ts'
 import { answerCaller } from './http/caller.ts'
 import type { Site } from './http/decorations.ts'
+import { endConnectionsWhileDraining } from './http/drain.ts'
 import { answerBrokenRequest, sendError } from './http/errors.ts'
 import {
   BODY_LIMIT,
@@ -34,12 +34,12 @@ import { warnOfUntrustedProxy } from './http/proxy-warning.ts'
 import { answerRequestIds, requestId } from './http/request-id.ts'
 import { addSecurityHeaders, type ExtraSources, securityHeaders } from './http/security.ts'
 import { logSlowRequests, nameRequests } from './http/slow-requests.ts'
+import { trpcPlugin } from './http/trpc.ts'
+import type { Jobs } from './queue/job.ts'
 import { restPlugin } from './rest/adapter.ts'
 import { appRouter } from './router.ts'
-import { endConnectionsWhileDraining } from './start/drain.ts'
 import { appError } from './trpc/errors.ts'
 import { noteLate } from './trpc/late.ts'
-import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
   config: Config
@@ -76,7 +76,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
       ? { serverFactory }
       : { http: { maxHeaderSize: HEAD_LIMIT, connectionsCheckingInterval } }),
     loggerInstance: log ?? createLog(config),
-    // One line per request is the proxy's business; ours is faults (plugins/errors.ts) and, at debug, a line.
+    // One line per request is the proxy's business; ours is faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
@@ -130,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('site', {
     db,
     config,
+    router: appRouter,
     jobs,
     faults,
     warnings,

@@ -16,7 +16,7 @@ interface RunningProcess {
 
 /** Of what went wrong; loaded only then. */
 const explained = async (error: unknown, what?: string): Promise<string> =>
-  (await import('./start/start-failure.ts')).explain(error, what)
+  (await import('./features/operation/failures/explain.ts')).explain(error, what)
 
 /** SIGTERM, SIGINT and SIGHUP (a closed terminal); a second SIGTERM or SIGINT ends at once. */
 function stopOnSignal(starting: Promise<RunningProcess>, stopping: AbortController, report: Report): void {

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { ROOT, siteFolderOf } from '../../server/base/releases.ts'
 import { withOperationLock } from '../../server/database/operation-lock.ts'
 import type { NightlyStepData } from '../../server/features/operation/archives/nightly-step.ts'
-import { ROOT, siteFolderOf } from '../../server/start/release/place.ts'
 import { readJournal } from '../update/journal.ts'
 import { backUpNightly } from './back-up.ts'
 import { removeSuperfluous } from './keep.ts'

@@ -12,7 +12,7 @@ export interface Queues {
 }
 
 const OLD_S = 900
-/** server/queue/start.ts drops a job that has waited longer than a day. */
+/** server/start/queue.ts drops a job that has waited longer than a day. */
 const LOST_S = 6 * 3600
 
 const QUEUES = `WITH due AS (

@@ -1,4 +1,4 @@
-import { ROOT, siteFolderOf } from '../../server/start/release/place.ts'
+import { ROOT, siteFolderOf } from '../../server/base/releases.ts'
 import { isAlive, type Journal, readJournal } from '../update/journal.ts'
 import { advice, type Finding, wrong } from './finding.ts'
 

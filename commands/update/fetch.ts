@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { cp, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { RELEASES } from '../../server/start/release/place.ts'
+import { RELEASES } from '../../server/base/releases.ts'
 import { pipe, runChild } from './children.ts'
 import { UpdateError } from './update-error.ts'
 

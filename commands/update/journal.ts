@@ -1,5 +1,5 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
-import { journalOf } from '../../server/start/release/place.ts'
+import { journalOf } from '../../server/base/releases.ts'
 import { bornAt, lives } from '../../server/start/release/running.ts'
 
 /** A release as an update sees it: its folder, and its version. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { leftMigrationsOf, releasesOf } from '../../server/start/release/place.ts'
+import { leftMigrationsOf, releasesOf } from '../../server/base/releases.ts'
 
 const folderOf = (root: string): string => path.join(root, 'prisma/migrations')
 

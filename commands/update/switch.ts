@@ -2,14 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { leftFileOf, leftMigrationsOf, leftNow, linkOf, releasesOf } from '../../server/base/releases.ts'
 import { askTakeover } from '../../server/start/processes/ask-takeover.ts'
-import {
-  leftFileOf,
-  leftMigrationsOf,
-  leftNow,
-  linkOf,
-  releasesOf,
-} from '../../server/start/release/place.ts'
 import { type RunningProcess, runningProcesses } from '../../server/start/release/running.ts'
 import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../base/config.ts'
-import type { Jobs } from '../base/job.ts'
 import type { Readiness } from '../base/readiness.ts'
 import type { Tallies } from '../base/tallies.ts'
 import type { Db } from '../database/client.ts'
@@ -8,11 +7,15 @@ import type { Faults } from '../features/logs/warnings/faults.ts'
 import type { Warnings } from '../features/logs/warnings/warnings.ts'
 import type { Metrics } from '../features/operation/metrics/contract.ts'
 import type { DueChanges } from '../features/writing/copies/due-changes.ts'
+import type { Jobs } from '../queue/job.ts'
+import type { AppRouter } from '../router.ts'
 import type { Identify } from '../trpc/context.ts'
 
 export interface Site {
   db: Db
   config: Config
+  /** Every procedure: for REST's rows and for pages, which call them in this process. */
+  router: AppRouter
   jobs?: Jobs | undefined
   identify: Identify
   readiness: Readiness

@@ -12,7 +12,7 @@ export const WRITING_BODY_LIMIT = 1024 * 1024
 export const bodyLimitOf = (procedures: readonly string[]): number =>
   procedures.every((name) => /^(content|translation|workflow)\./.test(name)) ? WRITING_BODY_LIMIT : BODY_LIMIT
 
-/** In characters, without the query: the ten procedures that a tRPC batch may name (trpc/plugin.ts) take 300. */
+/** In characters, without the query: the ten procedures that a tRPC batch may name (http/trpc.ts) take 300. */
 export const PATH_LIMIT = 2048
 
 /** In bytes, address included: a search of 3,000 characters of nine bytes each is 27 KB, more than Node's own 16 KB. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { startJobs } from '../start/queue.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { fatal } from '../testing/fake-postgres.ts'
-import { startJobs } from './start.ts'
 
 const database = useDatabase()
 

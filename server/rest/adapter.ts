@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { sendCacheable } from '../http/cacheable.ts'
 import { RETRY_AFTER } from '../http/errors.ts'
 import { bodyLimitOf } from '../http/limits.ts'
-import { type AppCaller, createCaller } from '../router.ts'
+import type { AppCaller } from '../router.ts'
 import { createContext } from '../trpc/context.ts'
 import { AppError, appError } from '../trpc/errors.ts'
 import { isModestJson, isPlainInput } from '../trpc/plain-input.ts'
 import { admit } from '../trpc/procedures.ts'
-import { sendCacheable } from './cacheable.ts'
 import { documentation } from './docs.ts'
 import { FILES, ROUTES } from './routes.ts'
 import type { FileRow, RestInput, Row } from './row.ts'
@@ -115,7 +115,7 @@ function handlerOf(row: Row) {
       query: pick(req.query, queryNames),
       body: req.body,
     }
-    const call = procedureOf(createCaller(createContext(req, reply)), row.procedure)
+    const call = procedureOf(req.server.site.router.createCaller(createContext(req, reply)), row.procedure)
     const output = await call(row.input?.(given)).catch((error: unknown) => {
       throw row.failure ? refusalOf(error, row.failure) : error
     })

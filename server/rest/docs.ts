@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lazy } from '../base/lazy.ts'
 import { VERSION } from '../base/version.ts'
+import { sendCacheable } from '../http/cacheable.ts'
 import { appError } from '../trpc/errors.ts'
-import { sendCacheable } from './cacheable.ts'
 
 /** Built and loaded when first asked for: few visitors read it, and it costs a start more than its pages do. */
 const documentText = lazy(async () => {

@@ -58,8 +58,12 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
         .send(await readFile(path.join(vite.config.root, 'offline.html'))),
     )
     const assets = () => ASSETS
-    addPages(app, createRenderer({ config, db, log: app.log, render, assets, extraHead, plan }), {
-      ...{ ...options, plan },
-      cache: false,
-    })
+    addPages(
+      app,
+      createRenderer({ config, db, log: app.log, router: app.site.router, render, assets, extraHead, plan }),
+      {
+        ...{ ...options, plan },
+        cache: false,
+      },
+    )
   })

@@ -71,6 +71,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       config,
       db,
       log: app.log,
+      router: app.site.router,
       render,
       assets: await readAssets(clientDir),
       plan,

@@ -4,7 +4,7 @@ import { splitLang } from '../../shared/routes.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { together } from '../database/rows.ts'
-import { appRouter } from '../router.ts'
+import type { AppRouter } from '../router.ts'
 import { createContextInner } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
 import type { LateTexts } from '../trpc/late.ts'
@@ -36,6 +36,7 @@ export interface RendererOptions {
   config: Config
   db: Db
   log: FastifyBaseLogger
+  router: AppRouter
   render: Render
   assets: (files: string[], styleFiles: string[]) => PageAssets
   extraHead?: string
@@ -55,14 +56,14 @@ interface PageRequest {
  * @param query the identifying parameters, in a fixed order, with the question mark, or empty
  */
 export function createRenderer(options: RendererOptions) {
-  const { config, db, log, render, assets, extraHead } = options
+  const { config, db, log, router, render, assets, extraHead } = options
   return async (pathname: string, query: string, { status, late }: PageRequest = {}): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const ctx = createContextInner({ db: together(db), config, lang, actor: null, log, late })
     const describe = (error: unknown) => toErrorBody(error, lang)
     // A failure is the page's to tell: it reads from the same database.
     const plan = options.plan.read(ctx.db).catch(() => undefined)
-    const page = await render({ pathname, search: query, router: appRouter, ctx, describe })
+    const page = await render({ pathname, search: query, router, ctx, describe })
     if ('redirect' in page)
       return {
         ...{ status: page.status, etag: '', bodies: { identity: Buffer.alloc(0) }, location: page.redirect },

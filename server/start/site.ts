@@ -15,11 +15,12 @@ import type { AdminAccess } from '../features/account/accounts/first-admin.ts'
 import { keysForStart, registerSecretsKeys } from '../features/auth/app-keys/registered.ts'
 import type { MetricsPort } from '../features/operation/metrics/port.ts'
 import { sayAlive } from '../features/operation/processes/alive.ts'
+import { drain } from '../http/drain.ts'
 import type { ExtraSources } from '../http/security.ts'
-import { startJobs } from '../queue/start.ts'
-import { drain } from './drain.ts'
+import { JOBS } from '../jobs.ts'
 import { openPort, type Port } from './port.ts'
 import { prepareSite } from './prepare.ts'
+import { startJobs } from './queue.ts'
 import { announceProcess } from './release/running.ts'
 import { signInLines } from './sign-in-lines.ts'
 
@@ -162,7 +163,7 @@ async function serve(
   const { config, report } = options
   const pages = options.pages === undefined ? await builtPages() : options.pages
   const listening = Promise.withResolvers<void>()
-  const jobs = startJobs({ databaseUrl: directUrl, db, config, log, after: listening.promise })
+  const jobs = startJobs({ databaseUrl: directUrl, db, config, log, jobs: JOBS, after: listening.promise })
   closers.add(() => jobs.stop())
   if (config.RATE_LIMIT === 'off') report('RATE_LIMIT=off: nothing is limited. Fit for tests only.')
   const app = await buildApp({

@@ -4,8 +4,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Jobs } from '../base/job.ts'
-import { startJobs } from '../queue/start.ts'
+import { JOBS } from '../jobs.ts'
+import type { Jobs } from '../queue/job.ts'
+import { startJobs } from '../start/queue.ts'
 import { silentLog, testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -90,7 +91,7 @@ export function useMailedSite(database: TestDatabase, env: NodeJS.ProcessEnv): M
     const mails = await startMailServer()
     const config = testConfig({ ...env, SMTP_URL: mails.url })
     const { db, url: databaseUrl } = database
-    const jobs = startJobs({ databaseUrl, db, config, log: silentLog, pollSeconds: 0.5 })
+    const jobs = startJobs({ databaseUrl, db, config, log: silentLog, jobs: JOBS, pollSeconds: 0.5 })
     site = { mails, jobs, app: await buildApp({ config, db, jobs }) }
     await jobs.ready
   })

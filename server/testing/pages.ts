@@ -23,8 +23,20 @@ export const testPages = (
     const { render } = await renderingEntry()
     const assets = () => ({ entry: '/entry-client.js', styles: [], modules: [], fonts: [] })
     await app.register(feeds({ config, db, plan }))
-    addPages(app, createRenderer({ config, db, log: app.log, render: around(render), assets, plan }), {
-      ...options,
-      plan,
-    })
+    addPages(
+      app,
+      createRenderer({
+        config,
+        db,
+        log: app.log,
+        router: app.site.router,
+        render: around(render),
+        assets,
+        plan,
+      }),
+      {
+        ...options,
+        plan,
+      },
+    )
   })

@@ -31,7 +31,11 @@ work({
   plugin: (site) =>
     fp(async (app) => {
       const plan = createKnownPlan()
-      addPages(app, createRenderer({ ...site, log: app.log, render, assets, plan }), { ...site, plan })
+      addPages(
+        app,
+        createRenderer({ ...site, log: app.log, router: app.site.router, render, assets, plan }),
+        { ...site, plan },
+      )
       app.get('/api/testing/pids', async () => [process.pid, ...(await askOthers<number>('pid'))])
     }),
 })

@@ -1,11 +1,12 @@
 import path from 'node:path'
-import { cyclesIn } from './structure/cycles.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
+import { knotsIn } from './structure/knots.ts'
 import { isTest } from './structure/layers.ts'
 
 /**
  * What the size of the product is (`npm run check -- --figures`): files of server, client and shared without tests and
- * words. Comments are lines that hold nothing else; knots are folders that reach each other by value.
+ * words. Comments are lines that hold nothing else; knots are circles among the files and subfolders of one folder, and
+ * `--knots` names those by value.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SIDES = ['server', 'client', 'shared'] as const
@@ -36,9 +37,12 @@ for (const side of SIDES)
   )
 console.log(`together: ${figuresOf(sources.map(([, text]) => text))}`)
 
-const folders = sources
-  .flatMap(([file, text]) => importsOf(file, text).files)
-  .filter(({ kind }) => kind === 'value')
-  .map((one) => ({ ...one, from: path.posix.dirname(one.from), to: path.posix.dirname(one.to) }))
-  .filter(({ from, to }) => from !== to)
-console.log(`knots of folders by value: ${cyclesIn(folders).length}`)
+const imports = sources.flatMap(([file, text]) => importsOf(file, text).files)
+for (const side of SIDES) {
+  const own = imports.filter(({ from, to }) => from.startsWith(`${side}/`) && to.startsWith(`${side}/`))
+  const byValue = knotsIn(own.filter(({ kind }) => kind === 'value'))
+  console.log(
+    `knots of folders in ${side}: ${byValue.length} by value, ${knotsIn(own).length} with those by type`,
+  )
+  if (process.argv.includes('--knots')) for (const knot of byValue) console.log(`  ${knot.join(', ')}`)
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { leftMigrationsOf, ROOT, siteFolderOf } from '../../start/release/place.ts'
+import { leftMigrationsOf, ROOT, siteFolderOf } from '../../base/releases.ts'
 import { type MigrationHeader, readHeader } from './header.ts'
 
 const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')

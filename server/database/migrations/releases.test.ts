@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { VERSION } from '../../base/version.ts'
+import { explain } from '../../features/operation/failures/explain.ts'
 import { startSite } from '../../start/site.ts'
-import { explain } from '../../start/start-failure.ts'
 import { testConfig } from '../../testing/app.ts'
 import { copyMigrations, makeDatabase, putMigration, rowsOf } from '../../testing/migrations.ts'
 import { applyMigrations } from './migrate.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
+import type { Job } from '../../queue/job.ts'
 import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
 
 /** Networks unused for so long count as a stranger's again, and devices as new. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
+import type { Job } from '../../queue/job.ts'
 import { VARIANT_NAMES } from './variants/variant-sizes.ts'
 
 export const VARIANT_LIMITS = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isId } from '../../../shared/base/id.ts'
-import { isFresh, sayTags } from '../../rest/cacheable.ts'
+import { isFresh, sayTags } from '../../http/cacheable.ts'
 import { appError, checked } from '../../trpc/errors.ts'
 import { networkOf } from '../../trpc/rate-limits/network.ts'
 import type { ImageFormat } from './files/format.ts'

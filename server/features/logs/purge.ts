@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOG_LIMITS } from '../../../shared/logs/schema.ts'
-import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
+import type { Job } from '../../queue/job.ts'
 import { parisDay, writeLog } from './service.ts'
 import { compactTally } from './warnings/tally.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Job, Jobs } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
+import type { Job, Jobs } from '../../queue/job.ts'
 import { mayBeTranslated } from './pieces/allowed.ts'
 import { type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'

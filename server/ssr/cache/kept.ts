@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../base/config.ts'
-import { sayTags } from '../../rest/cacheable.ts'
+import { sayTags } from '../../http/cacheable.ts'
 
 /** In seconds. How long a CDN may answer by itself: counts in a page lag that long. */
 const SHARED = 60

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Job } from '../../base/job.ts'
 import type { Db } from '../../database/client.ts'
+import type { Job } from '../../queue/job.ts'
 import { SITE_TAG } from './tags.ts'
 
 /** A call to the CDN may take this long. */

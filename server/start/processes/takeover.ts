@@ -1,4 +1,4 @@
-import { oneLine } from '../start-failure.ts'
+import { oneLine } from '../../features/operation/failures/explain.ts'
 import type { Crew } from './crew.ts'
 import { openStateFile, type SupervisorState } from './takeover-state.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { ROOT } from '../../base/releases.ts'
 import { commandOf } from './command-of.ts'
-import { ROOT } from './place.ts'
 
 it('is in commands/, and in scripts/ of a release that has it there', async () => {
   const older = await mkdtemp(path.join(tmpdir(), 'manette-command-'))

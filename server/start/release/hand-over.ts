@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from '../../base/releases.ts'
 import { commandOf } from './command-of.ts'
-import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from './place.ts'
 
 /** Paths that count from the folder in which somebody started the site; a release has another. */
 const PATHS = ['BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']

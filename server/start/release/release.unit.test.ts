@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { CONFIG_NAMES } from '../../base/config.ts'
-import { environmentElsewhere } from './hand-over.ts'
 import {
   currentOf,
   leftFileOf,
@@ -12,7 +11,8 @@ import {
   releaseInPlaceOf,
   releasesOf,
   siteFolderOf,
-} from './place.ts'
+} from '../../base/releases.ts'
+import { environmentElsewhere } from './hand-over.ts'
 import { announceProcess, runningProcesses } from './running.ts'
 
 async function folder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ROOT } from '../../base/releases.ts'
 import { VERSION } from '../../base/version.ts'
-import { ROOT } from './place.ts'
 
 // Which processes serve this site on this machine, for who has to replace them: a file each in DATA_DIR/running.
 

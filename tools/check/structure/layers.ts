@@ -21,7 +21,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   auth: ['logs', 'settings'],
   account: ['auth', 'comments', 'logs', 'settings'],
   redirects: ['logs'],
-  operation: ['account', 'auth', 'logs', 'settings', 'translation', 'videos'],
+  operation: ['account', 'auth', 'logs', 'settings', 'texts', 'translation', 'videos'],
 }
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
+import { AdminError } from '../../../base/admin-error.ts'
 import { readConfig } from '../../../base/config.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
-import { AdminError } from '../../auth/admins/admin-error.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../../auth/passwords/password.ts'
 import { createAdmin, ensureFirstAdmin, resetAdminPassword } from './first-admin.ts'
 

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { accountOfFile, addressOfMail, mailDir } from '../../../mail/stored.ts'
 import { hasQueue } from '../../../queue/has-queue.ts'
+import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 
 const MAILS_KEPT_MS = 30 * 24 * 60 * 60_000

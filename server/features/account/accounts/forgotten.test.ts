@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
 import { buildApp } from '../../../app.ts'
-import type { Jobs } from '../../../base/job.ts'
-import { startJobs } from '../../../queue/start.ts'
+import { JOBS } from '../../../jobs.ts'
+import type { Jobs } from '../../../queue/job.ts'
+import { startJobs } from '../../../start/queue.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'manette-forgotten-'))
   const config = testConfig({ JWT_SECRET, DATA_DIR: folder, RATE_LIMIT: 'on' })
   const { db, url: databaseUrl } = database
-  jobs = startJobs({ databaseUrl, db, config, log: silentLog, pollSeconds: 0.5 })
+  jobs = startJobs({ databaseUrl, db, config, log: silentLog, jobs: JOBS, pollSeconds: 0.5 })
   app = await buildApp({ config, db, jobs })
   await jobs.ready
 })

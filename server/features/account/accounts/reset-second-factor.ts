@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
+import { AdminError } from '../../../base/admin-error.ts'
 import type { Db, Tx } from '../../../database/client.ts'
-import { AdminError } from '../../auth/admins/admin-error.ts'
 import { tellOfDoor } from '../../auth/alerts/door-mail.ts'
 import type { Telling } from '../../auth/alerts/send-if-ready.ts'
 import { endSessions } from '../../auth/sessions/session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import { confirmLetter } from '../../../mail/confirm-letter.ts'
+import type { Job } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 import { confirmLink } from './confirm-link.ts'
 

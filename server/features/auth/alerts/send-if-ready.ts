@@ -1,5 +1,5 @@
-import type { Job } from '../../../base/job.ts'
 import type { Tx } from '../../../database/client.ts'
+import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 
 export type Telling = Pick<Context, 'jobs' | 'log'>

@@ -1,9 +1,9 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { AdminError } from '../../../base/admin-error.ts'
 import type { Config } from '../../../base/config.ts'
 import { ALIVE_SECONDS } from '../../../database/alive.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { OPERATION_CLASS, UPDATE_NAME } from '../../../database/operation-lock.ts'
-import { AdminError } from '../admins/admin-error.ts'
 import { CLEAR_BYTES, fingerprints, readAppKey, wrapAppKey } from './wrap.ts'
 
 type Keys = Pick<Config, 'SECRETS_KEY'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
 import { disputeLetter, endDisputeLetter } from '../../../mail/dispute-letters.ts'
+import type { Job } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang, withResetToken } from '../passwords/mail.ts'
 import { addressBefore, toldAddresses } from './addresses.ts'
 import { stopToken } from './dispute-link.ts'

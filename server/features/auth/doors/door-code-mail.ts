@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import { doorCodeLetter } from '../../../mail/door-code-letter.ts'
+import type { Job } from '../../../queue/job.ts'
 import { mailLang } from '../passwords/mail.ts'
 import { makeDoorCode } from './make-door-code.ts'
 

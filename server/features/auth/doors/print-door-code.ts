@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../../../../shared/account/email.ts'
+import { AdminError } from '../../../base/admin-error.ts'
 import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../../logs/service.ts'
-import { AdminError } from '../admins/admin-error.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
 /** It lasts longer than a mailed one, as somebody has to pass it on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import { invitationLetter } from '../../../mail/invitation-letter.ts'
+import type { Job } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 import { invitationLink } from './invitation-link.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import type { Tx } from '../../../database/client.ts'
 import { passkeyCopyLetter } from '../../../mail/passkey-letter.ts'
+import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { MAIL_RETRIES, mailLang } from '../passwords/mail.ts'
 

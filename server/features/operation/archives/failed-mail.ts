@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_LANG } from '../../../../shared/base/lang.ts'
-import type { Job, JobContext } from '../../../base/job.ts'
 import { backupFailedLetter } from '../../../mail/backup-letter.ts'
+import type { Job, JobContext } from '../../../queue/job.ts'
 import { MAIL_RETRIES, mailLang } from '../../auth/passwords/mail.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang, at: z.iso.datetime(), error: z.string() })

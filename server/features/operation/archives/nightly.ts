@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job, JobContext } from '../../../base/job.ts'
 import { runStep } from '../../../base/step.ts'
 import { knownSecretsKeys } from '../../../database/secrets-keys.ts'
+import type { Job, JobContext } from '../../../queue/job.ts'
 import { settings } from '../../settings/settings.ts'
 import { errorLine } from '../runs/record.ts'
 import { tellAdmins } from './failed-mail.ts'

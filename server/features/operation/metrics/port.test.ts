@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../../base/config.ts'
 import { startSite } from '../../../start/site.ts'
-import { explain } from '../../../start/start-failure.ts'
 import { testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { explain } from '../failures/explain.ts'
 
 const database = useDatabase()
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
 import { Connection } from '../../../database/connection.ts'
-import { oneLine } from '../../../start/start-failure.ts'
+import { oneLine } from '../failures/explain.ts'
 
 export type RunKind = 'backup' | 'verify' | 'restore' | 'update'
 

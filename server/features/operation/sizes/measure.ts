@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
+import type { Job } from '../../../queue/job.ts'
 
 /** A year of days, for growth. */
 const KEPT_DAYS = 400

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import type { Config } from '../../../base/config.ts'
-import type { Jobs } from '../../../base/job.ts'
-import { startJobs } from '../../../queue/start.ts'
+import { JOBS } from '../../../jobs.ts'
+import type { Jobs } from '../../../queue/job.ts'
+import { startJobs } from '../../../start/queue.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
     TRANSLATE_URL: translator.url,
   }
   const { db, url: databaseUrl } = database
-  jobs = startJobs({ databaseUrl, db, config, log: silentLog, pollSeconds: 0.5 })
+  jobs = startJobs({ databaseUrl, db, config, log: silentLog, jobs: JOBS, pollSeconds: 0.5 })
   app = await buildApp({ config, db, jobs })
   headers = bearer(await signIn(db, await buildAccount(db, { role: 'admin' }), config))
 })

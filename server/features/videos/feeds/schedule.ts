@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Playlist } from '../../../../shared/videos/schema.ts'
 import type { Config } from '../../../base/config.ts'
-import type { Job } from '../../../base/job.ts'
+import type { Job } from '../../../queue/job.ts'
 
 export const feedUrl = (config: Config, playlist: Playlist): string | undefined =>
   playlist === 'lives' ? config.LIVES_FEED_URL : config.VIDEOS_FEED_URL

@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
-import type { JobContext } from '../../../base/job.ts'
 import { download } from '../../../outbound/download.ts'
+import type { JobContext } from '../../../queue/job.ts'
 import { loadSharp } from '../../images/files/decoders.ts'
 
 type Tools = Pick<JobContext, 'db' | 'log'>

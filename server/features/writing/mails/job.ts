@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
+import type { Job } from '../../../queue/job.ts'
 import type { Context } from '../../../trpc/context.ts'
 import { sendDeskMails } from './send.ts'
 import { sendNoteMails } from './send-notes.ts'

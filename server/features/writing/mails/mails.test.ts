@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobContext } from '../../../base/job.ts'
+import type { JobContext } from '../../../queue/job.ts'
 import { createCaller } from '../../../router.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog } from '../../../testing/app.ts'

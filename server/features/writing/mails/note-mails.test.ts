@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
-import type { JobContext } from '../../../base/job.ts'
+import type { JobContext } from '../../../queue/job.ts'
 import { bearer, buildAccount, callsTo, PASSWORD, signIn } from '../../../testing/accounts.ts'
 import { silentLog } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'

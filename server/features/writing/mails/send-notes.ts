@@ -1,10 +1,10 @@
 import type { Role } from '../../../../shared/account/permissions.ts'
 import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import type { JobContext } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { type NoteNews, noteLetter } from '../../../mail/note-letter.ts'
+import type { JobContext } from '../../../queue/job.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { CLAIM_SECONDS, KEPT_DAYS, mailPause } from './send.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
-import type { JobContext } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
 import { deskLetter, type TextNews } from '../../../mail/desk-letters.ts'
+import type { JobContext } from '../../../queue/job.ts'
 
 /** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
 export const CLAIM_SECONDS = 120

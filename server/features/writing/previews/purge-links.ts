@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Job } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
+import type { Job } from '../../../queue/job.ts'
 
 export const purgePreviews = (db: Db): Promise<number> =>
   db.$executeRaw`DELETE FROM "PreviewLink" WHERE "expiresAt" <= ${NOW}`

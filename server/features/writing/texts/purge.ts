@@ -3,10 +3,10 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { RESTORE_SECONDS } from '../../../../shared/texts/schema.ts'
 import { BIN_DAYS } from '../../../../shared/texts/writing/versions.ts'
-import type { Job } from '../../../base/job.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { NOW } from '../../../database/visible.ts'
+import type { Job } from '../../../queue/job.ts'
 import { writeLog } from '../../logs/service.ts'
 
 export interface PurgedText {

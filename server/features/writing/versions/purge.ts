@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { WORK_KEPT } from '../../../../shared/texts/writing/versions.ts'
-import type { Job } from '../../../base/job.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
+import type { Job } from '../../../queue/job.ts'
 
 /** Rows per statement: a body each. */
 const BATCH = 1000

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { Config } from '../base/config.ts'
 import type { Db, Tx } from '../database/client.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Config } from './config.ts'
 
 export interface JobContext {
   db: Db

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Job } from '../base/job.ts'
-import { type BackgroundWork, workInBackground } from '../database/background.ts'
-import { rewrapAppKeys } from '../features/auth/app-keys/rewrap.ts'
-import { shownWorks } from '../features/texts/bodies/shown.ts'
+import { type BackgroundWork, workInBackground } from '../../../database/background.ts'
+import type { Job } from '../../../queue/job.ts'
+import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
+import { shownWorks } from '../../texts/bodies/shown.ts'
 
 /** All works on whole tables; a new one is an entry here. */
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = shownWorks

@@ -1,10 +1,10 @@
-import { ConfigError } from '../base/config.ts'
-import { StepError } from '../base/step.ts'
-import { SiteRunningError } from '../database/cluster/site-lock.ts'
-import { DatabaseStartError } from '../database/cluster/start-error.ts'
-import { isDatabaseAway } from '../database/errors.ts'
-import { MigrationError } from '../database/migrations/table.ts'
-import { AdminError } from '../features/auth/admins/admin-error.ts'
+import { AdminError } from '../../../base/admin-error.ts'
+import { ConfigError } from '../../../base/config.ts'
+import { StepError } from '../../../base/step.ts'
+import { SiteRunningError } from '../../../database/cluster/site-lock.ts'
+import { DatabaseStartError } from '../../../database/cluster/start-error.ts'
+import { isDatabaseAway } from '../../../database/errors.ts'
+import { MigrationError } from '../../../database/migrations/table.ts'
 
 /** Errors an operator can act on: their message is the one line to show. */
 const EXPECTED = [ConfigError, SiteRunningError, MigrationError, DatabaseStartError, AdminError, StepError]

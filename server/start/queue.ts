@@ -2,16 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Config } from '../base/config.ts'
-import type { Job, JobContext, Jobs } from '../base/job.ts'
 import type { Db, Tx } from '../database/client.ts'
 import { Connection } from '../database/connection.ts'
 import { createFaults, type Faults } from '../features/logs/warnings/faults.ts'
 import { markedMailer } from '../features/operation/services/mark.ts'
-import { JOBS } from '../jobs.ts'
 import { lateMailer } from '../mail/late-mailer.ts'
+import { hearNewJobs } from '../queue/hear-new-jobs.ts'
+import type { Job, JobContext, Jobs } from '../queue/job.ts'
+import { toError } from '../queue/to-error.ts'
 import { appError } from '../trpc/errors.ts'
-import { hearNewJobs } from './hear-new-jobs.ts'
-import { toError } from './to-error.ts'
 
 /** Apart from Prisma's schema. */
 const SCHEMA = 'pgboss'
@@ -38,7 +37,7 @@ export interface JobsOptions {
   log: FastifyBaseLogger
   /** Delays the start of the queue, so that the first request is answered sooner. */
   after?: Promise<unknown>
-  jobs?: readonly Job[]
+  jobs: readonly Job[]
   /** Poll interval for retries, in seconds; new jobs are announced (NOTIFY). */
   pollSeconds?: number
   clock?: Clock
@@ -117,7 +116,7 @@ async function settles(promise: Promise<void>, ms: number): Promise<boolean> {
 }
 
 async function open(options: JobsOptions, context: JobContext & { faults: Faults }): Promise<PgBoss> {
-  const { databaseUrl, log, jobs = JOBS, pollSeconds = 5 } = options
+  const { databaseUrl, log, jobs, pollSeconds = 5 } = options
   // On demand: it is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { Job, Jobs } from '../base/job.ts'
 import { resetMail } from '../features/auth/passwords/mail.ts'
+import type { Job, Jobs } from '../queue/job.ts'
 import { buildAccount } from '../testing/accounts.ts'
 import { silentLog, testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
 import { startMailServer } from '../testing/mail.ts'
 import { administer } from '../testing/template-database.ts'
-import { startJobs } from './start.ts'
+import { startJobs } from './queue.ts'
 
 const database = useDatabase()
 const running: Jobs[] = []
@@ -146,6 +146,7 @@ describe('the job queue', () => {
       db: database.db,
       config,
       log: silentLog,
+      jobs: [],
     })
     await jobs.stop()
     await expect(jobs.usable()).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' })

@@ -1,11 +1,11 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { logError, RETRY_AFTER } from '../http/errors.ts'
-import { bodyLimitOf, WRITING_BODY_LIMIT } from '../http/limits.ts'
 import type { AppRouter } from '../router.ts'
-import { createContext } from './context.ts'
-import { appError, toErrorBody } from './errors.ts'
-import { isModestJson } from './plain-input.ts'
+import { createContext } from '../trpc/context.ts'
+import { appError, toErrorBody } from '../trpc/errors.ts'
+import { isModestJson } from '../trpc/plain-input.ts'
+import { logError, RETRY_AFTER } from './errors.ts'
+import { bodyLimitOf, WRITING_BODY_LIMIT } from './limits.ts'
 
 /** Our largest page needs four. */
 const MAX_BATCH = 10
@@ -26,7 +26,7 @@ const options = (router: AppRouter) =>
       return context
     },
     onError: ({ error, req, path }) => logError(req, error, path),
-    // As under /api (plugins/errors.ts).
+    // As under /api (http/errors.ts).
     responseMeta: ({ errors }) =>
       errors.some((error) => toErrorBody(error, 'en').status === 503)
         ? { headers: { 'retry-after': RETRY_AFTER } }

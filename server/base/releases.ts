@@ -9,7 +9,7 @@ const LINK = 'current'
 const LEFT = 'left.json'
 
 /** The folder of the code that runs. */
-export const ROOT = path.resolve(import.meta.dirname, '../../..')
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** The site's folder, for code in it and for a release below it. */
 export const siteFolderOf = (root: string): string =>
