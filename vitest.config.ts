@@ -14,6 +14,12 @@ const setupFiles = ['server/testing/silence.ts']
 /** Ends what hangs, never what is slow: a machine may be busy, and a timing is no test. */
 const patience = { testTimeout: 60_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } }
 
+/**
+ * Modules are loaded once per worker and not once per file, which is a third of the time: they keep nothing of a site,
+ * and a test that replaced one (`vi.mock`) would do so for the files after it.
+ */
+const loadedOnce = { setupFiles, isolate: false }
+
 /** Tests of the server and of commands have a database, unless their name says that they need none. */
 const WITHOUT_DATABASE = '{server,commands}/**/*.unit.test.ts'
 /** Components and hooks, which need a document. */
@@ -30,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,client,demo,tools,tests}/**/*.test.ts', WITHOUT_DATABASE],
           exclude: OF_DOCUMENTS,
-          setupFiles,
+          ...loadedOnce,
         },
       },
       {
@@ -40,7 +46,7 @@ export default defineConfig({
           include: ['{server,commands}/**/*.test.ts'],
           exclude: [WITHOUT_DATABASE],
           globalSetup: 'server/testing/template-database.ts',
-          setupFiles,
+          ...loadedOnce,
         },
       },
       {

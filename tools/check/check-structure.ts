@@ -42,6 +42,12 @@ for (const [file, text] of sources)
     problems.push(
       `${file}: only server/base/config.ts reads the environment; take what you need from the Config.`,
     )
+// Those with a document have their modules to themselves (vitest.config.ts).
+for (const [file, text] of sources)
+  if (/\.test\.ts$/.test(file) && /\bvi\.(mock|doMock)\(/.test(text))
+    problems.push(
+      `${file}: the tests after it would get what it puts in a module's place; pass it to what needs it.`,
+    )
 
 for (const problem of problems) console.error(problem)
 console.log(

@@ -231,10 +231,12 @@ describe('publishing', () => {
     }
     const { json } = await rest('POST', '/articles', draft, headers)
     const id = json.article._id
-    await eventually(async () => expect((await shown(id))?.title).toBe('EN(Une actu toute neuve)'))
+    const isWhole = (title: string) =>
+      eventually(async () => expect(await shown(id)).toMatchObject({ title, wantedAt: null }))
+    await isWhole('EN(Une actu toute neuve)')
     translator.asked.length = 0
     await rest('PUT', `/articles/${id}`, { ...draft, title: 'Une actu corrigée' }, headers)
-    await eventually(async () => expect((await shown(id))?.title).toBe('EN(Une actu corrigée)'))
+    await isWhole('EN(Une actu corrigée)')
     expect(texts()).toEqual(['Une actu corrigée'])
   })
 

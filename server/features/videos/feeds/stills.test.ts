@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { download } from '../../../outbound/download.ts'
+import type { download } from '../../../outbound/download.ts'
 import { silentLog } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { drawing } from '../../../testing/uploads.ts'
@@ -8,16 +8,16 @@ import { fetchStills } from './stills.ts'
 
 // What is fetched lies on the platform's servers, which a test does not ask: what comes back is the test's own.
 // That nothing is fetched from elsewhere is proved with the real thing (refresh.test.ts).
-vi.mock('../../../outbound/download.ts')
+const ask = vi.fn<typeof download>()
 
 const database = useDatabase()
 const NOW = new Date('2026-11-21T12:00:00Z')
-const tools = () => ({ db: database.db, log: silentLog })
+const tools = () => ({ db: database.db, log: silentLog, ask })
 const video = () => database.db.video.findFirstOrThrow({ where: { videoId: 'abcdefghijk' } })
 
 /** What each address answers with. */
 const answer = (body: Uint8Array | string) =>
-  vi.mocked(download).mockResolvedValue({ status: 200, headers: {}, body: Buffer.from(body as string) })
+  ask.mockResolvedValue({ status: 200, headers: {}, body: Buffer.from(body as string) })
 
 beforeEach(async () => {
   await database.db.video.deleteMany()
@@ -81,9 +81,9 @@ describe('a still', () => {
       const { stillTries, stillNextAt } = await video()
       expect(stillTries).toBe(Math.min(round, 8))
       // Before its time nothing is asked.
-      const asked = vi.mocked(download).mock.calls.length
+      const asked = ask.mock.calls.length
       await fetchStills(tools(), now)
-      expect(vi.mocked(download).mock.calls.length).toBe(asked)
+      expect(ask.mock.calls.length).toBe(asked)
       now = stillNextAt ?? now
     }
     expect([(await video()).stillId, await database.db.image.count()]).toEqual([null, 0])

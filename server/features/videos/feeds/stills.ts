@@ -3,7 +3,10 @@ import { download } from '../../../outbound/download.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { loadSharp } from '../../images/files/decoders.ts'
 
-type Tools = Pick<JobContext, 'db' | 'log'>
+interface Tools extends Pick<JobContext, 'db' | 'log'> {
+  /** Tests answer in the platform's place. */
+  ask?: typeof download
+}
 
 /** Pages show a few of the newest only. */
 const NEWEST = 12
@@ -34,8 +37,11 @@ const addressesOf = ({ videoId, stillUrl }: StillRequest): string[] => [
 ]
 
 /** Small stills have black bars, hence the crop to 16:9. */
-async function pictureAt(address: string): Promise<{ data: Buffer; width: number; height: number }> {
-  const { body } = await download(address, {
+async function pictureAt(
+  address: string,
+  ask: typeof download,
+): Promise<{ data: Buffer; width: number; height: number }> {
+  const { body } = await ask(address, {
     maxBytes: STILL_BYTES,
     timeoutMs: STILL_TIMEOUT_MS,
     accept: 'image/webp, image/jpeg, image/png',
@@ -55,11 +61,11 @@ async function pictureAt(address: string): Promise<{ data: Buffer; width: number
   return { data, width: info.width, height: info.height }
 }
 
-async function fetchStill({ db, log }: Tools, video: StillRequest, now: Date): Promise<void> {
+async function fetchStill({ db, log, ask = download }: Tools, video: StillRequest, now: Date): Promise<void> {
   const { playlist, videoId, title } = video
   for (const address of addressesOf(video)) {
     try {
-      const { data, width, height } = await pictureAt(address)
+      const { data, width, height } = await pictureAt(address, ask)
       const id = newId(now)
       await db.$transaction([
         db.image.create({
