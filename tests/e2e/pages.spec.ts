@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { pageEntries } from '../../shared/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
@@ -21,51 +22,52 @@ function demoLinks(list: keyof typeof TEXTS): string {
   return slugs.map((slug) => `main article a[href$="/${slug}"]`).join()
 }
 
+/** In both themes: all rules in the dark one; in the light one, nothing but colours can differ. */
+async function expectWellShown(page: Page, address: string, lang: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
+    await open(page, address)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+    const rules = theme === 'dark' ? 'all' : 'colours'
+    await expectAccessible(page, rules)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expectAccessible(page, rules)
+  }
+}
+
 for (const lang of ['fr', 'en'] as const)
-  for (const theme of ['dark', 'light'] as const)
-    test.describe(`${lang}, ${theme}`, () => {
-      const prefix = lang === 'en' ? '/en' : ''
-      test.beforeEach(({ page }) => page.addInitScript((t) => localStorage.setItem('theme', t), theme))
+  test.describe(lang, () => {
+    const prefix = lang === 'en' ? '/en' : ''
 
-      for (const path of PAGES)
-        test(`${path} shows, fits and is accessible`, async ({ page }) => {
-          await open(page, prefix + path)
-          await expect(page.locator('html')).toHaveAttribute('lang', lang)
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 900 })
-            await expectNoSidewaysScroll(page)
-          }
-          await expectAccessible(page)
-          await page.setViewportSize({ width: 375, height: 800 })
-          await expectAccessible(page)
-        })
+    for (const path of PAGES)
+      test(`${path} shows, fits and is accessible`, ({ page }) => expectWellShown(page, prefix + path, lang))
 
-      for (const list of ['/news', '/reviews'] as const)
-        test(`an item of ${list} shows, fits and is accessible`, async ({ page }) => {
-          const links = page.locator(demoLinks(list))
-          for (let n = 1; n === 1 || (await links.count()) === 0; n++)
-            await open(page, `${prefix}${list}${n === 1 ? '' : `?page=${n}`}`)
-          await links.first().click()
-          await expect(page).toHaveURL(new RegExp(`${prefix}${list}/[a-z0-9-]+$`))
-          // Once by navigation in the browser, once from the server.
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await open(page, page.url())
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 900 })
-            await expectNoSidewaysScroll(page)
-          }
-          await expectAccessible(page)
-        })
+    for (const list of ['/news', '/reviews'] as const)
+      test(`an item of ${list} shows, fits and is accessible`, async ({ page }) => {
+        const links = page.locator(demoLinks(list))
+        for (let n = 1; n === 1 || (await links.count()) === 0; n++)
+          await open(page, `${prefix}${list}${n === 1 ? '' : `?page=${n}`}`)
+        await links.first().click()
+        await expect(page).toHaveURL(new RegExp(`${prefix}${list}/[a-z0-9-]+$`))
+        // Once by navigation in the browser, then from the server.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectWellShown(page, page.url(), lang)
+      })
 
-      test('an unknown address is a 404 page that leads back', async ({ page, announce }) => {
+    for (const theme of ['dark', 'light'] as const)
+      test(`an unknown address is a 404 page that leads back, ${theme}`, async ({ page, announce }) => {
         announce(404)
+        await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
         const response = await page.goto(`${prefix}/nothing-here`)
         expect(response?.status()).toBe(404)
         await expectAccessible(page)
         await page.locator(`main a[href="${prefix}/home"]`).first().click()
         await expect(page).toHaveURL(`${prefix}/home`)
       })
-    })
+  })
